@@ -99,6 +99,7 @@ mod suite {
     mod traditional;
     mod type_menu;
     mod window;
+    mod words;
     mod writers;
     mod written;
 }

@@ -83,6 +83,7 @@ fn all_but_the_own_crates_comes_from_the_registry() {
         "clearline-engine",
         "clearline-measure",
         "clearline-python",
+        "clearline-words",
     ];
     assert_eq!(own, crates);
     let is_foreign = |source: &str| source != "registry+https://github.com/rust-lang/crates.io-index";

@@ -6,6 +6,7 @@ use clearline::app::player::Player;
 use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::{Page, Source};
 use clearline_engine::{Reading, methods};
+use clearline_words::Wording;
 use egui::accesskit::Role;
 use egui::{Vec2, vec2};
 use egui_kittest::Harness;
@@ -120,7 +121,12 @@ fn a_unit_is_described_by_number_words_and_reason() {
     let harness = list();
     let reading = &harness.state().reading;
     let unit = reading.extraction.curve.kept[0].start;
-    let text = describe(&reading.extraction, &reading.document, unit, Some(12));
+    let text = describe(
+        Wording::default(),
+        (&reading.extraction, &reading.document),
+        unit,
+        Some(12),
+    );
     let verdict = reading.extraction.verdicts.get(unit).unwrap().to_string();
     assert!(
         text.contains(&format!(" {unit} · source line 12 · block length ")),

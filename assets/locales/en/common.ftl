@@ -19,3 +19,64 @@ left-out = { $passages ->
 fault-no-thread = This could not be started
     .why = the system gives no more threads
     .now = Close other programs and try again.
+
+# A fault that has words already.
+fault-verbatim = { $what }
+    .why = { $why }
+    .now = { $now }
+
+# What a method judges, one. $kind (text): line, virtual-line, element, paragraph or block.
+unit = { $kind ->
+    [line] line
+    [virtual-line] virtual line
+    [element] element
+    [paragraph] paragraph
+   *[block] block
+}
+
+# The same, many. $kind (text) as above.
+units = { $kind ->
+    [line] lines
+    [virtual-line] virtual lines
+    [element] elements
+    [paragraph] paragraphs
+   *[block] blocks
+}
+
+# "line 12". $unit (message): "line"; $number (text): the first is 0.
+unit-numbered = { $unit } { $number }
+
+# $kind (text) as above; $count (number): how many.
+units-counted = { $kind ->
+    [line] { $count ->
+        [one] 1 line
+       *[other] { $count } lines
+    }
+    [virtual-line] { $count ->
+        [one] 1 virtual line
+       *[other] { $count } virtual lines
+    }
+    [element] { $count ->
+        [one] 1 element
+       *[other] { $count } elements
+    }
+    [paragraph] { $count ->
+        [one] 1 paragraph
+       *[other] { $count } paragraphs
+    }
+   *[block] { $count ->
+        [one] 1 block
+       *[other] { $count } blocks
+    }
+}
+
+# Between the parts of a list, and between longer parts.
+list-comma = ,{ " " }
+list-semicolon = ;{ " " }
+
+# Words of a page. $words (text): as they stand there.
+quoted = “{ $words }”
+
+# What became of a part of the page.
+fate-kept = kept
+fate-left-out = left out

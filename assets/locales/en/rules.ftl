@@ -1,0 +1,120 @@
+### Rules of sites: the strips that ask and tell, corrections, and the panel with all rules.
+
+## The strips: by which rule the page is read, and what was remembered or forgotten.
+
+# How a rule is named in the messages below. $pages (text): the pages that it is for, such as example.com/news
+rules-rule = rule for { $pages }
+# The same with the day when it was learned. $day (message): rules-day; $pages (text): as above
+rules-rule-of-day = rule of { $day } for { $pages }
+# $day (number): 1 to 31; $month (number): 1 to 12; $year (text): 2026
+rules-day = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+} { $year }
+# $rule (message): the rule; $times (number): how often it has been used, with this time
+rules-read-by = Read by the { $rule }, used { $times ->
+    [1] for the first time
+    [2] twice
+   *[other] { $times } times
+}.
+# $rule (message): the rule; $why (text): the engine's reason, without a full stop
+rules-stale = The { $rule } does not fit this page and is not used: { $why }.
+rules-remembering = Remembering …
+# $pages (text): what the rule is for; $summary (message): one of the three below
+rules-remembered = Remembered for { $pages }: { $summary }.
+# $place (text): selectors, joined by rules-or
+rules-summary = the text stands in { $place }
+# $place (text): as above; $part (text): the selector of the part that is left out
+rules-summary-less = the text stands in { $place }, less { $part }
+# $place (text): as above; $parts (number): how many parts are left out, 2 or more
+rules-summary-less-parts = the text stands in { $place }, less { $parts } parts
+# Stands between selectors.
+rules-or = { " or " }
+# $pages (text): the pages that the rule was for
+rules-forgotten = The rule for { $pages } is forgotten.
+rules-show = Show rule
+rules-read-without = Read without it
+rules-forget = Forget
+rules-use-anyway = Use anyway
+rules-undo-remembering = Undo remembering
+rules-undo-forgetting = Undo forgetting
+
+## The strips below the text: what was corrected, and the question whether it is to be remembered.
+
+# $times (number): how many corrections
+rules-corrected = Corrected by you{ $times ->
+    [one] { "" }
+   *[other] , { $times } times
+}.
+# $times (number): as above; $site (text): example.com
+rules-corrected-remember = Corrected by you{ $times ->
+    [one] { "" }
+   *[other] , { $times } times
+}. Remember for { $site }?
+# $times (number): as above; $why (message): one of rules-refused-…
+rules-corrected-here-only = Corrected by you{ $times ->
+    [one] { "" }
+   *[other] , { $times } times
+}, for this page only: { $why }.
+# $why (message): one of rules-refused-…
+rules-here-only = For this page only: { $why }.
+# $site (text): example.com
+rules-remember = Remember for { $site }?
+rules-remember-site = The site
+rules-remember-section = This section
+rules-remember-no = No
+rules-back-to-automatic = Back to automatic
+rules-undo = Undo
+# Why corrections are for the open page only, in a few words.
+rules-refused-no-address = it has no address
+rules-refused-nothing-kept = nothing of it is kept
+rules-refused-no-name = the place of the text has no name
+rules-refused-mixed = what is kept and left out stands mixed
+rules-refused-scraps = only scraps were taken in
+rules-refused-no-help = a rule would not help
+rules-refused-too-long = looking for names took too long
+fault-no-address-to-remember = This cannot be remembered for other pages
+    .why = the page names no address, so its site is not known
+    .now = Open it from the web.
+fault-no-place-for-rules = Nothing can be remembered
+    .why = the system has no place for it
+
+## The panel with the rules of all sites.
+
+rules-title = Rules of sites
+rules-none = Nothing is remembered yet. Correct a page and have it remembered, or import rules.
+# The name of the text field. $site (text): example.com
+rules-of-site = Rules of { $site }
+rules-text-right = The text can be used.
+# $site (text): example.com; $pages (text): the pages of a rule for another site
+rules-of-other-site = This is the file of { $site }; a rule for { $pages } would never be looked for in it.
+rules-keep = Keep changes
+rules-discard = Discard changes
+rules-remove = Remove the site
+rules-export = Export…
+rules-import = Import…
+rules-changes-not-kept = Your changes are not kept yet: keep or discard them first.
+rules-kept = The rules are kept.
+rules-removed = The rules of the site are removed.
+# $site (text): example.com
+rules-restored = The rules of { $site } are as they were.
+# $path (text): the new file; $left_out (text): nothing, or sentences: rules-cannot-say and rules-cannot-say-others
+rules-exported = Exported to { $path }.{ $left_out }
+# Follows a sentence. $what (text): a part of a rule that the format of the file has no words for, by the engine
+rules-cannot-say = { " " }The format cannot say { $what }.
+# Follows a sentence.
+rules-cannot-say-others = { " " }The format cannot say the other rules of the site.
+# $pages (text): the pages of the rules, with rules-and between them; $left_out (text): nothing, or lines of the file
+rules-imported = Imported: { $pages }.{ $left_out }
+# Stands between the pages of rules.
+rules-and = { ", " }

@@ -1,0 +1,20 @@
+bar-show = 略去 { $passages } 段 · 显示
+bar-hide = 略去 { $passages } 段 · 隐藏
+bar-take-in = { $passages ->
+    [1] 收入此段
+   *[other] 全部收入
+}
+bar-end = 略去内容到此为止 · 隐藏
+
+byline-title = 标题：{ $place }
+byline-site = 网站：{ $place }
+byline-author = 作者：{ $place }
+byline-date = 日期：{ $place }
+
+text-minutes = { $minutes } 分钟
+text-hours = 约 { $hours } 小时
+text-minutes-left = { $left } 分钟（共 { $all } 分钟）
+text-hours-left = { $left } 小时（共 { $all } 小时）
+
+text-image = 图片
+text-image-without-description = 图片，没有说明

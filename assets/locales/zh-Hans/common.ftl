@@ -11,3 +11,41 @@ left-out = 略去 { $passages } 段
 fault-no-thread = 无法启动这项工作
     .why = 系统无法再提供线程
     .now = 请关闭其他程序后重试。
+
+fault-verbatim = { $what }
+    .why = { $why }
+    .now = { $now }
+
+unit = { $kind ->
+    [line] 行
+    [virtual-line] 虚拟行
+    [element] 元素
+    [paragraph] 段落
+   *[block] 文本块
+}
+
+units = { $kind ->
+    [line] 行
+    [virtual-line] 虚拟行
+    [element] 元素
+    [paragraph] 段落
+   *[block] 文本块
+}
+
+unit-numbered = { $unit } { $number }
+
+units-counted = { $kind ->
+    [line] { $count } 行
+    [virtual-line] { $count } 个虚拟行
+    [element] { $count } 个元素
+    [paragraph] { $count } 个段落
+   *[block] { $count } 个文本块
+}
+
+list-comma = ，
+list-semicolon = ；
+
+quoted = “{ $words }”
+
+fate-kept = 保留
+fate-left-out = 略去

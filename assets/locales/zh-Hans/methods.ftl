@@ -1,0 +1,171 @@
+method-auto-title = 自动
+method-auto-summary = 用提升树按文字、位置和类型判断每个块，保留期望F1最高的结果。
+parameter-auto-cut = 最低概率
+parameter-auto-cut-help = 概率达到此值的块予以保留，在旁栏中、被隐藏或重复的块除外；“自动”取期望F1最高处，几乎不算文章的页面则全部略去。
+parameter-auto-policy = 范围
+parameter-auto-policy-help = 哪些内容算正文：仅文章，讨论串页面则为讨论串；连同下方读者的评论；除导航外的整个页面。
+
+method-justext-title = jusText
+method-justext-summary = 按长度、链接和停用词判断每个段落，拿不准的再看相邻段落。
+parameter-justext-mode = 模式
+parameter-justext-mode-help = “修正版”适合阅读；“软件包版”即已发布的程序，连同其缺陷。
+parameter-justext-length-low = 短段界限
+parameter-justext-length-low-help = 字符数低于此值的段落算过短；“自动”按语言取值。
+parameter-justext-length-high = 长段界限
+parameter-justext-length-high-help = 字符数高于此值的段落算长段；“自动”按语言取值。
+parameter-justext-stopwords-low = 停用词下限
+parameter-justext-stopwords-low-help = 停用词占比达到此值的段落可能是正文；“自动”按语言取值。
+parameter-justext-stopwords-high = 停用词充足
+parameter-justext-stopwords-high-help = 停用词占比达到此值的长段落就是正文；“自动”按语言取值。
+parameter-justext-max-link-density = 链接密度上限
+parameter-justext-max-link-density-help = 链接字符占比超过此值的段落算模板内容。
+parameter-justext-max-heading-distance = 标题距离
+parameter-justext-max-heading-distance-help = 标题与使其保留的正文之间最多可隔的字符数。
+parameter-justext-no-headings = 忽略标题
+parameter-justext-no-headings-help = 标题是否与其他段落同样对待。
+parameter-justext-language = 语言
+parameter-justext-language-help = 网页的语言；“自动”会自行识别（软件包版中为英语）。
+parameter-justext-list = 停用词表
+parameter-justext-list-help = 所用的停用词表；“自动”按语言选择，“无”使方法与语言无关。
+parameter-justext-zh = 中文单位
+parameter-justext-zh-help = 中文按字处理，还是按词典中的词处理（限修正版）。
+
+method-line-block-title = 行块分布
+method-line-block-summary = 把相邻K行的字符数相加；正文在骤升点与降到零之处之间。
+parameter-line-block-mode = 模式
+parameter-line-block-mode-help = “修正版”适合阅读；“Python版”和“Java版”与已发布的程序判断一致，连同其缺陷。
+parameter-line-block-threshold = 行块长度
+parameter-line-block-threshold-help = 行块长度超过此值，正文才可能开始；Java版中 0 表示由程序根据网页推算。
+parameter-line-block-k = 行块厚度k
+parameter-line-block-k-help = 多少行组成一个行块。
+parameter-line-block-end-run = 结束所需空块
+parameter-line-block-end-run-help = 连续多少个空行块结束一个区域（限修正版）。
+parameter-line-block-gap = 空行间隔
+parameter-line-block-gap-help = 连续空行最多计入多少行，多出的跳过（限修正版）。
+parameter-line-block-join = 并入权重
+parameter-line-block-join-help = 其他区域的权重至少达到最重区域的这一比例才保留（限修正版）。
+
+method-text-density-title = 文本密度
+method-text-density-summary = 每个元素的字符数除以标签数；密度之和最高处是正文。
+parameter-text-density-mode = 模式
+parameter-text-density-mode-help = “修正版”适合阅读；“原版”按作者的程序计算，连同其缺陷。
+parameter-text-density-threshold = 密度阈值
+parameter-text-density-threshold-help = 密度达到此值的元素才可能含有正文；“自动”取密度最高的元素到body沿途的最小值。
+parameter-text-density-punctuation = 标点
+parameter-text-density-punctuation-help = 哪些标点计入标点密度；范围放宽后，菜单中的标点也会计入。
+parameter-text-density-link-cut = 链接占比上限
+parameter-text-density-link-cut-help = 正文内链接字符占比超过此值的块级元素会被去掉；1 表示都不去掉。
+
+method-composite-density-title = 复合文本密度
+method-composite-density-summary = 元素的字符和标签属于链接时，文本密度随之降低。
+parameter-composite-density-mode = { parameter-text-density-mode }
+parameter-composite-density-mode-help = { parameter-text-density-mode-help }
+parameter-composite-density-threshold = { parameter-text-density-threshold }
+parameter-composite-density-threshold-help = { parameter-text-density-threshold-help }
+parameter-composite-density-punctuation = { parameter-text-density-punctuation }
+parameter-composite-density-punctuation-help = { parameter-text-density-punctuation-help }
+parameter-composite-density-link-cut = { parameter-text-density-link-cut }
+parameter-composite-density-link-cut-help = { parameter-text-density-link-cut-help }
+
+method-punctuation-density-title = 标点密度
+method-punctuation-density-summary = 每个元素的标点数除以标签数：句子有标点，菜单没有。
+parameter-punctuation-density-mode = { parameter-text-density-mode }
+parameter-punctuation-density-mode-help = { parameter-text-density-mode-help }
+parameter-punctuation-density-threshold = { parameter-text-density-threshold }
+parameter-punctuation-density-threshold-help = { parameter-text-density-threshold-help }
+parameter-punctuation-density-punctuation = { parameter-text-density-punctuation }
+parameter-punctuation-density-punctuation-help = { parameter-text-density-punctuation-help }
+parameter-punctuation-density-link-cut = { parameter-text-density-link-cut }
+parameter-punctuation-density-link-cut-help = { parameter-text-density-link-cut-help }
+
+method-scored-blocks-title = 动态文本块
+method-scored-blocks-summary = 按六项特征给文本块打分，得分最高的块扩展合并，直到得分不再上升。
+parameter-scored-blocks-mode = 模式
+parameter-scored-blocks-mode-help = “修正版”适合阅读；“专利原文”严格按照专利的文字。
+parameter-scored-blocks-separator = 间隔空行
+parameter-scored-blocks-separator-help = 隔开两个文本块的空行数；0 表示根据网页推算。
+parameter-scored-blocks-look-ahead = 前瞻块数
+parameter-scored-blocks-look-ahead-help = 扩展时一次最多可并入多少个相邻块。
+parameter-scored-blocks-link-floor = 链接密度下限
+parameter-scored-blocks-link-floor-help = 文本块链接密度的最低取值，以免少数链接左右结果（限修正版）。
+
+method-dbscan-title = 行聚类
+method-dbscan-summary = 找出文字行密集的区段；孤立的行是噪声。
+parameter-dbscan-epsilon = 邻域ε
+parameter-dbscan-epsilon-help = 一行的邻域包含前后各多少行。
+parameter-dbscan-mass = 核心质量
+parameter-dbscan-mass-help = 邻域的质量（以汉字计）达到此值，该行才是核心。
+parameter-dbscan-join = 并入质量
+parameter-dbscan-join-help = 其他簇的质量至少达到最大簇的这一比例才保留；1 表示只保留最大的簇。
+
+method-clearreader-title = ClearReader
+method-clearreader-summary = 按一款阅读书签的算法计算行块：区域从一个长行块开始，到两个空行块为止。
+parameter-clearreader-mode = 模式
+parameter-clearreader-mode-help = “修正版”适合阅读；“博文版”与已发布的程序判断一致，连同其缺陷。
+parameter-clearreader-threshold = 行块长度
+parameter-clearreader-threshold-help = 行块超过此长度才开始一个区域；以汉字计，博文版以UTF-16单元计。
+parameter-clearreader-height = 行块厚度
+parameter-clearreader-height-help = 多少行组成一个行块。
+parameter-clearreader-join = 全部区域
+parameter-clearreader-join-help = “开”取全部区域，“关”只取第一个。
+
+method-consensus-title = 共识
+method-consensus-summary = 让其他所有方法对每一行投票；得票足够的行就是正文。
+parameter-consensus-votes = 所需票数
+parameter-consensus-votes-help = 一行至少得多少票才保留；保留半行的方法算半票。
+parameter-consensus-auto-votes = “自动”的票数
+parameter-consensus-auto-votes-help = “自动”方法有多少票；其他方法各一票。
+
+choice-auto = 自动
+choice-repaired = 修正版
+choice-package = 软件包版
+choice-python = Python版
+choice-java = Java版
+choice-original = 原版
+choice-literal = 专利原文
+choice-post = 博文版
+choice-none = 无
+choice-yes = 是
+choice-no = 否
+choice-on = 开
+choice-off = 关
+choice-chars = 字
+choice-words = 词
+choice-common = 常用
+choice-chinese = 中文
+choice-wide = 宽泛
+choice-article = 文章
+choice-discussion = 讨论
+choice-page = 整页
+
+class-good = 正文（good）
+class-near-good = 接近正文（near-good）
+class-short = 过短（short）
+class-bad = 模板（bad）
+class-change = { $first } → { $last }
+
+policy-article = 文章
+policy-article-takes = 只取文章；讨论串页面取整个讨论串
+policy-discussion = 讨论
+policy-discussion-takes = 连同读者的评论
+policy-page = 整页
+policy-page-takes = 除导航外全部收入，包括列表、地址和附注
+policy-for-site = { $takes }。用于{ $site }的所有页面
+
+method-reset-all = 全部重置
+parameter-back-to-default = 恢复默认值
+parameter-on-command-line = 命令行：--set { $name }=…
+parameter-bounds = 范围 { $least } 到 { $most }；默认 { $default }。
+parameter-default = 默认 { $default }。
+parameter-sentences = { $first }{ $second }
+parameters = 参数
+parameters-fold = 收起参数
+parameters-show = 显示参数
+
+sensitivity-none = 取任何值文字都不变。
+sensitivity-alone = 只有取 { $from } 才得到现在的文字。
+sensitivity-at-least = 至少从 { $from } 到 { $to } 文字不变。
+sensitivity-range = 从 { $from } 到 { $to } 文字不变。
+
+fault-parameter = 参数保持原样
+    .why = { $reason }

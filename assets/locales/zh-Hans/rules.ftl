@@ -1,0 +1,64 @@
+rules-rule = { $pages }的规则
+rules-rule-of-day = { $day }记住的{ $pages }规则
+rules-day = { $year }年{ $month }月{ $day }日
+rules-read-by = 按{ $rule }提取，{ $times ->
+    [1] 首次使用
+   *[other] 已用 { $times } 次
+}。
+rules-stale = { $rule }不适用于本网页，未使用：{ $why }。
+rules-remembering = 正在记住…
+rules-remembered = 已记住，用于{ $pages }：{ $summary }。
+rules-summary = 正文位于{ $place }
+rules-summary-less = 正文位于{ $place }，略去{ $part }
+rules-summary-less-parts = 正文位于{ $place }，略去 { $parts } 个部分
+rules-or = 或
+rules-forgotten = 已忘记{ $pages }的规则。
+rules-show = 显示规则
+rules-read-without = 不用此规则
+rules-forget = 忘记
+rules-use-anyway = 仍然使用
+rules-undo-remembering = 取消记住
+rules-undo-forgetting = 恢复规则
+
+rules-corrected = 你已修正 { $times } 次。
+rules-corrected-remember = 你已修正 { $times } 次。记住，用于{ $site }？
+rules-corrected-here-only = 你已修正 { $times } 次，仅限本网页：{ $why }。
+rules-here-only = 仅限本网页：{ $why }。
+rules-remember = 记住，用于{ $site }？
+rules-remember-site = 整个网站
+rules-remember-section = 本栏目
+rules-remember-no = 不用
+rules-back-to-automatic = 恢复自动结果
+rules-undo = 撤销
+rules-refused-no-address = 它没有网址
+rules-refused-nothing-kept = 没有保留任何内容
+rules-refused-no-name = 正文所在处没有可用的标识
+rules-refused-mixed = 保留与略去的内容混在一起
+rules-refused-scraps = 只收入了零碎文字
+rules-refused-no-help = 规则起不到作用
+rules-refused-too-long = 查找标识耗时过长
+fault-no-address-to-remember = 无法记住并用于其他网页
+    .why = 网页没有给出网址，无从得知所属网站
+    .now = 请从网上打开它。
+fault-no-place-for-rules = 什么都无法记住
+    .why = 系统没有可供存放的位置
+
+rules-title = 站点规则
+rules-none = 还没有记住任何规则。修正一个网页并让程序记住，或导入规则。
+rules-of-site = { $site }的规则
+rules-text-right = 文本可以使用。
+rules-of-other-site = 这是{ $site }的文件，不会在其中查找{ $pages }的规则。
+rules-keep = 保留更改
+rules-discard = 放弃更改
+rules-remove = 移除该站点
+rules-export = 导出…
+rules-import = 导入…
+rules-changes-not-kept = 更改尚未保留：请先保留或放弃。
+rules-kept = 规则已保留。
+rules-removed = 该站点的规则已移除。
+rules-restored = { $site }的规则已恢复原样。
+rules-exported = 已导出到{ $path }。{ $left_out }
+rules-cannot-say = 该格式无法表达：{ $what }。
+rules-cannot-say-others = 该格式无法表达该站点的其他规则。
+rules-imported = 已导入：{ $pages }。{ $left_out }
+rules-and = 、

@@ -1,2 +1,253 @@
 language = 语言
 language-of-system = 跟随系统
+toolbar-menu = 菜单
+toolbar-save = 保存
+toolbar-save-text = 保存正文
+toolbar-type = 字体、字号、行距与主题
+toolbar-back = 后退（Alt+←）
+toolbar-forward = 前进（Alt+→）
+toolbar-retry = 重试打不开的网址（F5）
+toolbar-again = 重新获取（Shift+F5）；F5重新提取
+toolbar-stop = 停止（Esc）
+toolbar-method = 方法与参数
+toolbar-method-set = 方法与参数；已设置：{ $set }
+toolbar-parameter = { $parameter } { $value }
+toolbar-method-told = { $method }。{ $told }
+way-back = 显示工具栏和窗格（F8）
+address = 网址
+address-hint = 网址或路径
+address-hint-example = 示例网页：可输入网址或路径
+address-hint-pasted = 粘贴的HTML：可输入网址或路径
+
+save-again = 再次保存
+save-as = 另存为…
+save-markdown = Markdown（.md）
+save-text = 纯文本（.txt）
+save-html = HTML（.html）
+save-json = 分析（.json）
+save-own-html = 方法自身输出的HTML（.html）
+menu-open-file = 打开文件…
+menu-open-copied = 打开已复制的HTML
+open-in-browser = 在浏览器中打开
+menu-copy-address = 复制网址
+menu-undo = 撤销
+menu-redo = 重做
+menu-gold = 标为标准答案
+menu-analysis = 显示分析（F9）
+menu-positions = 记住最近网页的阅读位置
+menu-rules = 站点规则…
+menu-only-text = 只看正文
+menu-full-screen = 全屏
+menu-keys = 按键与术语
+menu-about = 关于Clearline
+menu-quit = 退出
+
+type-size = 字号
+type-characters = 每行字符数
+type-line-height = 行高
+type-paragraph-gap = 段落间距
+type-lines = 对齐
+type-ragged = 左对齐
+type-justified = 两端对齐
+type-hyphenate = 西文断字
+type-indent = 首行缩进
+type-defaults = 恢复默认
+theme-system = 跟随系统
+theme-light = 浅色
+theme-dark = 深色
+theme-sepia = 米黄
+theme-grey = 灰色
+theme-high-contrast = 高对比度
+font-serif = 衬线
+font-sans = 无衬线
+font-mono = 等宽
+font-of-system = 系统
+font-search = 搜索字体
+fonts-reading = 正在读取字体列表…
+fonts-none = 没有这种字体。
+
+contents = 目录
+contents-key = 目录（F7）
+contents-why-none = 目录（F7）：{ $why }
+contents-none = 本网页没有可列出的标题
+contents-one = 本网页只有一个标题，无需目录
+contents-hide = 隐藏目录
+contents-hide-key = 隐藏目录（F7）
+
+find-hint = 在正文中查找
+find-previous = 上一处（Shift+F3）
+find-next = 下一处（F3）
+find-close = 关闭查找（Esc）
+find-searching = 正在查找…
+find-none = 未找到
+find-not-in-article = 正文中没有
+find-count = 第 { $now } 处，共 { $count } 处
+find-count-more = 第 { $now } 处，共 { $most } 处以上
+find-in-removed = 略去的文字中有 { $count } 处
+find-more-in-removed = 略去的文字中另有 { $count } 处
+find-unfold = 展开下一处所在的略去文字
+
+strip-close = 关闭这条消息
+strip-stop = 停止
+strip-try-again = 重试
+strip-open-target = 打开该网页
+strip-read-as = 按{ $charset }解码
+strip-fetching = 正在获取{ $host }
+strip-opening = 正在打开{ $source }
+strip-opening-input = 正在打开标准输入
+strip-opening-pasted = 正在打开粘贴的HTML
+strip-on-its-way = { $what }…
+strip-some-is-here = { $what }… { $received }
+strip-partly-here = { $what }… { $received }，共{ $expected }
+strip-fault-now = 。{ $now }
+strip-fault-why-now = ：{ $why }。{ $now }
+
+status-no-page = 没有打开网页。
+status-file = 文件
+status-example = 示例
+status-pasted = 粘贴
+status-page = 网页
+status-charset = { $charset }（{ $reason }）
+status-charset-named = 字符编码：{ $label }
+status-language-declared = 网页声明的语言
+status-language-script = 语言，由文字判断
+status-language-words = 语言，由用词判断
+status-language-unknown = 网页声明的语言；文字太少，无从判断
+status-redirects = 重定向 { $count } 次
+status-kept = { $units }，保留 { $kept }
+status-kept-plain = 纯文本 { $units }，保留 { $kept }
+status-what-is-counted =
+    保留的以{ $units }计：方法逐一判断的就是它们。
+    从正文中略去的以段计：段落、标题、列表项、表格行。
+status-words = { $count } 个词，每分钟 { $pace } 个
+status-characters = { $count } 个字，每分钟 { $pace } 个
+status-read = 已读 { $percent }%
+status-milliseconds = { $time } 毫秒
+status-took = 解析和判断网页所用的时间
+status-confidence = 置信度 { $percent }%
+
+charset-of-page = 按网页声明，或由字节判断
+charset-utf-8 = UTF-8
+charset-gb18030 = gb18030（简体中文）
+charset-hz-gb-2312 = HZ（简体中文）
+charset-big5 = Big5（繁体中文）
+charset-shift-jis = Shift_JIS（日文）
+charset-euc-jp = EUC-JP（日文）
+charset-iso-2022-jp = ISO-2022-JP（日文）
+charset-euc-kr = EUC-KR（韩文）
+charset-windows-1252 = windows-1252（西欧）
+charset-iso-8859-15 = ISO-8859-15（西欧）
+charset-windows-1250 = windows-1250（中欧）
+charset-iso-8859-2 = ISO-8859-2（中欧）
+charset-windows-1251 = windows-1251（西里尔文）
+charset-koi8-r = KOI8-R（俄文）
+charset-windows-1253 = windows-1253（希腊文）
+charset-windows-1254 = windows-1254（土耳其文）
+charset-windows-1255 = windows-1255（希伯来文）
+charset-windows-1256 = windows-1256（阿拉伯文）
+charset-windows-874 = windows-874（泰文）
+charset-windows-1258 = windows-1258（越南文）
+
+tab-curve = 曲线
+tab-blocks = 文本块
+tab-tree = 元素树
+tab-source = 源代码
+tab-compare = 比较
+plot = 曲线图
+plot-save = 保存曲线图
+plot-svg = 曲线图，矢量（.svg）
+plot-png = 曲线图，图片（.png）
+plot-csv = 数据表格（.csv）
+plot-json = 数据与理由（.json）
+ask-why-not = 为什么没有保留这段？
+ask-why-not-hint = 怎样才会保留它
+ask-short = 询问…
+ask-sentence = 询问某句话…
+ask-sentence-hint = 粘贴一句话，看它为什么被略去
+reason-hint = 将指针移到正文或曲线上，看一行为什么保留或略去。
+units-by-keyboard = 判断单位：方向键选择，空格键保留或略去
+unit-spoken = { $unit }：{ $words }
+unit-spoken-kept = { $unit }，{ $classes }，保留，{ $reason }：{ $words }
+unit-spoken-left-out = { $unit }，{ $classes }，略去，{ $reason }：{ $words }
+unit-so-far = { $unit }：{ $said }
+
+source-reading = 正在读取源代码…
+source-raw = 原样
+source-raw-hint = 源代码原样，标签变淡
+source-stripped = 去标签
+source-stripped-hint = 去掉标签后剩下的文字，有文字的虚拟行各占一行
+source-no-place = { $unit }在源代码中没有位置
+source-lines = { $count } 行
+source-copy-line = 复制这行源代码
+source-copy-unit = 按原样复制选中的{ $unit }
+source-line = 源代码第 { $number } 行
+source-line-continued = 源代码第 { $number } 行（续）
+source-no-line = 无源代码行
+source-row = { $line }：{ $text }
+source-row-kept = { $line }，保留：{ $text }
+source-row-left-out = { $line }，略去：{ $text }
+
+link-file-for-browser = 文件不会交给浏览器。直接单击即可在这里打开该网页。
+link-no-place = 网页中没有名为“{ $name }”的位置。
+link-not-beside-file = 不打开链接“{ $link }”：它指向的不是本文件旁的网页。从文件中只能打开其所在文件夹及下级文件夹中的网页。
+link-without-address = 无法打开链接“{ $link }”：它只是网址的后半部分，而网页没有给出前半部分。请用网页自己的网址打开网页，再打开其中的链接。
+link-elsewhere = 只打开指向网页和邮件的链接。这个链接指向别处：{ $link }
+
+fault-no-browser = 网页没有在浏览器中打开
+    .why = 系统中找不到浏览器
+    .now = 请安装一个浏览器，或用环境变量BROWSER指定；在此之前，可用☰复制网页的网址，右键单击可复制链接的网址。
+fault-no-mail-program = 没有新建邮件
+    .why = 系统没有指定邮件程序
+    .now = 请安装一个，或右键单击链接复制地址。
+fault-program-not-started = 该地址没有在Clearline之外打开
+    .why = 系统无法启动相应的程序（{ $error }）
+    .now = 可用☰复制网页的网址，右键单击可复制链接的网址。
+fault-job-broken = 内部错误中断了这项工作
+    .why = { $reason }
+    .now = 其他功能照常；请反馈该网页和这条信息。
+reason-thread-gone = 它的线程已经终止
+reason-none = 没有给出原因
+fault-too-long = 这项工作耗时过长，已放弃
+    .why = 它一直没有结束
+    .now = 请换一个网页。
+fault-too-long-too-often = 这项工作耗时过长，已放弃
+    .why = 它一直没有结束
+    .now = 这种情况已发生多次：请重新启动Clearline。
+fault-view-broken = 内部错误使窗口的一部分无法绘制
+    .why = { $reason }
+    .now = 其他部分照常；请反馈这条信息。
+fault-not-kept = { $file ->
+    [positions] 阅读位置没有保存
+   *[settings] 设置没有保存
+}
+    .why = { $reason }
+fault-set-aside = { $file ->
+    [positions] 无法读取你的阅读位置，现为初始状态
+   *[settings] 无法读取你的设置，现为初始状态
+}
+    .why = { $reason }
+    .now = 损坏的文件已另存为{ $aside }。
+fault-to-be-replaced = { $file ->
+    [positions] 无法读取你的阅读位置，现为初始状态
+   *[settings] 无法读取你的设置，现为初始状态
+}
+    .why = { $reason }
+    .now = 损坏的文件将被替换。
+fault-left-alone = { $file ->
+    [positions] 无法读取你的阅读位置，现为初始状态
+   *[settings] 无法读取你的设置，现为初始状态
+}
+    .why = { $reason }
+    .now = 该文件保持原样，改动不会保存。
+fault-no-display = 无法打开窗口
+    .why = DISPLAY和WAYLAND_DISPLAY都没有指定显示
+    .now = 请在桌面环境中启动Clearline，或使用不需要窗口的`clearline extract`。
+fault-no-window-system = 无法打开窗口
+    .why = 显示服务没有响应，或缺少某个库（{ $detail }）
+    .now = 在Debian上，请安装软件包{ $packages }；`clearline extract`不需要窗口。
+fault-no-graphics = 无法打开窗口
+    .why = 没有可用的OpenGL（{ $detail }）
+    .now = 在Debian上，请安装软件包{ $packages }；`clearline extract`不需要窗口。
+fault-window-broken = 窗口崩溃了
+    .why = { $detail }
+    .now = 请重新启动Clearline；如果再次发生，请反馈这条信息。

@@ -1,0 +1,56 @@
+curve-none = 沒有曲線：本頁沒有可以度量的內容。
+curve-summary = { $measure }曲線，橫軸為{ $unit }：{ $facts }
+curve-threshold = 閾值 { $value }
+curve-kept = { $runs ->
+    [1] 保留 { $first } 至 { $last }
+   *[other] 在 { $first } 與 { $last } 之間保留 { $runs } 個區間
+}
+curve-nothing-kept = 沒有保留內容
+curve-start = 起點
+curve-end = 終點
+curve-threshold-handle = 閾值：{ $parameter }
+curve-handle = { $end }在{ $unit }
+curve-handle-hint = { $handle }：可拖曳或用方向鍵移動；按住Alt時不貼齊
+curve-before = 更改前
+curve-before-value = 更改前：{ $parameter } { $value }
+curve-lengths = 文字塊長度（字元數，右軸）
+curve-show-lengths = 顯示長度
+curve-hide-lengths = 隱藏長度
+curve-lengths-hint = 在機率之外，同時顯示各文字塊的長度
+curve-add-run = 在此新增區間
+curve-remove-run = 移除此區間
+curve-show-block-lengths = 顯示文字塊長度
+curve-hide-block-lengths = 隱藏文字塊長度
+curve-show-whole = 顯示整條曲線
+
+unit-source-line = 原始碼第 { $line } 行
+unit-value = { $name } { $value }
+unit-value-at-threshold = { $value }，閾值 { $threshold }
+unit-verdict = { $letter } { $class }，{ $fate }：{ $reason }
+
+lines-all = 全部 { $units }
+lines-kept = 保留 { $units }
+lines-left-out = 略去 { $units }
+lines-surprises = 意外 { $units }
+lines-left-out-hint = 此處按{ $units }計數；內文中的橫條按段計數。
+lines-surprises-hint = 略去的較長非連結文字、保留的過短文字或連結文字，以及因上下文而改變的類別。
+lines-row = { $unit }：{ $facts }
+lines-row-with-words = { $row }：{ $words }
+lines-row-characters = { $characters } 個字元
+
+details-hint = 按一下清單中的一列、內文或曲線，即可檢視所有詳細資料。
+details-verdict = { $class }，{ $fate }
+details-show-figures = 顯示數值
+details-hide-figures = 隱藏數值
+details-for = 支持的理由
+details-against = 反對的理由
+details-ground = { $sentence }（{ $figures }）
+
+tree-marks-hint = 標記 1：內文，整個保留。標記 2：內文的上層元素。標記 0：捨棄。
+tree-element = 元素
+tree-density = 密度
+tree-sum = 總和
+tree-mark = 標記
+tree-row = { $name }：密度 { $density }，總和 { $sum }，標記 { $mark }
+tree-row-open = { $name }：密度 { $density }，總和 { $sum }，標記 { $mark }，已展開
+tree-row-closed = { $name }：密度 { $density }，總和 { $sum }，標記 { $mark }，已摺疊

@@ -1,0 +1,20 @@
+bar-show = 略去 { $passages } 段 · 顯示
+bar-hide = 略去 { $passages } 段 · 隱藏
+bar-take-in = { $passages ->
+    [1] 收入此段
+   *[other] 全部收入
+}
+bar-end = 略去內容到此為止 · 隱藏
+
+byline-title = 標題：{ $place }
+byline-site = 網站：{ $place }
+byline-author = 作者：{ $place }
+byline-date = 日期：{ $place }
+
+text-minutes = { $minutes } 分鐘
+text-hours = 約 { $hours } 小時
+text-minutes-left = { $left } 分鐘（共 { $all } 分鐘）
+text-hours-left = { $left } 小時（共 { $all } 小時）
+
+text-image = 圖片
+text-image-without-description = 圖片，沒有說明

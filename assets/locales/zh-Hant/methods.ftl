@@ -1,0 +1,171 @@
+method-auto-title = 自動
+method-auto-summary = 以提升樹依文字、位置和類型判斷每個區塊，保留期望F1最高的結果。
+parameter-auto-cut = 最低機率
+parameter-auto-cut-help = 機率達到此值的區塊予以保留，在側欄中、被隱藏或重複的區塊除外；「自動」取期望F1最高處，幾乎不算文章的網頁則全部略去。
+parameter-auto-policy = 範圍
+parameter-auto-policy-help = 哪些內容算正文：僅文章，討論串網頁則為討論串；連同下方讀者的留言；除導覽外的整個網頁。
+
+method-justext-title = jusText
+method-justext-summary = 依長度、連結和停用詞判斷每個段落，無法確定的再看相鄰段落。
+parameter-justext-mode = 模式
+parameter-justext-mode-help = 「修正版」適合閱讀；「套件版」即已發布的程式，連同其缺陷。
+parameter-justext-length-low = 短段界限
+parameter-justext-length-low-help = 字元數低於此值的段落算過短；「自動」依語言取值。
+parameter-justext-length-high = 長段界限
+parameter-justext-length-high-help = 字元數高於此值的段落算長段；「自動」依語言取值。
+parameter-justext-stopwords-low = 停用詞下限
+parameter-justext-stopwords-low-help = 停用詞占比達到此值的段落可能是正文；「自動」依語言取值。
+parameter-justext-stopwords-high = 停用詞充足
+parameter-justext-stopwords-high-help = 停用詞占比達到此值的長段落就是正文；「自動」依語言取值。
+parameter-justext-max-link-density = 連結密度上限
+parameter-justext-max-link-density-help = 連結字元占比超過此值的段落算樣板內容。
+parameter-justext-max-heading-distance = 標題距離
+parameter-justext-max-heading-distance-help = 標題與使其保留的正文之間最多可隔的字元數。
+parameter-justext-no-headings = 忽略標題
+parameter-justext-no-headings-help = 標題是否與其他段落同樣看待。
+parameter-justext-language = 語言
+parameter-justext-language-help = 網頁的語言；「自動」會自行辨識（套件版中為英語）。
+parameter-justext-list = 停用詞表
+parameter-justext-list-help = 所用的停用詞表；「自動」依語言選擇，「無」使方法與語言無關。
+parameter-justext-zh = 中文單位
+parameter-justext-zh-help = 中文依字處理，或依詞典中的詞處理（限修正版）。
+
+method-line-block-title = 行塊分布
+method-line-block-summary = 把相鄰K行的字元數相加；正文在驟升點與降到零之處之間。
+parameter-line-block-mode = 模式
+parameter-line-block-mode-help = 「修正版」適合閱讀；「Python版」和「Java版」與已發布的程式判斷一致，連同其缺陷。
+parameter-line-block-threshold = 行塊長度
+parameter-line-block-threshold-help = 行塊長度超過此值，正文才可能開始；Java版中 0 表示由程式根據網頁推算。
+parameter-line-block-k = 行塊厚度k
+parameter-line-block-k-help = 多少行組成一個行塊。
+parameter-line-block-end-run = 結束所需空塊
+parameter-line-block-end-run-help = 連續多少個空行塊結束一個區域（限修正版）。
+parameter-line-block-gap = 空行間隔
+parameter-line-block-gap-help = 連續空行最多計入多少行，多出的略過（限修正版）。
+parameter-line-block-join = 併入權重
+parameter-line-block-join-help = 其他區域的權重至少達到最重區域的這一比例才保留（限修正版）。
+
+method-text-density-title = 文字密度
+method-text-density-summary = 每個元素的字元數除以標籤數；密度總和最高處是正文。
+parameter-text-density-mode = 模式
+parameter-text-density-mode-help = 「修正版」適合閱讀；「原版」依作者的程式計算，連同其缺陷。
+parameter-text-density-threshold = 密度閾值
+parameter-text-density-threshold-help = 密度達到此值的元素才可能含有正文；「自動」取密度最高的元素到body沿途的最小值。
+parameter-text-density-punctuation = 標點
+parameter-text-density-punctuation-help = 哪些標點計入標點密度；範圍放寬後，選單中的標點也會計入。
+parameter-text-density-link-cut = 連結占比上限
+parameter-text-density-link-cut-help = 正文內連結字元占比超過此值的區塊元素會被去掉；1 表示都不去掉。
+
+method-composite-density-title = 複合文字密度
+method-composite-density-summary = 元素的字元和標籤屬於連結時，文字密度隨之降低。
+parameter-composite-density-mode = { parameter-text-density-mode }
+parameter-composite-density-mode-help = { parameter-text-density-mode-help }
+parameter-composite-density-threshold = { parameter-text-density-threshold }
+parameter-composite-density-threshold-help = { parameter-text-density-threshold-help }
+parameter-composite-density-punctuation = { parameter-text-density-punctuation }
+parameter-composite-density-punctuation-help = { parameter-text-density-punctuation-help }
+parameter-composite-density-link-cut = { parameter-text-density-link-cut }
+parameter-composite-density-link-cut-help = { parameter-text-density-link-cut-help }
+
+method-punctuation-density-title = 標點密度
+method-punctuation-density-summary = 每個元素的標點數除以標籤數：句子有標點，選單沒有。
+parameter-punctuation-density-mode = { parameter-text-density-mode }
+parameter-punctuation-density-mode-help = { parameter-text-density-mode-help }
+parameter-punctuation-density-threshold = { parameter-text-density-threshold }
+parameter-punctuation-density-threshold-help = { parameter-text-density-threshold-help }
+parameter-punctuation-density-punctuation = { parameter-text-density-punctuation }
+parameter-punctuation-density-punctuation-help = { parameter-text-density-punctuation-help }
+parameter-punctuation-density-link-cut = { parameter-text-density-link-cut }
+parameter-punctuation-density-link-cut-help = { parameter-text-density-link-cut-help }
+
+method-scored-blocks-title = 動態文字塊
+method-scored-blocks-summary = 依六項特徵為文字塊評分，得分最高的塊擴展合併，直到得分不再上升。
+parameter-scored-blocks-mode = 模式
+parameter-scored-blocks-mode-help = 「修正版」適合閱讀；「專利原文」嚴格依照專利的文字。
+parameter-scored-blocks-separator = 間隔空行
+parameter-scored-blocks-separator-help = 隔開兩個文字塊的空行數；0 表示根據網頁推算。
+parameter-scored-blocks-look-ahead = 前瞻塊數
+parameter-scored-blocks-look-ahead-help = 擴展時一次最多可併入多少個相鄰塊。
+parameter-scored-blocks-link-floor = 連結密度下限
+parameter-scored-blocks-link-floor-help = 文字塊連結密度的最低取值，以免少數連結左右結果（限修正版）。
+
+method-dbscan-title = 行群集
+method-dbscan-summary = 找出文字行密集的區段；孤立的行是雜訊。
+parameter-dbscan-epsilon = 鄰域ε
+parameter-dbscan-epsilon-help = 一行的鄰域包含前後各多少行。
+parameter-dbscan-mass = 核心質量
+parameter-dbscan-mass-help = 鄰域的質量（以漢字計）達到此值，該行才是核心。
+parameter-dbscan-join = 併入質量
+parameter-dbscan-join-help = 其他群集的質量至少達到最大群集的這一比例才保留；1 表示只保留最大的群集。
+
+method-clearreader-title = ClearReader
+method-clearreader-summary = 依一款閱讀書籤的演算法計算行塊：區域從一個長行塊開始，到兩個空行塊為止。
+parameter-clearreader-mode = 模式
+parameter-clearreader-mode-help = 「修正版」適合閱讀；「部落格版」與已發布的程式判斷一致，連同其缺陷。
+parameter-clearreader-threshold = 行塊長度
+parameter-clearreader-threshold-help = 行塊超過此長度才開始一個區域；以漢字計，部落格版以UTF-16單元計。
+parameter-clearreader-height = 行塊厚度
+parameter-clearreader-height-help = 多少行組成一個行塊。
+parameter-clearreader-join = 全部區域
+parameter-clearreader-join-help = 「開」取全部區域，「關」只取第一個。
+
+method-consensus-title = 共識
+method-consensus-summary = 讓其他所有方法對每一行投票；得票足夠的行就是正文。
+parameter-consensus-votes = 所需票數
+parameter-consensus-votes-help = 一行至少得多少票才保留；保留半行的方法算半票。
+parameter-consensus-auto-votes = 「自動」的票數
+parameter-consensus-auto-votes-help = 「自動」方法有多少票；其他方法各一票。
+
+choice-auto = 自動
+choice-repaired = 修正版
+choice-package = 套件版
+choice-python = Python版
+choice-java = Java版
+choice-original = 原版
+choice-literal = 專利原文
+choice-post = 部落格版
+choice-none = 無
+choice-yes = 是
+choice-no = 否
+choice-on = 開
+choice-off = 關
+choice-chars = 字
+choice-words = 詞
+choice-common = 常用
+choice-chinese = 中文
+choice-wide = 寬泛
+choice-article = 文章
+choice-discussion = 討論
+choice-page = 整頁
+
+class-good = 正文（good）
+class-near-good = 接近正文（near-good）
+class-short = 過短（short）
+class-bad = 樣板（bad）
+class-change = { $first } → { $last }
+
+policy-article = 文章
+policy-article-takes = 只取文章；討論串網頁取整個討論串
+policy-discussion = 討論
+policy-discussion-takes = 連同讀者的留言
+policy-page = 整頁
+policy-page-takes = 除導覽外全部收入，包括清單、地址和附註
+policy-for-site = { $takes }。用於{ $site }的所有網頁
+
+method-reset-all = 全部重設
+parameter-back-to-default = 恢復預設值
+parameter-on-command-line = 命令列：--set { $name }=…
+parameter-bounds = 範圍 { $least } 到 { $most }；預設 { $default }。
+parameter-default = 預設 { $default }。
+parameter-sentences = { $first }{ $second }
+parameters = 參數
+parameters-fold = 收合參數
+parameters-show = 顯示參數
+
+sensitivity-none = 取任何值文字都不變。
+sensitivity-alone = 只有取 { $from } 才得到目前的文字。
+sensitivity-at-least = 至少從 { $from } 到 { $to } 文字不變。
+sensitivity-range = 從 { $from } 到 { $to } 文字不變。
+
+fault-parameter = 參數維持原樣
+    .why = { $reason }

@@ -1,0 +1,64 @@
+rules-rule = { $pages }的規則
+rules-rule-of-day = { $day }記住的{ $pages }規則
+rules-day = { $year }年{ $month }月{ $day }日
+rules-read-by = 依{ $rule }擷取，{ $times ->
+    [1] 首次使用
+   *[other] 已用 { $times } 次
+}。
+rules-stale = { $rule }不適用於這個網頁，未使用：{ $why }。
+rules-remembering = 正在記住…
+rules-remembered = 已記住，用於{ $pages }：{ $summary }。
+rules-summary = 正文位於{ $place }
+rules-summary-less = 正文位於{ $place }，略去{ $part }
+rules-summary-less-parts = 正文位於{ $place }，略去 { $parts } 個部分
+rules-or = 或
+rules-forgotten = 已忘記{ $pages }的規則。
+rules-show = 顯示規則
+rules-read-without = 不用此規則
+rules-forget = 忘記
+rules-use-anyway = 仍要使用
+rules-undo-remembering = 取消記住
+rules-undo-forgetting = 恢復規則
+
+rules-corrected = 你已修正 { $times } 次。
+rules-corrected-remember = 你已修正 { $times } 次。記住，用於{ $site }？
+rules-corrected-here-only = 你已修正 { $times } 次，僅限這個網頁：{ $why }。
+rules-here-only = 僅限這個網頁：{ $why }。
+rules-remember = 記住，用於{ $site }？
+rules-remember-site = 整個網站
+rules-remember-section = 這個單元
+rules-remember-no = 不用
+rules-back-to-automatic = 恢復自動結果
+rules-undo = 復原
+rules-refused-no-address = 它沒有網址
+rules-refused-nothing-kept = 沒有保留任何內容
+rules-refused-no-name = 正文所在處沒有可用的識別名稱
+rules-refused-mixed = 保留與略去的內容混在一起
+rules-refused-scraps = 只收入了零碎文字
+rules-refused-no-help = 規則沒有幫助
+rules-refused-too-long = 尋找識別名稱耗時過久
+fault-no-address-to-remember = 無法記住並用於其他網頁
+    .why = 網頁沒有提供網址，無從得知所屬網站
+    .now = 請從網路上開啟它。
+fault-no-place-for-rules = 無法記住任何內容
+    .why = 系統沒有可供存放的位置
+
+rules-title = 網站規則
+rules-none = 還沒有記住任何規則。修正一個網頁並讓程式記住，或匯入規則。
+rules-of-site = { $site }的規則
+rules-text-right = 文字可以使用。
+rules-of-other-site = 這是{ $site }的檔案，不會在其中尋找{ $pages }的規則。
+rules-keep = 保留變更
+rules-discard = 捨棄變更
+rules-remove = 移除這個網站
+rules-export = 匯出…
+rules-import = 匯入…
+rules-changes-not-kept = 變更尚未保留：請先保留或捨棄。
+rules-kept = 規則已保留。
+rules-removed = 這個網站的規則已移除。
+rules-restored = { $site }的規則已恢復原樣。
+rules-exported = 已匯出到{ $path }。{ $left_out }
+rules-cannot-say = 這個格式無法表達：{ $what }。
+rules-cannot-say-others = 這個格式無法表達這個網站的其他規則。
+rules-imported = 已匯入：{ $pages }。{ $left_out }
+rules-and = 、

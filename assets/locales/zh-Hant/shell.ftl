@@ -1,2 +1,253 @@
 language = 語言
 language-of-system = 與系統相同
+toolbar-menu = 選單
+toolbar-save = 儲存
+toolbar-save-text = 儲存正文
+toolbar-type = 字型、字級、行距與主題
+toolbar-back = 上一頁（Alt+←）
+toolbar-forward = 下一頁（Alt+→）
+toolbar-retry = 重試打不開的網址（F5）
+toolbar-again = 重新取得（Shift+F5）；F5重新擷取
+toolbar-stop = 停止（Esc）
+toolbar-method = 方法與參數
+toolbar-method-set = 方法與參數；已設定：{ $set }
+toolbar-parameter = { $parameter } { $value }
+toolbar-method-told = { $method }。{ $told }
+way-back = 顯示工具列和窗格（F8）
+address = 網址
+address-hint = 網址或路徑
+address-hint-example = 範例網頁：可輸入網址或路徑
+address-hint-pasted = 貼上的HTML：可輸入網址或路徑
+
+save-again = 再次儲存
+save-as = 另存新檔…
+save-markdown = Markdown（.md）
+save-text = 純文字（.txt）
+save-html = HTML（.html）
+save-json = 分析（.json）
+save-own-html = 方法自身輸出的HTML（.html）
+menu-open-file = 開啟檔案…
+menu-open-copied = 開啟已複製的HTML
+open-in-browser = 在瀏覽器中開啟
+menu-copy-address = 複製網址
+menu-undo = 復原
+menu-redo = 重做
+menu-gold = 標為標準答案
+menu-analysis = 顯示分析（F9）
+menu-positions = 記住最近網頁的閱讀位置
+menu-rules = 網站規則…
+menu-only-text = 只看正文
+menu-full-screen = 全螢幕
+menu-keys = 按鍵與術語
+menu-about = 關於Clearline
+menu-quit = 結束
+
+type-size = 字級
+type-characters = 每行字元數
+type-line-height = 行高
+type-paragraph-gap = 段落間距
+type-lines = 對齊
+type-ragged = 靠左對齊
+type-justified = 左右對齊
+type-hyphenate = 西文斷字
+type-indent = 首行縮排
+type-defaults = 恢復預設
+theme-system = 與系統相同
+theme-light = 淺色
+theme-dark = 深色
+theme-sepia = 米黃
+theme-grey = 灰色
+theme-high-contrast = 高對比
+font-serif = 襯線
+font-sans = 無襯線
+font-mono = 等寬
+font-of-system = 系統
+font-search = 搜尋字型
+fonts-reading = 正在讀取字型清單…
+fonts-none = 沒有這種字型。
+
+contents = 目錄
+contents-key = 目錄（F7）
+contents-why-none = 目錄（F7）：{ $why }
+contents-none = 此網頁沒有可列出的標題
+contents-one = 此網頁只有一個標題，不需要目錄
+contents-hide = 隱藏目錄
+contents-hide-key = 隱藏目錄（F7）
+
+find-hint = 在正文中尋找
+find-previous = 上一處（Shift+F3）
+find-next = 下一處（F3）
+find-close = 關閉尋找（Esc）
+find-searching = 正在尋找…
+find-none = 找不到
+find-not-in-article = 正文中沒有
+find-count = 第 { $now } 處，共 { $count } 處
+find-count-more = 第 { $now } 處，共 { $most } 處以上
+find-in-removed = 略去的文字中有 { $count } 處
+find-more-in-removed = 略去的文字中另有 { $count } 處
+find-unfold = 展開下一處所在的略去文字
+
+strip-close = 關閉這則訊息
+strip-stop = 停止
+strip-try-again = 重試
+strip-open-target = 開啟該網頁
+strip-read-as = 以{ $charset }解碼
+strip-fetching = 正在取得{ $host }
+strip-opening = 正在開啟{ $source }
+strip-opening-input = 正在開啟標準輸入
+strip-opening-pasted = 正在開啟貼上的HTML
+strip-on-its-way = { $what }…
+strip-some-is-here = { $what }… { $received }
+strip-partly-here = { $what }… { $received }，共{ $expected }
+strip-fault-now = 。{ $now }
+strip-fault-why-now = ：{ $why }。{ $now }
+
+status-no-page = 沒有開啟網頁。
+status-file = 檔案
+status-example = 範例
+status-pasted = 貼上
+status-page = 網頁
+status-charset = { $charset }（{ $reason }）
+status-charset-named = 字元編碼：{ $label }
+status-language-declared = 網頁宣告的語言
+status-language-script = 語言，由文字判斷
+status-language-words = 語言，由用詞判斷
+status-language-unknown = 網頁宣告的語言；文字太少，無從判斷
+status-redirects = 重新導向 { $count } 次
+status-kept = { $units }，保留 { $kept }
+status-kept-plain = 純文字 { $units }，保留 { $kept }
+status-what-is-counted =
+    保留的以{ $units }計：方法逐一判斷的就是它們。
+    從正文中略去的以段計：段落、標題、清單項目、表格列。
+status-words = { $count } 個詞，每分鐘 { $pace } 個
+status-characters = { $count } 個字，每分鐘 { $pace } 個
+status-read = 已讀 { $percent }%
+status-milliseconds = { $time } 毫秒
+status-took = 解析和判斷網頁所用的時間
+status-confidence = 信心度 { $percent }%
+
+charset-of-page = 依網頁宣告，或由位元組判斷
+charset-utf-8 = UTF-8
+charset-gb18030 = gb18030（簡體中文）
+charset-hz-gb-2312 = HZ（簡體中文）
+charset-big5 = Big5（繁體中文）
+charset-shift-jis = Shift_JIS（日文）
+charset-euc-jp = EUC-JP（日文）
+charset-iso-2022-jp = ISO-2022-JP（日文）
+charset-euc-kr = EUC-KR（韓文）
+charset-windows-1252 = windows-1252（西歐）
+charset-iso-8859-15 = ISO-8859-15（西歐）
+charset-windows-1250 = windows-1250（中歐）
+charset-iso-8859-2 = ISO-8859-2（中歐）
+charset-windows-1251 = windows-1251（西里爾文）
+charset-koi8-r = KOI8-R（俄文）
+charset-windows-1253 = windows-1253（希臘文）
+charset-windows-1254 = windows-1254（土耳其文）
+charset-windows-1255 = windows-1255（希伯來文）
+charset-windows-1256 = windows-1256（阿拉伯文）
+charset-windows-874 = windows-874（泰文）
+charset-windows-1258 = windows-1258（越南文）
+
+tab-curve = 曲線
+tab-blocks = 文字塊
+tab-tree = 元素樹
+tab-source = 原始碼
+tab-compare = 比較
+plot = 曲線圖
+plot-save = 儲存曲線圖
+plot-svg = 曲線圖，向量（.svg）
+plot-png = 曲線圖，圖片（.png）
+plot-csv = 資料表格（.csv）
+plot-json = 資料與理由（.json）
+ask-why-not = 為什麼沒有保留這段？
+ask-why-not-hint = 怎樣才會保留它
+ask-short = 詢問…
+ask-sentence = 詢問某句話…
+ask-sentence-hint = 貼上一句話，看它為什麼被略去
+reason-hint = 將游標移到正文或曲線上，看一行為什麼保留或略去。
+units-by-keyboard = 判斷單位：方向鍵選擇，空白鍵保留或略去
+unit-spoken = { $unit }：{ $words }
+unit-spoken-kept = { $unit }，{ $classes }，保留，{ $reason }：{ $words }
+unit-spoken-left-out = { $unit }，{ $classes }，略去，{ $reason }：{ $words }
+unit-so-far = { $unit }：{ $said }
+
+source-reading = 正在讀取原始碼…
+source-raw = 原樣
+source-raw-hint = 原始碼原樣，標籤變淡
+source-stripped = 去標籤
+source-stripped-hint = 去掉標籤後剩下的文字，有文字的虛擬行各占一行
+source-no-place = { $unit }在原始碼中沒有位置
+source-lines = { $count } 行
+source-copy-line = 複製這行原始碼
+source-copy-unit = 依原樣複製選取的{ $unit }
+source-line = 原始碼第 { $number } 行
+source-line-continued = 原始碼第 { $number } 行（續）
+source-no-line = 無原始碼行
+source-row = { $line }：{ $text }
+source-row-kept = { $line }，保留：{ $text }
+source-row-left-out = { $line }，略去：{ $text }
+
+link-file-for-browser = 檔案不會交給瀏覽器。直接點一下即可在這裡開啟該網頁。
+link-no-place = 網頁中沒有名為「{ $name }」的位置。
+link-not-beside-file = 不開啟連結「{ $link }」：它指向的不是本檔案旁的網頁。從檔案中只能開啟其所在資料夾及下層資料夾中的網頁。
+link-without-address = 無法開啟連結「{ $link }」：它只是網址的後半部分，而網頁沒有給出前半部分。請用網頁自己的網址開啟網頁，再開啟其中的連結。
+link-elsewhere = 只開啟指向網頁和郵件的連結。這個連結指向別處：{ $link }
+
+fault-no-browser = 網頁沒有在瀏覽器中開啟
+    .why = 系統中找不到瀏覽器
+    .now = 請安裝一個瀏覽器，或用環境變數BROWSER指定；在此之前，可用☰複製網頁的網址，按右鍵可複製連結的網址。
+fault-no-mail-program = 沒有建立郵件
+    .why = 系統沒有指定郵件程式
+    .now = 請安裝一個，或在連結上按右鍵複製地址。
+fault-program-not-started = 該地址沒有在Clearline之外開啟
+    .why = 系統無法啟動對應的程式（{ $error }）
+    .now = 可用☰複製網頁的網址，按右鍵可複製連結的網址。
+fault-job-broken = 內部錯誤中斷了這項工作
+    .why = { $reason }
+    .now = 其他功能照常；請回報該網頁和這則訊息。
+reason-thread-gone = 它的執行緒已經終止
+reason-none = 沒有給出原因
+fault-too-long = 這項工作耗時過長，已放棄
+    .why = 它一直沒有結束
+    .now = 請換一個網頁。
+fault-too-long-too-often = 這項工作耗時過長，已放棄
+    .why = 它一直沒有結束
+    .now = 這種情況已發生多次：請重新啟動Clearline。
+fault-view-broken = 內部錯誤使視窗的一部分無法繪製
+    .why = { $reason }
+    .now = 其他部分照常；請回報這則訊息。
+fault-not-kept = { $file ->
+    [positions] 閱讀位置沒有儲存
+   *[settings] 設定沒有儲存
+}
+    .why = { $reason }
+fault-set-aside = { $file ->
+    [positions] 無法讀取你的閱讀位置，目前為初始狀態
+   *[settings] 無法讀取你的設定，目前為初始狀態
+}
+    .why = { $reason }
+    .now = 損壞的檔案已另存為{ $aside }。
+fault-to-be-replaced = { $file ->
+    [positions] 無法讀取你的閱讀位置，目前為初始狀態
+   *[settings] 無法讀取你的設定，目前為初始狀態
+}
+    .why = { $reason }
+    .now = 損壞的檔案將被取代。
+fault-left-alone = { $file ->
+    [positions] 無法讀取你的閱讀位置，目前為初始狀態
+   *[settings] 無法讀取你的設定，目前為初始狀態
+}
+    .why = { $reason }
+    .now = 該檔案保持原樣，變更不會儲存。
+fault-no-display = 無法開啟視窗
+    .why = DISPLAY和WAYLAND_DISPLAY都沒有指定顯示
+    .now = 請在桌面環境中啟動Clearline，或使用不需要視窗的`clearline extract`。
+fault-no-window-system = 無法開啟視窗
+    .why = 顯示服務沒有回應，或缺少某個程式庫（{ $detail }）
+    .now = 在Debian上，請安裝套件{ $packages }；`clearline extract`不需要視窗。
+fault-no-graphics = 無法開啟視窗
+    .why = 沒有可用的OpenGL（{ $detail }）
+    .now = 在Debian上，請安裝套件{ $packages }；`clearline extract`不需要視窗。
+fault-window-broken = 視窗當掉了
+    .why = { $detail }
+    .now = 請重新啟動Clearline；如果再次發生，請回報這則訊息。

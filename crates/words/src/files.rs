@@ -30,6 +30,7 @@ files! {
     "column"
     "common"
     "dialogs"
+    "faults"
     "methods"
     "reader"
     "rules"

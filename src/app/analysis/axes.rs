@@ -2,9 +2,11 @@
 
 use super::curve::Lengths;
 use super::small_font;
+use crate::app::ground::words::Words;
 use clearline_engine::extraction::Curve;
 pub(super) use clearline_engine::internals::extraction::ticks::short_number;
 use clearline_engine::internals::extraction::ticks::{round_step, ticks};
+use clearline_words::message;
 use egui::{RichText, Ui, Vec2};
 use egui_plot::{AxisHints, GridInput, GridMark, HPlacement, Plot};
 
@@ -45,7 +47,9 @@ pub(super) fn plot<'a>(ui: &Ui, (curve, lengths): (&Curve, Option<Lengths>), det
     let small = small_font(ui);
     let mut x_axis = AxisHints::new_x().formatter(|mark, _| short_number(mark.value));
     if detail >= Detail::Names {
-        x_axis = x_axis.label(RichText::new(curve.x_name).font(small.clone()).weak());
+        // The engine names the kind of units as the message does.
+        let name = ui.say(&message!("unit", kind = curve.x_name));
+        x_axis = x_axis.label(RichText::new(name).font(small.clone()).weak());
     }
     let y_axis = AxisHints::new_y().formatter(|mark, _| short_number(mark.value));
     let mut y_axes = vec![y_axis.tick_label_font(small.clone()).min_thickness(Y_AXIS)];

@@ -26,7 +26,7 @@ pub(super) fn add<'a>(plot: &mut PlotUi<'a>, curve: &Curve, drawing: &'a Drawing
         }
     }
     if let Some(threshold) = curve.threshold {
-        let line = HLine::new("threshold before", threshold).color(colour);
+        let line = HLine::new("threshold-before", threshold).color(colour);
         plot.hline(line.style(LineStyle::dashed_loose()).allow_hover(false));
     }
 }

@@ -17,8 +17,9 @@ use super::marks::Marks;
 use super::series;
 use super::viewport::Viewport;
 use crate::app::analysis::Ghost;
+use crate::app::ground::words::Words;
 use clearline_engine::extraction::{Curve, KeptRun};
-use clearline_engine::internals::extraction::numbered;
+use clearline_words::{Wording, message};
 use egui::{CursorIcon, Role, Ui, WidgetInfo};
 use egui_plot::{HLine, LineStyle, PlotPoint, PlotResponse, PlotUi, Span};
 
@@ -82,7 +83,7 @@ pub fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>, view: &m
 
 /// What stands in place of the curve of a page without text.
 pub fn show_nothing(ui: &mut Ui) {
-    ui.weak("No curve: there is nothing on this page to measure.");
+    ui.weak(ui.word("curve-none"));
 }
 
 impl CurveView {
@@ -234,9 +235,10 @@ fn point_out(
     if response.dragged() {
         ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
     }
+    let wording = ui.wording();
     response.widget_info(|| WidgetInfo {
         current_text_value: pointed.or(input.selected).map(input.describe),
-        ..WidgetInfo::labeled(Role::GraphicsObject, ui.is_enabled(), summary(input.curve))
+        ..WidgetInfo::labeled(Role::GraphicsObject, ui.is_enabled(), summary(wording, input.curve))
     });
 }
 
@@ -251,20 +253,27 @@ fn value(curve: &Curve, unit: usize) -> Option<f64> {
 }
 
 /// The curve in one sentence.
-fn summary(curve: &Curve) -> String {
-    let units = numbered(curve.units(), curve.x_name);
-    let mut sentence = format!("Curve of {} by {}: {units}", curve.y_name, curve.x_name);
-    if let Some(threshold) = curve.threshold {
-        sentence += &format!(", threshold {}", short_number(threshold));
-    }
-    match (curve.kept.first(), curve.kept.last()) {
-        (Some(first), Some(last)) if curve.kept.len() == 1 => {
-            format!("{sentence}, kept {} to {}", first.start, last.end)
-        }
-        (Some(first), Some(last)) => {
-            let count = curve.kept.len();
-            format!("{sentence}, {count} runs kept between {} and {}", first.start, last.end)
-        }
-        _ => sentence + ", nothing kept",
-    }
+fn summary(wording: Wording, curve: &Curve) -> String {
+    // The engine names the kind of units as the messages do.
+    let (kind, runs) = (curve.x_name, curve.kept.len());
+    let threshold = curve.threshold.map(short_number);
+    let kept = match (curve.kept.first(), curve.kept.last()) {
+        (Some(first), Some(last)) => message!("curve-kept", runs = runs)
+            .with("first", first.start.to_string())
+            .with("last", last.end.to_string()),
+        _ => message!("curve-nothing-kept"),
+    };
+    let facts = [message!("units-counted", kind = kind, count = curve.units())]
+        .into_iter()
+        .chain(threshold.map(|value| message!("curve-threshold", value = value)))
+        .chain([kept]);
+    let facts: Vec<String> = facts.map(|fact| wording.say(&fact)).collect();
+    let facts = facts.join(&wording.word("list-comma"));
+    let by = message!("unit", kind = kind);
+    wording.say(&message!(
+        "curve-summary",
+        measure = curve.y_name,
+        unit = by,
+        facts = facts
+    ))
 }

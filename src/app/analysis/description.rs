@@ -1,23 +1,35 @@
 //! Units in words.
 
 use super::axes::short_number;
+use crate::app::ground::said;
+use crate::app::ground::unit_names::unit_numbered;
 use clearline_engine::document::{Document, TextId, TextSpan};
 use clearline_engine::extraction::{Class, Extraction, Verdict};
+use clearline_words::{Message, Wording, message};
 
 /// Characters of a unit's text that stand for it.
 const FIRST_WORDS: usize = 80;
 
+/// What became of a unit, or of another part of the page: "kept" or "left out".
+pub fn fate(keep: bool) -> Message {
+    if keep {
+        message!("fate-kept")
+    } else {
+        message!("fate-left-out")
+    }
+}
+
 /// The class of a verdict, and before it the first one where the context changed it: "short → good".
-pub fn class_names(verdict: &Verdict) -> String {
+pub fn class_names(verdict: &Verdict) -> Message {
     class_change(verdict.first_class(), verdict.class())
 }
 
 /// The last class, and before it the first one where it is another.
-pub(super) fn class_change(first: Class, last: Class) -> String {
+pub(super) fn class_change(first: Class, last: Class) -> Message {
     if first == last {
-        last.name().to_owned()
+        said::class(last)
     } else {
-        format!("{} → {}", first.name(), last.name())
+        message!("class-change", first = said::class(first), last = said::class(last))
     }
 }
 
@@ -60,28 +72,38 @@ pub fn first_words(extraction: &Extraction, document: &Document, unit: usize) ->
 
 /// A unit in a few lines: its number, its line in the source where it is known, its values, its class, why it was
 /// kept or not and its first words.
-pub fn describe(extraction: &Extraction, document: &Document, unit: usize, source_line: Option<usize>) -> String {
+pub fn describe(
+    wording: Wording,
+    (extraction, document): (&Extraction, &Document),
+    unit: usize,
+    source_line: Option<usize>,
+) -> String {
+    let number = unit_numbered(extraction.units.kind(), unit);
     let Some(verdict) = extraction.verdicts.get(unit) else {
-        return format!("{} {unit}", extraction.units.kind().name());
+        return wording.say(&number);
     };
-    let mut text = format!("{} {unit}", extraction.units.kind().name());
-    if let Some(line) = source_line {
-        text += &format!(" · source line {line}");
-    }
-    for series in &extraction.curve.series {
-        if let Some(&value) = series.samples.get(unit) {
-            text += &format!(" · {} {}", series.name, short_number(value));
-        }
-    }
+    let values = extraction.curve.series.iter().filter_map(|series| {
+        let value = short_number(*series.samples.get(unit)?);
+        Some(message!("unit-value", name = series.name, value = value))
+    });
+    let facts = [number].into_iter().chain(source_line.map(in_source)).chain(values);
+    let facts: Vec<String> = facts.map(|fact| wording.say(&fact)).collect();
     let class = verdict.class();
-    let fate = if verdict.keep { "kept" } else { "left out" };
-    text += &format!("\n{} {}, {fate}: {verdict}", class.letter(), class.name());
+    let judged = message!("unit-verdict", class = said::class(class), fate = fate(verdict.keep))
+        .with("letter", class.letter().to_string())
+        .with("reason", verdict.to_string());
+    let mut lines = vec![facts.join(" · "), wording.say(&judged)];
     // Last, since it may be long: where room ends, the reason is seen.
     let words = first_words(extraction, document, unit);
     if !words.is_empty() {
-        text += &format!("\n“{words}”");
+        lines.push(wording.say(&message!("quoted", words = words)));
     }
-    text
+    lines.join("\n")
+}
+
+/// Where a unit begins in the source of the page.
+pub(super) fn in_source(line: usize) -> Message {
+    message!("unit-source-line", line = line.to_string())
 }
 
 #[cfg(test)]

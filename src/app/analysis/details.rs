@@ -2,14 +2,18 @@
 //! counted.
 
 use super::axes::short_number;
-use super::description::characters;
+use super::description::{characters, fate, in_source};
 use super::row::paint_badge;
 use super::{AnalysisPalette, class_names, small_font};
+use crate::app::ground::said;
+use crate::app::ground::unit_names::unit_numbered;
+use crate::app::ground::words::Words;
 use clearline_column::bidi;
 use clearline_engine::document::{Document, TextSpan};
 use clearline_engine::extraction::{Extraction, Step, Verdict};
 use clearline_engine::internals::extraction::UnitGrounds;
 use clearline_engine::methods;
+use clearline_words::message;
 use egui::text::LayoutJob;
 use egui::{Grid, RichText, ScrollArea, Sense, TextFormat, TextStyle, Ui, Vec2};
 use std::ops::Range;
@@ -49,7 +53,7 @@ pub fn show(ui: &mut Ui, input: &DetailsInput<'_>, view: &mut DetailsView) {
         .unit
         .and_then(|unit| Some((unit, input.extraction.verdicts.get(unit)?)));
     let Some((unit, verdict)) = chosen else {
-        ui.weak("Click a row, the text or the curve to see all about it.");
+        ui.weak(ui.word("details-hint"));
         return;
     };
     view.update(input, unit);
@@ -77,13 +81,19 @@ pub fn show(ui: &mut Ui, input: &DetailsInput<'_>, view: &mut DetailsView) {
 
 fn show_title(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize, verdict: &Verdict) {
     let units = &input.extraction.units;
-    let fate = if verdict.keep { "kept" } else { "left out" };
-    let mut title = format!("{} {unit}", units.kind().name());
     let span = units.spans(unit).first();
-    if let Some(line) = span.and_then(|span| input.document.source_map().line_of_span(input.document, span)) {
-        title += &format!(" · source line {line}");
-    }
-    ui.strong(title + &format!(" · {}, {fate}", class_names(verdict)));
+    let line = span.and_then(|span| input.document.source_map().line_of_span(input.document, span));
+    let judged = message!(
+        "details-verdict",
+        class = class_names(verdict),
+        fate = fate(verdict.keep)
+    );
+    let facts = [unit_numbered(units.kind(), unit)]
+        .into_iter()
+        .chain(line.map(in_source))
+        .chain([judged]);
+    let facts: Vec<String> = facts.map(|fact| ui.say(&fact)).collect();
+    ui.strong(facts.join(" · "));
 }
 
 /// "link density 0.41 > 0.20 → bad", with the badge of what it came to; a step that rests on grounds says these in short, unless
@@ -98,7 +108,7 @@ fn show_step(
         let size = small_font(ui).size + 6.0;
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::empty());
         paint_badge(ui, rect, step.outcome, palette);
-        let outcome = step.outcome.name();
+        let outcome = ui.say(&said::class(step.outcome));
         match grounds {
             Some(grounds) if !has_figures => {
                 let said = bidi::add_label(ui, format!("{number}. {} → {outcome}", grounds.in_short));
@@ -113,8 +123,12 @@ fn show_step(
 
 /// The button that shows the figures behind the words, or hides them again.
 fn show_figures_button(ui: &mut Ui, has_figures: &mut bool) {
-    let label = if *has_figures { "Hide figures" } else { "Show figures" };
-    if ui.small_button(label).clicked() {
+    let label = if *has_figures {
+        "details-hide-figures"
+    } else {
+        "details-show-figures"
+    };
+    if ui.small_button(ui.word(label)).clicked() {
         *has_figures = !*has_figures;
     }
 }
@@ -131,12 +145,17 @@ fn show_grounds(ui: &mut Ui, (grounds, has_figures): (&UnitGrounds, bool), keep:
             .filter(|ground| ground.is_for() == is_for)
             .peekable();
         if of_side.peek().is_some() {
-            ui.weak(if is_for { "For it" } else { "Against it" });
+            ui.weak(ui.word(if is_for { "details-for" } else { "details-against" }));
         }
         for ground in of_side {
             let weight = grounds.weight_of(ground);
             if has_figures {
-                bidi::add_label(ui, format!("• {} ({})", ground.sentence, ground.in_figures()));
+                let said = message!(
+                    "details-ground",
+                    sentence = ground.sentence.clone(),
+                    figures = ground.in_figures()
+                );
+                bidi::add_label(ui, format!("• {}", ui.say(&said)));
             } else {
                 let said = bidi::add_label(ui, format!("• {}", ground.sentence));
                 bidi::hover_text(said, &weight);

@@ -5,8 +5,9 @@
 //!
 //! If the parameter changes the units themselves, each unit shows the value of the old unit that held its text.
 
-use crate::app::ground::parameter_title::parameter_title;
+use crate::app::ground::said;
 use clearline_engine::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind};
+use clearline_words::{Message, Value, message};
 use std::sync::Arc;
 
 /// Pages with more units have none where a parameter changes the units themselves: looking all of them up takes too long.
@@ -66,15 +67,16 @@ impl Ghost {
     }
 
     /// What it is, in words: "before: block length 60".
-    pub fn told(&self) -> String {
+    pub fn told(&self) -> Message {
         let Some(name) = self.parameter else {
-            return "before".to_owned();
+            return message!("curve-before");
         };
-        let title = parameter_title(self.before.method, name);
-        match self.before.number_in_force(name) {
-            Some(value) => format!("before: {title} {}", (value * 1e3).round() / 1e3),
-            None => format!("before: {title} {}", self.before.parameters.choice(name)),
-        }
+        let title = said::parameter(self.before.method, name);
+        let value = match self.before.number_in_force(name) {
+            Some(value) => Value::from((value * 1e3).round() / 1e3),
+            None => said::choice(name, self.before.parameters.choice(name)).into(),
+        };
+        message!("curve-before-value", parameter = title, value = value)
     }
 }
 
@@ -134,6 +136,7 @@ mod tests {
     use clearline_engine::document::{Document, Limits};
     use clearline_engine::internals::methods::line_block;
     use clearline_engine::methods::Parameters;
+    use clearline_words::Wording;
 
     fn extraction(document: &Document, name: &str, value: &str) -> Arc<Extraction> {
         let mut parameters = Parameters::default();
@@ -155,7 +158,7 @@ mod tests {
             extraction(&document, "threshold", "30"),
         );
         let begun = Ghost::while_moving(None, &first, Some("threshold"), false);
-        assert_eq!(begun.told(), "before: block length 20");
+        assert_eq!(Wording::default().say(&begun.told()), "before: block length 20");
         let dragged = Ghost::while_moving(Some(begun), &second, Some("threshold"), true);
         assert!(Arc::ptr_eq(&dragged.before, &first));
         let again = Ghost::while_moving(Some(dragged.clone()), &second, Some("threshold"), false);

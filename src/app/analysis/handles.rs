@@ -9,7 +9,10 @@ mod tabs;
 use super::curve::{CurveInput, Touched};
 use super::snapping::{Snaps, free};
 use crate::app::ground::run_end::RunEnd;
+use crate::app::ground::unit_names::unit_numbered;
+use crate::app::ground::words::Words;
 use clearline_engine::extraction::KeptRun;
+use clearline_words::message;
 use egui::{
     CursorIcon, EventFilter, Id, Key, Modifiers, Pos2, Rangef, Rect, Response, Sense, Ui, WidgetInfo, pos2, vec2,
 };
@@ -227,7 +230,8 @@ impl Handles {
         let y = plot.transform.position_from_point_y(value);
         let grip = Rect::from_center_size(pos2(frame.center().x, y), vec2(frame.width(), GRIP)).intersect(frame);
         let response = plot.grip("threshold", grip, CursorIcon::ResizeVertical);
-        response.widget_info(|| WidgetInfo::slider(true, value, format!("Threshold: {}", scale.name)));
+        let name = plot.ui.say(&message!("curve-threshold-handle", parameter = scale.name));
+        response.widget_info(|| WidgetInfo::slider(true, value, &name));
         self.let_pass(&response, |_| true);
         if response.drag_started() {
             self.held = Some(values);
@@ -287,11 +291,13 @@ impl Marker {
             RunEnd::Start => border,
             RunEnd::End => border.saturating_sub(1),
         };
-        let place = format!("{} at {} {unit}", self.end.name(), input.grips.units.kind().name());
-        response.widget_info(|| WidgetInfo::slider(true, unit as f64, &place));
+        let at = unit_numbered(input.grips.units.kind(), unit);
+        let place = message!("curve-handle", end = self.end.name(), unit = at);
+        let wording = response.ctx.wording();
+        response.widget_info(|| WidgetInfo::slider(true, unit as f64, wording.say(&place)));
         if response.hover_pos().is_some_and(|at| at.y <= tab) && !response.dragged() {
-            let help = format!("{place}: drag or use the arrow keys; Alt moves it without snapping");
-            response.clone().on_hover_text_at_pointer(help);
+            let hint = message!("curve-handle-hint", handle = place);
+            response.clone().on_hover_text_at_pointer(wording.say(&hint));
         }
     }
 }

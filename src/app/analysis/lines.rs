@@ -2,10 +2,14 @@
 
 use super::row::{self, Columns, Judged, Reason};
 use super::{AnalysisPalette, first_words};
+use crate::app::ground::run_end::RunEnd;
+use crate::app::ground::unit_names::units;
+use crate::app::ground::words::Words;
 use crate::app::player::Player;
 use clearline_engine::document::Document;
 use clearline_engine::extraction::{Curve, Extraction};
 use clearline_engine::internals::extraction::ticks::short_number;
+use clearline_words::{Message, message};
 use egui::{ScrollArea, Ui};
 use std::ops::Range;
 
@@ -97,16 +101,16 @@ fn choose_filter(ui: &mut Ui, extraction: &Extraction, view: &mut LinesView) {
         kept, all, surprises, ..
     } = view.listed;
     ui.horizontal_wrapped(|ui| {
-        ui.selectable_value(&mut view.filter, Filter::All, format!("All {all}"));
-        ui.selectable_value(&mut view.filter, Filter::Kept, format!("Kept {kept}"));
-        let kind = extraction.units.kind().name();
-        ui.selectable_value(&mut view.filter, Filter::LeftOut, format!("Left out {}", all - kept))
-            .on_hover_text(format!("Counted in {kind}s; the bars in the text count passages."));
-        ui.selectable_value(&mut view.filter, Filter::Surprises, format!("Surprises {surprises}"))
-            .on_hover_text(
-                "Long text outside links that is left out, short or linked text that is kept, and classes that the \
-                 context changed.",
-            );
+        let mut choose = |ui: &mut Ui, filter, label: &Message| {
+            let label = ui.say(label);
+            ui.selectable_value(&mut view.filter, filter, label)
+        };
+        choose(ui, Filter::All, &message!("lines-all", units = all));
+        choose(ui, Filter::Kept, &message!("lines-kept", units = kept));
+        let hint = message!("lines-left-out-hint", units = units(extraction.units.kind()));
+        choose(ui, Filter::LeftOut, &message!("lines-left-out", units = all - kept)).on_hover_text(ui.say(&hint));
+        choose(ui, Filter::Surprises, &message!("lines-surprises", units = surprises))
+            .on_hover_text(ui.word("lines-surprises-hint"));
     });
 }
 
@@ -120,7 +124,7 @@ fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize)
             None => verdict.as_ref().map(Judged::from),
         },
         reason: match input.player.said_of(unit) {
-            Some(said) => Some(Reason::so_far(said)),
+            Some(said) => Some(Reason::so_far(ui.say(&said))),
             None => verdict.as_ref().map(Reason::from),
         },
         characters: extraction.units.get(unit).map_or(0, |unit| unit.characters),
@@ -133,22 +137,23 @@ fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize)
 }
 
 /// What the curve shows of a unit, for those who do not see it: its values, the threshold, a marker.
-fn on_curve(curve: &Curve, unit: usize) -> String {
-    let mut text = String::new();
-    for series in &curve.series {
-        if let Some(&value) = series.samples.get(unit).filter(|value| value.is_finite()) {
-            text += &format!(", {} {}", series.name, short_number(value));
-        }
-    }
-    if let Some(threshold) = curve.threshold.filter(|_| !text.is_empty()) {
-        text += &format!(" at threshold {}", short_number(threshold));
+fn on_curve(curve: &Curve, unit: usize) -> Vec<Message> {
+    let values = curve.series.iter().filter_map(|series| {
+        let value = series.samples.get(unit).filter(|value| value.is_finite())?;
+        Some(message!("unit-value", name = series.name, value = short_number(*value)))
+    });
+    let mut facts: Vec<Message> = values.collect();
+    if let (Some(threshold), Some(last)) = (curve.threshold, facts.last_mut()) {
+        let threshold = short_number(threshold);
+        *last = message!("unit-value-at-threshold", value = last.clone(), threshold = threshold);
     }
     let run = curve.kept.partition_point(|run| run.end < unit);
     if let Some(run) = curve.kept.get(run) {
-        text += if run.start == unit { ", START" } else { "" };
-        text += if run.end == unit { ", END" } else { "" };
+        let ends = [(run.start, RunEnd::Start), (run.end, RunEnd::End)];
+        let here = ends.into_iter().filter(|(at, _)| *at == unit);
+        facts.extend(here.map(|(_, end)| end.name()));
     }
-    text
+    facts
 }
 
 impl LinesView {
@@ -227,6 +232,7 @@ impl Listed {
 mod tests {
     use super::*;
     use clearline_engine::extraction::{KeptRun, Series, SeriesKind};
+    use clearline_words::Wording;
 
     #[test]
     fn what_the_curve_shows_is_told() {
@@ -236,14 +242,17 @@ mod tests {
             kept: vec![KeptRun { start: 1, end: 2 }],
             ..Curve::of("line", "block length", series)
         };
-        let told = [0, 1, 2, 3].map(|unit| on_curve(&curve, unit));
+        let told = [0, 1, 2, 3].map(|unit| {
+            let facts = on_curve(&curve, unit).into_iter();
+            facts.map(|fact| Wording::default().say(&fact)).collect::<Vec<_>>()
+        });
         assert_eq!(
             told,
             [
-                ", block length 3 at threshold 60",
-                ", block length 96.14 at threshold 60, START",
-                ", block length 80 at threshold 60, END",
-                "",
+                vec!["block length 3 at threshold 60"],
+                vec!["block length 96.14 at threshold 60", "START"],
+                vec!["block length 80 at threshold 60", "END"],
+                vec![],
             ]
         );
     }

@@ -4,7 +4,9 @@ use super::axes::short_number;
 use super::handles::TAB;
 use super::{AnalysisPalette, small_font};
 use crate::app::ground::run_end::RunEnd;
+use crate::app::ground::words::Words;
 use clearline_engine::extraction::{Curve, KeptRun};
+use clearline_words::message;
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rangef, Rect, Stroke, pos2, vec2};
 use egui_plot::PlotTransform;
 
@@ -78,8 +80,9 @@ impl<'a> Marks<'a> {
     fn names(&mut self, start: f32, end: f32) {
         let frame = *self.transform.frame();
         let is_in_view = |x: f32| frame.x_range().contains(x);
-        let [first, last] = [RunEnd::Start, RunEnd::End].map(RunEnd::name);
-        let [for_first, for_last] = [first, last].map(|name| self.width(name) + 2.0 * GAP + TAB.x);
+        let wording = self.painter.ctx().wording();
+        let [first, last] = [RunEnd::Start, RunEnd::End].map(|end| wording.say(&end.name()));
+        let [for_first, for_last] = [&first, &last].map(|name| self.width(name) + 2.0 * GAP + TAB.x);
         let lines = Rangef::new(start, end);
         let are_in_view = is_in_view(start) && is_in_view(end);
         if are_in_view && are_told_together(lines, frame.x_range(), (for_first, for_last)) {
@@ -95,7 +98,7 @@ impl<'a> Marks<'a> {
         }
         for (name, x, side) in [(first, start, Align2::RIGHT_TOP), (last, end, Align2::LEFT_TOP)] {
             if is_in_view(x) {
-                self.name(name, x, side);
+                self.name(&name, x, side);
             }
         }
     }
@@ -142,7 +145,8 @@ impl<'a> Marks<'a> {
             (pos2(right, y + 1.0), Align2::RIGHT_TOP),
             (pos2(left, y + 1.0), Align2::LEFT_TOP),
         ];
-        let text = format!("threshold {}", short_number(value));
+        let text = message!("curve-threshold", value = short_number(value));
+        let text = self.painter.ctx().wording().say(&text);
         self.label(&text, self.palette.threshold, &places);
     }
 

@@ -1,11 +1,13 @@
 //! One row of the list of units.
 
-use super::description::class_change;
+use super::description::{class_change, fate};
 use super::lines::ListFacts;
 use super::{AnalysisPalette, small_font};
+use crate::app::ground::words::Words;
 use clearline_column::bidi;
 use clearline_engine::extraction::{Class, Extraction, Verdict};
-use clearline_engine::internals::extraction::{Standing, numbered};
+use clearline_engine::internals::extraction::Standing;
+use clearline_words::{Message, Wording, message};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align2, Color32, FontId, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
@@ -35,7 +37,7 @@ pub(super) struct Content {
     pub(super) characters: u32,
     pub(super) words: String,
     /// What the curve shows of it, in words.
-    pub(super) on_curve: String,
+    pub(super) on_curve: Vec<Message>,
     pub(super) hovered: bool,
     pub(super) selected: bool,
 }
@@ -144,7 +146,9 @@ impl Columns {
 /// Draws a row; the response tells hover and click.
 pub(super) fn show(ui: &mut Ui, content: &Content, columns: &Columns, palette: &AnalysisPalette) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height(ui)), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, content.selected, spoken(content)));
+    let wording = ui.wording();
+    response
+        .widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, content.selected, spoken(wording, content)));
     if !ui.is_rect_visible(rect) {
         return response;
     }
@@ -326,33 +330,27 @@ pub(crate) fn paint_line(
 }
 
 /// The row in words.
-fn spoken(content: &Content) -> String {
-    let mut text = format!(
-        "{}: {}{}",
-        content.unit,
-        numbered(content.characters as usize, "character"),
-        content.on_curve
-    );
+fn spoken(wording: Wording, content: &Content) -> String {
+    let mut facts = vec![message!("lines-row-characters", characters = content.characters)];
+    facts.extend_from_slice(&content.on_curve);
     if let Some(judged) = content.judged {
-        let fate = if judged.keep { "kept" } else { "left out" };
-        text += &format!(", {}, {fate}", class_change(judged.first, judged.class));
+        facts.push(class_change(judged.first, judged.class));
+        facts.push(fate(judged.keep));
     }
-    if let Some(reason) = &content.reason {
-        text += &format!(
-            ", {}{}",
-            reason.words,
-            reason
-                .figures
-                .iter()
-                .map(|figures| format!(" {figures}"))
-                .collect::<String>()
-        );
+    if let Some(Reason { words, figures, .. }) = &content.reason {
+        let figures = figures.iter().map(|figures| format!(" {figures}"));
+        facts.push(Message::verbatim(words.clone() + &figures.collect::<String>()));
     }
-    if content.words.is_empty() {
-        text
-    } else {
-        text + ": " + &content.words
-    }
+    let facts: Vec<String> = facts.iter().map(|fact| wording.say(fact)).collect();
+    let row = message!(
+        "lines-row",
+        unit = content.unit.to_string(),
+        facts = facts.join(&wording.word("list-comma"))
+    );
+    wording.say(&match content.words.as_str() {
+        "" => row,
+        words => message!("lines-row-with-words", row = row, words = words),
+    })
 }
 
 #[cfg(test)]

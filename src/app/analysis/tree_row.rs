@@ -3,7 +3,9 @@
 use super::axes::short_number;
 use super::row::{paint_ground, paint_letter, paint_line};
 use super::{AnalysisPalette, small_font};
+use crate::app::ground::words::Words;
 use clearline_engine::extraction::{Class, Curve};
+use clearline_words::{Message, message};
 use egui::{Align2, Color32, Rect, Response, Role, Sense, Shape, Stroke, TextStyle, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 /// How far a child is moved to the right of its parent, in points.
@@ -80,7 +82,7 @@ pub(super) fn show_head(ui: &mut Ui, columns: &Columns) {
     let font = small_font(ui);
     let size = vec2(ui.available_width(), font.size + 6.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    response.on_hover_text("Mark 1: main text, kept whole. Mark 2: an ancestor of main text. Mark 0: dropped.");
+    response.on_hover_text(ui.word("tree-marks-hint"));
     let color = ui.visuals().weak_text_color();
     let [_, density, sum, mark] = columns.edges(rect.right());
     let painter = ui.painter();
@@ -88,24 +90,26 @@ pub(super) fn show_head(ui: &mut Ui, columns: &Columns) {
     painter.text(
         pos2(rect.left(), y),
         Align2::LEFT_CENTER,
-        "element",
+        ui.word("tree-element"),
         font.clone(),
         color,
     );
     let number = |left: f32, name: &str| {
         let at = pos2(left + columns.number, y);
-        painter.text(at, Align2::RIGHT_CENTER, name, font.clone(), color);
+        painter.text(at, Align2::RIGHT_CENTER, ui.word(name), font.clone(), color);
     };
-    number(density, "density");
-    number(sum, "sum");
+    number(density, "tree-density");
+    number(sum, "tree-sum");
     let centre = pos2(mark + columns.badge / 2.0, y);
-    painter.text(centre, Align2::CENTER_CENTER, "mark", font.clone(), color);
+    painter.text(centre, Align2::CENTER_CENTER, ui.word("tree-mark"), font.clone(), color);
 }
 
 /// Draws a row; the response tells hover and click.
 pub(super) fn show(ui: &mut Ui, node: &Node, columns: &Columns, palette: &AnalysisPalette) -> RowResponse {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height(ui)), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::TreeItem, true, node.selected, spoken(node)));
+    let wording = ui.wording();
+    let spoken = || wording.say(&spoken(node));
+    response.widget_info(|| WidgetInfo::selected(Role::TreeItem, true, node.selected, spoken()));
     let indent = (node.depth as f32 * INDENT).min(rect.width() * MOST_INDENT);
     let triangle = Rect::from_min_size(rect.min + vec2(indent, 0.0), vec2(TRIANGLE, rect.height()));
     if ui.is_rect_visible(rect) {
@@ -187,12 +191,13 @@ fn class_of(mark: u8) -> Class {
 }
 
 /// The row in words.
-fn spoken(node: &Node) -> String {
-    let (density, sum) = (short_number(node.density), short_number(node.sum));
-    let state = match node.is_open {
-        Some(true) => ", open",
-        Some(false) => ", closed",
-        None => "",
+fn spoken(node: &Node) -> Message {
+    let id = match node.is_open {
+        Some(true) => "tree-row-open",
+        Some(false) => "tree-row-closed",
+        None => "tree-row",
     };
-    format!("{}: density {density}, sum {sum}, mark {}{state}", node.name, node.mark)
+    message!(id, name = node.name.as_str(), mark = node.mark)
+        .with("density", short_number(node.density))
+        .with("sum", short_number(node.sum))
 }

@@ -6,11 +6,13 @@ use super::state::{Compare, LEAST_COMPARED, MOST_COMPARED};
 use crate::app::action::{Action, DialogAction};
 use crate::app::ground::dialog::DialogKind;
 use crate::app::ground::tab::Tab;
+use crate::app::ground::words::Words;
 use crate::app::shared::{NoticeAction, Shared, Tools};
 use clearline_engine::Recipe;
 use clearline_engine::methods::{METHODS, Method};
-use clearline_engine::page::Sentence;
+use clearline_words::{Message, message};
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// Bytes of the longest gold text that is read.
 const MOST_GOLD: u64 = 16 << 20;
@@ -83,41 +85,40 @@ impl Compare {
 }
 
 fn read_gold(path: PathBuf, tools: &mut Tools<'_>) {
+    let wording = tools.wording();
     tools.run(move || {
         Some::<Action>(match gold_in(&path) {
             Ok(text) => CompareAction::Gold(text).into(),
-            Err(why) => NoticeAction::Tell(Sentence::new(
-                "The gold text could not be read",
-                why,
-                "Choose a text file in UTF-8.",
-            ))
-            .into(),
+            Err(why) => NoticeAction::Tell(wording.sentence(&message!("fault-gold-text", why = why))).into(),
         })
     });
 }
 
 /// The text of a file.
-fn gold_in(path: &Path) -> Result<String, String> {
-    let file = std::fs::metadata(path).map_err(|error| error.to_string())?;
+fn gold_in(path: &Path) -> Result<String, Message> {
+    let of_system = |error: io::Error| Message::verbatim(error.to_string());
+    let file = fs::metadata(path).map_err(of_system)?;
     if file.len() > MOST_GOLD {
-        return Err(format!("it is longer than {} MB", MOST_GOLD >> 20));
+        return Err(message!("compare-gold-too-long", megabytes = MOST_GOLD >> 20));
     }
-    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let text = fs::read_to_string(path).map_err(of_system)?;
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clearline_words::Wording;
 
     #[test]
     fn gold_is_text_in_utf_8() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("gold.txt");
-        std::fs::write(&path, "\u{feff}Text.").unwrap();
+        fs::write(&path, "\u{feff}Text.").unwrap();
         assert_eq!(gold_in(&path), Ok("Text.".to_owned()));
-        std::fs::write(&path, [0xd6, 0xd0]).unwrap();
-        assert!(gold_in(&path).unwrap_err().contains("UTF-8"));
+        fs::write(&path, [0xd6, 0xd0]).unwrap();
+        let why = gold_in(&path).unwrap_err();
+        assert!(Wording::default().say(&why).contains("UTF-8"));
         assert!(gold_in(&folder.path().join("missing.txt")).is_err());
     }
 }

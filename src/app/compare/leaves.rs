@@ -5,8 +5,11 @@ use super::strip::LeafResponse;
 use crate::app::analysis::row::{self, paint_ground, paint_line};
 use crate::app::analysis::{AnalysisPalette, small_font};
 use crate::app::ground::method_keys;
+use crate::app::ground::said;
+use crate::app::ground::words::Words;
 use clearline_engine::extraction::{Article, Leaf, LeafKind};
 use clearline_engine::internals::extraction::Embed;
+use clearline_words::{Message, Wording, message};
 use egui::{Align2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, pos2, vec2};
 use std::ops::Range;
 
@@ -48,8 +51,13 @@ pub(super) fn show(ui: &mut Ui, input: &LeavesInput<'_>, view: &mut LeavesView) 
     let all = input.article.leaves.len();
     let disputed: Vec<usize> = (0..all).filter(|&leaf| is_disputed(input.entries, leaf)).collect();
     ui.horizontal_wrapped(|ui| {
-        ui.selectable_value(&mut view.only_disputed, false, format!("All {all}"));
-        ui.selectable_value(&mut view.only_disputed, true, format!("Disputed {}", disputed.len()));
+        let [all, disputed] = [
+            message!("compare-all", leaves = all),
+            message!("compare-disputed", leaves = disputed.len()),
+        ]
+        .map(|label| ui.say(&label));
+        ui.selectable_value(&mut view.only_disputed, false, all);
+        ui.selectable_value(&mut view.only_disputed, true, disputed);
     });
     show_head(ui, input.entries);
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -107,7 +115,7 @@ fn is_kept(entry: &Entry, leaf: usize) -> bool {
 fn show_head(ui: &mut Ui, entries: &[Entry]) {
     let font = small_font(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), font.size + 4.0), Sense::hover());
-    response.on_hover_text("The columns are the methods above, by their numbers.");
+    response.on_hover_text(ui.word("compare-columns-hint"));
     let color = ui.visuals().weak_text_color();
     for (column, entry) in entries.iter().enumerate() {
         let at = pos2(rect.left() + (column as f32 + 0.5) * COLUMN, rect.center().y);
@@ -119,9 +127,11 @@ fn show_head(ui: &mut Ui, entries: &[Entry]) {
 fn show_row(ui: &mut Ui, input: &LeavesInput<'_>, leaf: usize) -> egui::Response {
     let size = vec2(ui.available_width(), row::height(ui));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let words = words_of(input.article, &input.article.leaves[leaf]);
+    let words = ui.say(&words_of(input.article, &input.article.leaves[leaf]));
     let is_selected = input.selected == Some(leaf);
-    response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, is_selected, spoken(input, leaf, &words)));
+    let wording = ui.wording();
+    let spoken = || spoken(wording, input, leaf, &words);
+    response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, is_selected, spoken()));
     if ui.is_rect_visible(rect) {
         let is_pointed = response.hovered() || input.hovered == Some(leaf);
         paint_ground(ui, rect, is_selected, is_pointed);
@@ -159,19 +169,19 @@ fn paint_cell(ui: &Ui, rect: Rect, share: f32, palette: &AnalysisPalette) {
 }
 
 /// What stands for a leaf: its first words, or what it is.
-fn words_of(article: &Article, leaf: &Leaf) -> String {
+fn words_of(article: &Article, leaf: &Leaf) -> Message {
     let text = article.leaf_text(leaf);
     let start = &text[..text.floor_char_boundary(FIRST_BYTES)];
     let words: Vec<&str> = start.split_whitespace().collect();
     match leaf.kind {
-        LeafKind::Rule => "(a line across the page)".to_owned(),
+        LeafKind::Rule => message!("compare-rule"),
         LeafKind::Image(image) => {
             let alt = article.images.get(image as usize).map(|image| image.alt.trim());
-            format!("(image) {}", alt.unwrap_or_default())
+            message!("compare-image", alt = alt.unwrap_or_default())
         }
         LeafKind::Embed(embed) => {
             let name = article.embeds.get(embed as usize).map(Embed::name);
-            format!("(embedded) {}", name.unwrap_or_default())
+            message!("compare-embed", name = name.unwrap_or_default())
         }
         LeafKind::Heading(_)
         | LeafKind::Paragraph
@@ -179,20 +189,26 @@ fn words_of(article: &Article, leaf: &Leaf) -> String {
         | LeafKind::Math
         | LeafKind::Caption
         | LeafKind::Term
-        | LeafKind::Summary => words.join(" "),
+        | LeafKind::Summary => Message::verbatim(words.join(" ")),
     }
 }
 
 /// The row in words.
-fn spoken(input: &LeavesInput<'_>, leaf: usize, words: &str) -> String {
+fn spoken(wording: Wording, input: &LeavesInput<'_>, leaf: usize, words: &str) -> String {
     let fate = |entry: &Entry| {
-        let fate = match entry.shares.get(leaf).copied().unwrap_or(0.0) {
-            share if share >= 1.0 => "keeps it",
-            share if share > 0.0 => "keeps a part",
-            _ => "leaves it out",
+        let id = match entry.shares.get(leaf).copied().unwrap_or(0.0) {
+            share if share >= 1.0 => "compare-keeps",
+            share if share > 0.0 => "compare-keeps-part",
+            _ => "compare-leaves-out",
         };
-        format!("{} {fate}", entry.method.title)
+        wording.say(&message!(id, method = said::title(entry.method)))
     };
     let fates: Vec<String> = input.entries.iter().map(fate).collect();
-    format!("{leaf}: {}: {words}", fates.join(", "))
+    let fates = fates.join(&wording.word("list-comma"));
+    wording.say(&message!(
+        "compare-row",
+        leaf = leaf.to_string(),
+        fates = fates,
+        words = words
+    ))
 }

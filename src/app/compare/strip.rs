@@ -3,7 +3,10 @@
 use super::comparison::Entry;
 use crate::app::analysis::{AnalysisPalette, row, small_font};
 use crate::app::ground::method_keys;
+use crate::app::ground::said;
+use crate::app::ground::words::Words;
 use clearline_measure::Scores;
+use clearline_words::{Wording, message};
 use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, TextStyle, Ui, WidgetInfo, pos2, vec2};
 use std::ops::Range;
 
@@ -70,7 +73,7 @@ pub(super) fn show(ui: &mut Ui, input: &StripInput<'_>) -> LeafResponse {
     for leaf in [input.selected, hovered.or(input.hovered)].into_iter().flatten() {
         paint_cursor(ui, cells, leaves, leaf, input.palette.cursor);
     }
-    tell(&response, input, leaves);
+    tell(&response, ui.wording(), input, leaves);
     LeafResponse {
         hovered,
         clicked: hovered.filter(|_| response.clicked()),
@@ -89,8 +92,8 @@ fn paint_head(ui: &Ui, rect: Rect, cells: Rect, has_scores: bool) {
     let y = rect.top() + ROW / 2.0;
     let text = |x: f32, align: Align2, text: &str| ui.painter().text(pos2(x, y), align, text, font.clone(), color);
     if cells.width() >= ROOM_FOR_ENDS {
-        text(cells.left(), Align2::LEFT_CENTER, "top of the page");
-        text(cells.right(), Align2::RIGHT_CENTER, "its end");
+        text(cells.left(), Align2::LEFT_CENTER, &ui.word("compare-top"));
+        text(cells.right(), Align2::RIGHT_CENTER, &ui.word("compare-end"));
     }
     if has_scores {
         for (column, name) in (1..).zip(["P", "R", "F1"]) {
@@ -101,7 +104,8 @@ fn paint_head(ui: &Ui, rect: Rect, cells: Rect, has_scores: bool) {
 
 fn paint_name(ui: &Ui, rect: Rect, entry: &Entry) {
     let (body, color) = (TextStyle::Body.resolve(ui.style()), ui.visuals().text_color());
-    let text = format!("{} {}", method_keys::of_method(entry.method), entry.method.title);
+    let title = ui.say(&said::title(entry.method));
+    let text = format!("{} {title}", method_keys::of_method(entry.method));
     row::paint_line(ui, rect.left(), rect, rect.width(), (&text, body, color));
 }
 
@@ -157,18 +161,19 @@ fn paint_cursor(ui: &Ui, cells: Rect, leaves: usize, leaf: usize, color: Color32
 }
 
 /// The strip in words.
-fn tell(response: &Response, input: &StripInput<'_>, leaves: usize) {
+fn tell(response: &Response, wording: Wording, input: &StripInput<'_>, leaves: usize) {
     let entry = |entry: &Entry| {
         let kept = entry.shares.iter().filter(|share| **share > 0.0).count();
-        let scores = entry.scores.map(|scores| format!(", F1 {:.3}", scores.f1));
-        format!(
-            "{} keeps {kept} of {leaves}{}",
-            entry.method.title,
-            scores.unwrap_or_default()
-        )
+        let method = said::title(entry.method);
+        let told = match entry.scores {
+            Some(scores) => message!("compare-agreement-scored", score = format!("{:.3}", scores.f1)),
+            None => message!("compare-agreement-method"),
+        };
+        wording.say(&told.with("method", method).with("kept", kept).with("leaves", leaves))
     };
     let entries: Vec<String> = input.entries.iter().map(entry).collect();
-    let text = format!("Agreement: {}", entries.join("; "));
+    let entries = entries.join(&wording.word("list-semicolon"));
+    let text = wording.say(&message!("compare-agreement", methods = entries));
     response.widget_info(|| WidgetInfo::labeled(Role::GraphicsObject, true, &text));
 }
 

@@ -7,8 +7,10 @@ use crate::app::action::{Actions, CompareAction, PlaceAction, SaveAction};
 use crate::app::analysis::AnalysisPalette;
 use crate::app::ground::{
     linked::{Hovered, Side},
+    said,
     theme::scheme,
     widgets::is_flat,
+    words::Words,
 };
 use crate::app::shared::{OpenPage, Shared};
 use clearline_engine::Reading;
@@ -104,12 +106,10 @@ fn choose_methods(ui: &mut Ui, compare: &Compare, actions: &mut Actions) {
             } else {
                 count < MOST_COMPARED
             };
-            let button = Button::selectable(is_in, method.title).wrap_mode(TextWrapMode::Extend);
+            let title = ui.say(&said::title(method));
+            let button = Button::selectable(is_in, title).wrap_mode(TextWrapMode::Extend);
             let button = ui.add_enabled(may_change, button);
-            if button
-                .on_disabled_hover_text("Two to five methods can be compared.")
-                .clicked()
-            {
+            if button.on_disabled_hover_text(ui.word("compare-most")).clicked() {
                 actions.push(CompareAction::Toggle(method));
             }
         }
@@ -118,17 +118,20 @@ fn choose_methods(ui: &mut Ui, compare: &Compare, actions: &mut Actions) {
 
 /// The box for the text that is known to be right.
 fn show_gold(ui: &mut Ui, gold: &str, actions: &mut Actions) {
-    let header = CollapsingHeader::new("Gold text: paste or open it to see precision, recall and F1");
+    let header = CollapsingHeader::new(ui.word("compare-gold-heading"));
     header.id_salt("gold").show(ui, |ui| {
         ui.horizontal(|ui| {
-            if ui.button("Open a file…").clicked() {
+            if ui.button(ui.word("compare-gold-open")).clicked() {
                 actions.push(CompareAction::OpenGold);
             }
-            if ui.add_enabled(!gold.is_empty(), Button::new("Clear")).clicked() {
+            if ui
+                .add_enabled(!gold.is_empty(), Button::new(ui.word("compare-gold-clear")))
+                .clicked()
+            {
                 actions.push(CompareAction::Gold(String::new()));
             }
-            let mark = ui.button("Mark as gold");
-            let told = "Puts this page with its text, as it is read and corrected now, into your own corpus.";
+            let mark = ui.button(ui.word("compare-gold-mark"));
+            let told = ui.word("compare-gold-mark-hint");
             if mark.on_hover_text(told).clicked() {
                 actions.push(SaveAction::Gold);
             }
@@ -136,13 +139,14 @@ fn show_gold(ui: &mut Ui, gold: &str, actions: &mut Actions) {
         ScrollArea::vertical().max_height(GOLD_BOX).show(ui, |ui| {
             let mut text = gold.to_owned();
             let field = TextEdit::multiline(&mut text)
-                .hint_text("The main text of this page, as it should be")
+                .hint_text(ui.word("compare-gold-field-hint"))
                 .desired_rows(3)
                 .desired_width(f32::INFINITY);
             let response = ui.add(field);
+            let name = ui.word("compare-gold-field");
             response.widget_info(|| {
-                let mut info = WidgetInfo::text_edit(true, gold, &text, "Gold text");
-                info.label = Some("Gold text".to_owned());
+                let mut info = WidgetInfo::text_edit(true, gold, &text, &name);
+                info.label = Some(name.clone());
                 info
             });
             if response.changed() {

@@ -5,11 +5,13 @@ use crate::app::ground::{
     icons::Icon,
     settings::Settings,
     theme::{WindowPalette, scheme},
+    words::Words,
 };
 use crate::app::reading_view::Heading;
 use crate::app::shared::{HEADING_MARGIN, OpenPage, Shared, Tools};
 use clearline_column::bidi;
 use clearline_column::reader::ColumnState;
+use clearline_words::{Message, message};
 use egui::accesskit::Role;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
@@ -37,13 +39,13 @@ fn is_listed(open: &OpenPage) -> bool {
     open.view.guide.outline.len() >= FEWEST
 }
 
-/// Why there is no list; `None` where there is one, or no page.
+/// Why there is no list, as a message; `None` where there is one, or no page.
 fn why_none(shared: &Shared) -> Option<&'static str> {
     let open = shared.open.as_ref()?;
     match open.view.guide.outline.is_empty() {
         _ if is_listed(open) => None,
-        true => Some("This page has no headings to list"),
-        false => Some("This page has one heading only, which needs no list"),
+        true => Some("contents-none"),
+        false => Some("contents-one"),
     }
 }
 
@@ -54,7 +56,7 @@ fn is_wide(ctx: &Context) -> bool {
 /// Shows or hides the list: that beside the text, or the popover. Where only the text is shown, the rest comes back with it.
 pub(crate) fn toggle(tools: &mut Tools<'_>) {
     if let Some(why) = why_none(tools.shared) {
-        return tools.say(why.to_owned());
+        return tools.say(tools.wording().word(why));
     }
     let (ctx, shared) = (tools.ctx, &mut *tools.shared);
     let was_alone = std::mem::take(&mut shared.screen.reader_only);
@@ -76,7 +78,7 @@ pub(crate) fn toggle(tools: &mut Tools<'_>) {
 
 /// The row that the keyboard is to go to, which may be out of sight.
 fn walked() -> Id {
-    Id::unique("walked heading")
+    Id::unique("walked-heading")
 }
 
 fn walk_to(ctx: &Context, row: Option<usize>) {
@@ -106,7 +108,7 @@ fn take_steps(ui: &Ui, row: &Response, index: usize, count: usize) {
 }
 
 fn popover() -> Id {
-    Id::unique("contents popover")
+    Id::unique("contents-popover")
 }
 
 /// Draws the button that shows the list, and below it the list where the window is narrow.
@@ -116,15 +118,17 @@ pub(crate) fn button(ui: &mut Ui, shared: &Shared, column: &ColumnState, actions
     };
     if let Some(why) = why_none(shared) {
         let response = ui.add_enabled(false, Button::new(Icon::List.atom()));
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, false, format!("Contents (F7): {why}")));
-        response.on_disabled_hover_text(format!("{why}."));
+        let why = Message::new(why);
+        let name = ui.say(&message!("contents-why-none", why = why.clone()));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, false, name.as_str()));
+        response.on_disabled_hover_text(ui.say(&message!("sentence-what", what = why)));
         return;
     }
     let is_wide = is_wide(ui.ctx());
     let is_shown = is_wide && shared.settings.window.contents;
-    let name = "Contents (F7)";
+    let name = ui.word("contents-key");
     let response = ui.add(Button::new(Icon::List.atom()).selected(is_shown));
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_shown, name));
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_shown, &name));
     let response = response.on_hover_text(name);
     if response.clicked() {
         actions.push(LookAction::ToggleContents);
@@ -158,11 +162,12 @@ pub(crate) fn show_beside(
     let panel = Panel::left("contents").frame(frame).default_size(WIDTH);
     panel.size_range(140.0..=360.0).show(ui, |ui| {
         ui.horizontal(|ui| {
-            ui.strong("Contents");
+            ui.strong(ui.word("contents"));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let close = ui.small_button(Icon::Close.atom());
-                close.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Hide the contents"));
-                if close.on_hover_text("Hide the contents (F7)").clicked() {
+                let name = ui.word("contents-hide");
+                close.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+                if close.on_hover_text(ui.word("contents-hide-key")).clicked() {
                     actions.push(LookAction::ToggleContents);
                 }
             });

@@ -6,7 +6,7 @@ use super::system;
 use crate::app::action::{Action, CompareAction, PageAction, RuleAction, SaveAction};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::shared::Tools;
-use clearline_engine::page::Sentence;
+use clearline_words::message;
 use std::path::{Path, PathBuf};
 
 /// Entries of a folder that are listed at most.
@@ -19,8 +19,8 @@ impl PathBox {
             DialogAction::Show(dialog) => tools.shared.dialog = Some(dialog),
             DialogAction::Close => tools.shared.dialog = None,
             DialogAction::Ask(kind) => {
-                let folder = tools.folder();
-                tools.run(move || system::ask(kind, Some(&folder)));
+                let (folder, wording) = (tools.folder(), tools.wording());
+                tools.run(move || system::ask(kind, Some(&folder), wording));
             }
             DialogAction::NoDialog(kind) => self.open(kind, tools),
             DialogAction::TypePath(text) => self.text = text,
@@ -63,8 +63,8 @@ impl PathBox {
         } else if matches!(kind, DialogKind::SaveAs(_)) && path.exists() {
             tools.shared.dialog = Some(Dialog::Replace(path));
         } else if matches!(kind, DialogKind::ExportRules(_)) && path.exists() {
-            let why = format!("{} is there already", path.display());
-            tools.tell(Sentence::new("The rules are not exported", why, "Type another name."));
+            let fault = message!("fault-rules-not-exported", path = path.display().to_string());
+            tools.tell_of(&fault);
         } else {
             take_chosen(kind, path, tools);
         }

@@ -3,6 +3,7 @@
 use super::action::DialogAction;
 use crate::app::ground::dialog::DialogKind;
 use clearline_engine::internals::page::endings;
+use clearline_words::Wording;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -10,34 +11,40 @@ use std::time::{Duration, Instant};
 const NO_DIALOG: Duration = Duration::from_millis(200);
 
 /// Asks the system's file dialog, beginning in `folder`.
-pub(super) fn ask(kind: DialogKind, folder: Option<&Path>) -> Option<DialogAction> {
+pub(super) fn ask(kind: DialogKind, folder: Option<&Path>, wording: Wording) -> Option<DialogAction> {
     let started = Instant::now();
-    let chosen = show_dialog(&kind, folder);
+    let chosen = show_dialog(&kind, folder, wording);
     judge(kind, chosen, started.elapsed())
 }
 
-fn show_dialog(kind: &DialogKind, folder: Option<&Path>) -> Option<PathBuf> {
+fn show_dialog(kind: &DialogKind, folder: Option<&Path>, wording: Wording) -> Option<PathBuf> {
     let mut dialog = rfd::FileDialog::new();
     if let Some(folder) = folder {
         dialog = dialog.set_directory(folder);
     }
     match kind {
         DialogKind::Open => dialog
-            .set_title("Open a page")
-            .add_filter("Web pages", &page_endings())
-            .add_filter("All files", &["*"])
+            .set_title(wording.word("file-dialog-open-page"))
+            .add_filter(wording.word("file-dialog-web-pages"), &page_endings())
+            .add_filter(wording.word("file-dialog-all-files"), &["*"])
             .pick_file(),
         DialogKind::Gold => dialog
-            .set_title("Open a gold text")
-            .add_filter("Texts", &["txt", "md"])
-            .add_filter("All files", &["*"])
+            .set_title(wording.word("path-open-gold"))
+            .add_filter(wording.word("file-dialog-texts"), &["txt", "md"])
+            .add_filter(wording.word("file-dialog-all-files"), &["*"])
             .pick_file(),
         DialogKind::ImportRules => dialog
-            .set_title("Import rules")
-            .add_filter("Rules and site configurations", &["toml", "txt"])
+            .set_title(wording.word("path-import-rules"))
+            .add_filter(wording.word("file-dialog-rules"), &["toml", "txt"])
             .pick_file(),
-        DialogKind::ExportRules(name) => dialog.set_title("Export rules").set_file_name(name).save_file(),
-        DialogKind::SaveAs(name) => dialog.set_title("Save the text").set_file_name(name).save_file(),
+        DialogKind::ExportRules(name) => dialog
+            .set_title(wording.word("file-dialog-export-rules"))
+            .set_file_name(name)
+            .save_file(),
+        DialogKind::SaveAs(name) => dialog
+            .set_title(wording.word("file-dialog-save"))
+            .set_file_name(name)
+            .save_file(),
     }
 }
 

@@ -5,25 +5,27 @@ use super::state::PathBox;
 use crate::app::action::{Actions, DialogAction, SaveAction};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::widgets;
+use crate::app::ground::words::Words;
+use clearline_words::message;
 use egui::{Button, Context, Grid, Key, Label, RichText, ScrollArea, TextEdit, Ui, vec2};
 use std::path::{Path, PathBuf};
 
 /// Draws the panel that is open, where it is one of these.
 pub fn show(ctx: &Context, dialog: &Dialog, path_box: &PathBox, actions: &mut Actions) {
     match dialog {
-        Dialog::Keys => panel(ctx, "Keys and words", actions, |ui, _| show_keys(ui)),
-        Dialog::About => panel(ctx, "About Clearline", actions, |ui, _| show_about(ui)),
+        Dialog::Keys => panel(ctx, "keys-title", actions, |ui, _| show_keys(ui)),
+        Dialog::About => panel(ctx, "about-title", actions, |ui, _| show_about(ui)),
         Dialog::Path => {
             let title = match path_box.kind {
-                DialogKind::Open => "Open a file",
-                DialogKind::Gold => "Open a gold text",
-                DialogKind::SaveAs(_) => "Save the text as",
-                DialogKind::ImportRules => "Import rules",
-                DialogKind::ExportRules(_) => "Export rules as",
+                DialogKind::Open => "path-open-page",
+                DialogKind::Gold => "path-open-gold",
+                DialogKind::SaveAs(_) => "path-save-as",
+                DialogKind::ImportRules => "path-import-rules",
+                DialogKind::ExportRules(_) => "path-export-rules",
             };
             panel(ctx, title, actions, |ui, actions| show_path_box(ui, path_box, actions));
         }
-        Dialog::Replace(path) => panel(ctx, "Replace the file?", actions, |ui, actions| {
+        Dialog::Replace(path) => panel(ctx, "replace-title", actions, |ui, actions| {
             ask_to_replace(ui, path, actions);
         }),
         // These are drawn by the features that fill them.
@@ -31,8 +33,9 @@ pub fn show(ctx: &Context, dialog: &Dialog, path_box: &PathBox, actions: &mut Ac
     }
 }
 
+/// Draws a panel whose title is the message of this id.
 fn panel(ctx: &Context, title: &str, actions: &mut Actions, contents: impl FnOnce(&mut Ui, &mut Actions)) {
-    if widgets::panel(ctx, title, |ui| contents(ui, actions)) {
+    if widgets::panel(ctx, &ctx.word(title), |ui| contents(ui, actions)) {
         actions.push(DialogAction::Close);
     }
 }
@@ -46,13 +49,13 @@ fn show_keys(ui: &mut Ui) {
             if index > 0 {
                 ui.add_space(12.0);
             }
-            ui.label(RichText::new(group.title).size(17.0));
+            ui.label(RichText::new(ui.word(group.title)).size(17.0));
             // The columns of all groups are equally wide.
             let grid = Grid::new(("keys", index)).num_columns(2).spacing(vec2(20.0, 4.0));
             grid.min_col_width(0.45 * width).show(ui, |ui| {
                 for (keys, meaning) in group.entries {
-                    ui.add(Label::new(keys.join(",  ")).wrap());
-                    ui.add(Label::new(RichText::new(*meaning).weak()).wrap());
+                    ui.add(Label::new(keys_page::written(keys, ui.wording())).wrap());
+                    ui.add(Label::new(RichText::new(ui.word(meaning)).weak()).wrap());
                     ui.end_row();
                 }
             });
@@ -62,26 +65,24 @@ fn show_keys(ui: &mut Ui) {
 
 fn show_about(ui: &mut Ui) {
     ui.set_max_width(420.0);
-    ui.strong(concat!("Clearline ", env!("CARGO_PKG_VERSION")));
-    ui.label("Finds the main text of a web page, and shows why.");
-    ui.label(
-        "No page leaves this machine, no script of a page is run, no image is loaded before you allow it. Free software under the MIT or \
-         the Apache 2.0 licence.",
-    );
-    ui.weak("Fonts: Source Serif 4, Source Sans 3, Source Code Pro, Charis SIL and fonts of the Noto family, under the SIL Open Font License.");
+    ui.strong(ui.say(&message!("about-version", version = env!("CARGO_PKG_VERSION"))));
+    ui.label(ui.word("about-purpose"));
+    ui.label(ui.word("about-promises"));
+    ui.weak(ui.word("about-fonts"));
 }
 
 fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
     ui.set_width(ui.available_width().min(520.0));
-    ui.label("The system has no file dialog. Type a path, or choose from the list.");
+    ui.label(ui.word("path-no-dialog"));
     let mut text = path_box.text.clone();
+    let name = ui.word("path-field");
     let field = TextEdit::singleline(&mut text)
-        .hint_text("Path")
+        .hint_text(name.clone())
         .desired_width(f32::INFINITY);
     let response = ui.add(field);
     response.widget_info(|| {
-        let mut info = egui::WidgetInfo::text_edit(true, &path_box.text, &text, "Path");
-        info.label = Some("Path".to_owned());
+        let mut info = egui::WidgetInfo::text_edit(true, &path_box.text, &text, &name);
+        info.label = Some(name.clone());
         info
     });
     // Asked before the field takes the focus back, which hides that it lost it.
@@ -93,11 +94,12 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         actions.push(DialogAction::TypePath(text.clone()));
     }
     let verb = match path_box.kind {
-        DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules => "Open",
-        DialogKind::SaveAs(_) | DialogKind::ExportRules(_) => "Save",
+        DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules => "path-open",
+        DialogKind::SaveAs(_) | DialogKind::ExportRules(_) => "path-save",
     };
     ui.horizontal(|ui| {
-        let is_clicked = ui.add_enabled(!text.trim().is_empty(), Button::new(verb)).clicked();
+        let button = Button::new(ui.word(verb));
+        let is_clicked = ui.add_enabled(!text.trim().is_empty(), button).clicked();
         if (is_entered || is_clicked) && !text.trim().is_empty() {
             actions.push(DialogAction::Take(path_box.kind.clone(), typed_path(path_box, &text)));
         }
@@ -121,7 +123,7 @@ fn typed_path(path_box: &PathBox, text: &str) -> PathBuf {
 
 fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
     if let Some(parent) = path_box.folder.parent()
-        && ui.button("Folder above").clicked()
+        && ui.button(ui.word("path-folder-above")).clicked()
     {
         actions.push(DialogAction::List(parent.to_owned()));
     }
@@ -149,12 +151,12 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
 
 fn ask_to_replace(ui: &mut Ui, path: &Path, actions: &mut Actions) {
     ui.set_max_width(460.0);
-    ui.label(format!("{} holds something else. It would be lost.", path.display()));
+    ui.label(ui.say(&message!("replace-question", path = path.display().to_string())));
     ui.horizontal(|ui| {
-        if ui.button("Keep it").clicked() {
+        if ui.button(ui.word("replace-no")).clicked() {
             actions.push(DialogAction::Close);
         }
-        if ui.button("Replace it").clicked() {
+        if ui.button(ui.word("replace-yes")).clicked() {
             actions.push(DialogAction::Close);
             actions.push(SaveAction::To(path.to_owned()));
         }

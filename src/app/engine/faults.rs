@@ -1,35 +1,22 @@
-//! What can be wrong with the threads, in sentences.
+//! What can be wrong with the threads, in messages.
 
-use clearline_engine::page::Sentence;
+use clearline_words::{Message, message};
 
 /// A task could not be started.
-pub(super) fn no_thread() -> Sentence {
-    Sentence::new(
-        "This could not be started",
-        "the system gives no more threads",
-        "Close other programs and try again.",
-    )
+pub(super) fn no_thread() -> Message {
+    message!("fault-no-thread")
 }
 
-/// A job broke down; what its panic said.
-pub(super) fn broken(reason: &str) -> Sentence {
-    Sentence::new(
-        "An internal fault stopped this job",
-        reason,
-        "Everything else goes on; please report the page and this sentence.",
-    )
+/// A job broke down, and why.
+pub(super) fn broken(reason: Message) -> Message {
+    message!("fault-job-broken", reason = reason)
 }
 
 /// A job was given up; whether its thread can be replaced.
-pub(super) fn too_long(may_go_on: bool) -> Sentence {
-    let what_now = if may_go_on {
-        "Try another page."
+pub(super) fn too_long(may_go_on: bool) -> Message {
+    message!(if may_go_on {
+        "fault-too-long"
     } else {
-        "It has happened too often: start Clearline again."
-    };
-    Sentence::new(
-        "The job took too long and was given up",
-        "it did not come to an end",
-        what_now,
-    )
+        "fault-too-long-too-often"
+    })
 }

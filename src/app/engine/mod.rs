@@ -18,9 +18,10 @@ pub use worker::{Wake, guarded, reason_of};
 use crate::app::ground::policies::Policies;
 use asked::Asked;
 use clearline_engine::internals::page::Progress;
-use clearline_engine::page::{Cancel, Page, PageFault, Sentence};
+use clearline_engine::page::{Cancel, Page, PageFault};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe};
+use clearline_words::{Message, message};
 use faults::{broken, no_thread, too_long};
 use jobs::{Fate, Jobs, Overdue, Start};
 use protocol::{Ask, EngineJob, EngineRequest, FetchRequest, Outcome, Report, Work};
@@ -49,7 +50,7 @@ pub enum Event<V, R> {
     /// A task has replied to what the ticket names.
     Replied(Ticket, R),
     /// Something is wrong with the program itself.
-    Broken(Sentence),
+    Broken(Message),
 }
 
 /// The threads of one window, and the bookkeeping of their jobs.
@@ -186,7 +187,7 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
     }
 
     /// Runs a task on a thread of its own.
-    pub fn run(&self, ticket: Ticket, task: impl FnOnce() -> Option<R> + Send + 'static) -> Result<(), Sentence> {
+    pub fn run(&self, ticket: Ticket, task: impl FnOnce() -> Option<R> + Send + 'static) -> Result<(), Message> {
         self.spawn(None, (ticket, Box::new(task)))
     }
 
@@ -196,7 +197,7 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
         lane: &'static str,
         ticket: Ticket,
         task: impl FnOnce() -> Option<R> + Send + 'static,
-    ) -> Result<(), Sentence> {
+    ) -> Result<(), Message> {
         let next = self.lanes.enter(lane, (ticket, Box::new(task)));
         next.map_or(Ok(()), |task| {
             self.spawn(Some(lane), task)
@@ -204,7 +205,7 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
         })
     }
 
-    fn spawn(&self, lane: Option<&'static str>, task: Task<R>) -> Result<(), Sentence> {
+    fn spawn(&self, lane: Option<&'static str>, task: Task<R>) -> Result<(), Message> {
         let began = tasks::spawn(self.reporter.clone(), lane, task);
         if began { Ok(()) } else { Err(no_thread()) }
     }
@@ -239,7 +240,7 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
             Outcome::Done(lane, reply) => self.take_reply(lane, ticket, reply),
             Outcome::Broken(reason) => {
                 let concerns = self.jobs.failed(ticket);
-                concerns.then(|| Event::Broken(broken(&reason)))
+                concerns.then(|| Event::Broken(broken(reason)))
             }
         }
     }
@@ -248,16 +249,16 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
         &mut self,
         lane: Option<&'static str>,
         ticket: Ticket,
-        reply: Result<Option<R>, String>,
+        reply: Result<Option<R>, Message>,
     ) -> Option<Event<V, R>> {
         if let Some(next) = lane.and_then(|lane| self.lanes.leave(lane).and_then(|task| self.lanes.enter(lane, task)))
-            && let Err(sentence) = self.spawn(lane, next)
+            && let Err(fault) = self.spawn(lane, next)
         {
-            return Some(Event::Broken(sentence));
+            return Some(Event::Broken(fault));
         }
         match reply {
             Ok(reply) => reply.map(|reply| Event::Replied(ticket, reply)),
-            Err(reason) => Some(Event::Broken(broken(&reason))),
+            Err(reason) => Some(Event::Broken(broken(reason))),
         }
     }
 
@@ -318,7 +319,7 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
                 }
             };
             if sent.is_none() {
-                let reason = "its thread is gone".to_owned();
+                let reason = message!("reason-thread-gone");
                 self.reporter.send(start.ticket(), Outcome::Broken(reason));
                 return;
             }

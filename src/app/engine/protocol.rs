@@ -7,6 +7,7 @@ use clearline_engine::internals::page::Progress;
 use clearline_engine::page::{Cancel, Page, PageFault, Source};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe};
+use clearline_words::Message;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -141,9 +142,9 @@ pub(super) enum Outcome<V, R> {
     /// The engine thread has found something out.
     Asked(R),
     /// A task is done; of a lane, the next one can begin. The fault is what its panic said.
-    Done(Option<&'static str>, Result<Option<R>, String>),
+    Done(Option<&'static str>, Result<Option<R>, Message>),
     /// The job broke down; what the panic said.
-    Broken(String),
+    Broken(Message),
 }
 
 /// A page that was read.

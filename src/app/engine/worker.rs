@@ -5,6 +5,7 @@ use super::protocol::{EngineJob, EngineRequest, FetchRequest, Here, Outcome, Rea
 use clearline_engine::internals::page::FetchFault;
 use clearline_engine::page::{Cancel, Fetcher, Limits, Options, Page, PageFault, Source, load};
 use clearline_engine::{Reading, Recipe, Rules, read};
+use clearline_words::{Message, message};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -51,15 +52,15 @@ impl<V, R> Reporter<V, R> {
 }
 
 /// Runs something that may panic; the fault is what the panic said.
-pub fn guarded<T>(job: impl FnOnce() -> T) -> Result<T, String> {
+pub fn guarded<T>(job: impl FnOnce() -> T) -> Result<T, Message> {
     catch_unwind(AssertUnwindSafe(job)).map_err(|panic| reason_of(&*panic))
 }
 
 /// What a panic said.
-pub fn reason_of(panic: &(dyn Any + Send)) -> String {
+pub fn reason_of(panic: &(dyn Any + Send)) -> Message {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "no reason was given".to_owned())
+        .map_or_else(|| message!("reason-none"), Message::verbatim)
 }
 
 /// Starts a named thread that ends with its last sender. `None` where the system gives no thread.

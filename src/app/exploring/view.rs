@@ -3,13 +3,16 @@
 use super::action::Question;
 use super::asking::{Asking, Finding};
 use crate::app::action::{Actions, CorrectAction, DialogAction, ExploreAction, MethodAction};
-use crate::app::analysis::first_words;
-use crate::app::ground::parameter_title::parameter_title;
+use crate::app::analysis::{fate, first_words};
+use crate::app::ground::said;
+use crate::app::ground::unit_names::unit_numbered;
 use crate::app::ground::widgets::panel;
+use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
 use clearline_column::bidi;
 use clearline_engine::explore::{Change, WhyNot};
 use clearline_engine::extraction::Verdict;
+use clearline_words::{Message, message};
 use egui::{Button, Context, Key, RichText, ScrollArea, Spinner, TextEdit, Ui, WidgetInfo};
 
 /// Width of the panel in points.
@@ -23,7 +26,7 @@ const LONGEST: usize = 20_000;
 
 /// Draws the panel.
 pub fn show_panel(ctx: &Context, open: &OpenPage, asking: &Asking, actions: &mut Actions) {
-    if panel(ctx, "Why not this?", |ui| show(ui, open, asking, actions)) {
+    if panel(ctx, &ctx.word("why-not"), |ui| show(ui, open, asking, actions)) {
         actions.push(DialogAction::Close);
     }
 }
@@ -39,17 +42,17 @@ fn show(ui: &mut Ui, open: &OpenPage, asking: &Asking, actions: &mut Actions) {
             None if asking.is_busy() => {
                 ui.horizontal(|ui| {
                     ui.add(Spinner::new());
-                    ui.label("Trying other values of every parameter …");
+                    ui.label(ui.word("why-not-trying"));
                 });
             }
             None => {
-                ui.weak("Paste a sentence that you miss in the text, or call the menu on a removed passage.");
+                ui.weak(ui.word("why-not-hint"));
             }
             Some(Finding::NotOnPage) => {
-                ui.label("The page shows no such text. What a script adds in a browser is not part of the page.");
+                ui.label(ui.word("why-not-not-on-page"));
             }
             Some(Finding::OutsideUnits) => {
-                ui.label("The text stands on the page, but in nothing that this method judges.");
+                ui.label(ui.word("why-not-outside-units"));
             }
             Some(Finding::Unit { units, at, why }) => {
                 show_places(ui, units, *at, actions);
@@ -63,14 +66,15 @@ fn show(ui: &mut Ui, open: &OpenPage, asking: &Asking, actions: &mut Actions) {
 fn show_field(ui: &mut Ui, asking: &Asking, actions: &mut Actions) {
     let mut passage = asking.passage.clone();
     ui.horizontal(|ui| {
+        let name = ui.word("why-not-field");
         let field = TextEdit::singleline(&mut passage)
-            .hint_text("A sentence of the page")
+            .hint_text(&name)
             .char_limit(LONGEST)
             .desired_width((ui.available_width() - 60.0).max(80.0));
         let field = ui.add(field);
         field.widget_info(|| {
-            let mut info = WidgetInfo::text_edit(true, &asking.passage, &passage, "A sentence of the page");
-            info.label = Some("A sentence of the page".to_owned());
+            let mut info = WidgetInfo::text_edit(true, &asking.passage, &passage, &name);
+            info.label = Some(name.clone());
             info
         });
         if asking.wants_focus {
@@ -82,7 +86,7 @@ fn show_field(ui: &mut Ui, asking: &Asking, actions: &mut Actions) {
         }
         let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let may_ask = !passage.trim().is_empty();
-        let is_clicked = ui.add_enabled(may_ask, Button::new("Ask")).clicked();
+        let is_clicked = ui.add_enabled(may_ask, Button::new(ui.word("why-not-ask"))).clicked();
         if may_ask && (is_entered || is_clicked) {
             actions.push(ExploreAction::Ask(Question::Passage(passage.clone())));
         }
@@ -96,7 +100,7 @@ fn show_places(ui: &mut Ui, units: &[usize], at: usize, actions: &mut Actions) {
         return;
     }
     ui.horizontal_wrapped(|ui| {
-        ui.weak(format!("In {} places:", units.len()));
+        ui.weak(ui.say(&message!("why-not-places", places = units.len())));
         for (place, &unit) in units.iter().enumerate().take(MOST_PLACES) {
             if ui.selectable_label(place == at, unit.to_string()).clicked() {
                 actions.push(ExploreAction::Ask(Question::OneOf(units.to_vec(), place)));
@@ -110,10 +114,10 @@ fn show_unit(ui: &mut Ui, open: &OpenPage, (unit, why): (usize, Option<&WhyNot>)
     let Some(verdict) = extraction.verdicts.get(unit) else {
         return;
     };
-    let fate = if verdict.keep { "kept" } else { "left out" };
-    ui.strong(format!("{} {unit} · {fate}", extraction.units.kind().name()));
-    bidi::add_label(ui, format!("“{}”", words(open, unit)));
-    bidi::add_label(ui, decided_by(open, &verdict, why));
+    let number = unit_numbered(extraction.units.kind(), unit);
+    ui.strong(ui.say(&message!("why-not-unit", unit = number, fate = fate(verdict.keep))));
+    bidi::add_label(ui, ui.say(&message!("quoted", words = words(open, unit))));
+    bidi::add_label(ui, ui.say(&decided_by(open, &verdict, why)));
     for side in verdict.grounds_in_words() {
         bidi::add_label(ui, RichText::new(side).small());
     }
@@ -121,7 +125,7 @@ fn show_unit(ui: &mut Ui, open: &OpenPage, (unit, why): (usize, Option<&WhyNot>)
         return;
     }
     ui.add_space(4.0);
-    if ui.button("Take in just this").clicked() {
+    if ui.button(ui.word("why-not-take-in")).clicked() {
         let units = vec![unit];
         actions.push(CorrectAction::Decide { units, keep: true });
         actions.push(DialogAction::Close);
@@ -133,33 +137,34 @@ fn show_unit(ui: &mut Ui, open: &OpenPage, (unit, why): (usize, Option<&WhyNot>)
 }
 
 /// What kept the unit or removed it.
-fn decided_by(open: &OpenPage, verdict: &Verdict, why: Option<&WhyNot>) -> String {
-    let fate = if verdict.keep { "Kept" } else { "Left out" };
+fn decided_by(open: &OpenPage, verdict: &Verdict, why: Option<&WhyNot>) -> Message {
+    let keep = verdict.keep;
     let automatic = why.and_then(|why| open.reading.automatic.verdicts.get(why.unit));
     let verdict = automatic.as_ref().unwrap_or(verdict);
-    let by = if verdict.grounds().is_some() {
-        ""
-    } else {
-        " by this step"
+    let id = match (keep, verdict.grounds().is_some()) {
+        (true, true) => "why-not-kept",
+        (true, false) => "why-not-kept-by-step",
+        (false, true) => "why-not-left-out",
+        (false, false) => "why-not-left-out-by-step",
     };
-    format!("{fate}{by}: {}", verdict.reason())
+    message!(id, reason = verdict.reason())
 }
 
 fn show_changes(ui: &mut Ui, open: &OpenPage, why: &WhyNot, actions: &mut Actions) {
     let limit = match (why.changes.is_empty(), why.is_complete) {
-        (true, true) => "No other value of a single parameter keeps it.",
-        (true, false) => "No value that was tried keeps it; on so large a page not all could be tried.",
-        (false, false) => "On so large a page not all values could be tried.",
-        (false, true) => "",
+        (true, true) => Some("why-not-no-value"),
+        (true, false) => Some("why-not-no-value-tried"),
+        (false, false) => Some("why-not-not-all-tried"),
+        (false, true) => None,
     };
     if !why.changes.is_empty() {
-        ui.label("It would be kept with");
+        ui.label(ui.word("why-not-kept-with"));
     }
     for change in why.changes.iter().take(MOST_CHANGES) {
         show_change(ui, open, change, actions);
     }
-    if !limit.is_empty() {
-        ui.label(limit);
+    if let Some(limit) = limit {
+        ui.label(ui.word(limit));
     }
 }
 
@@ -173,16 +178,14 @@ fn show_change(ui: &mut Ui, open: &OpenPage, change: &Change, actions: &mut Acti
         ..
     } = change;
     ui.horizontal_wrapped(|ui| {
-        let name = format!(
-            "Set {} to {to}",
-            parameter_title(open.reading.extraction.method, parameter)
-        );
-        if ui.button(&name).clicked() {
+        let title = said::parameter(open.reading.extraction.method, parameter);
+        let set = message!("why-not-set", parameter = title, value = said::value(parameter, to));
+        if ui.button(ui.say(&set)).clicked() {
             let value = to.to_string();
             actions.push(DialogAction::Close);
             actions.push(MethodAction::Set { name: parameter, value });
         }
-        ui.weak(format!("now {}", from.short()));
+        ui.weak(ui.say(&message!("why-not-now", value = from.short())));
     });
     let kind = open.reading.extraction.units.kind().name();
     let text = effect.told(kind, |unit| words(open, unit));

@@ -5,7 +5,8 @@ use super::state::{Find, Standing};
 use crate::app::action::{Actions, FindAction};
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::{named, select_all};
-use clearline_engine::internals::extraction::grouped;
+use crate::app::ground::words::Words;
+use clearline_words::{Message, message};
 use egui::{Frame, Id, Margin, Response, RichText, TextEdit, Ui, WidgetInfo, vec2};
 
 /// Width of the field in points.
@@ -30,16 +31,13 @@ pub fn show(ui: &mut Ui, find: &Find, actions: &mut Actions) {
             let standing = find.standing();
             show_field(ui, find, actions);
             let can_step = matches!(standing, Standing::Found { shown: 1.., .. });
-            for (icon, name, is_onward) in [
-                (Icon::Up, "Previous hit (Shift+F3)", false),
-                (Icon::Down, "Next hit (F3)", true),
-            ] {
+            for (icon, name, is_onward) in [(Icon::Up, "find-previous", false), (Icon::Down, "find-next", true)] {
                 let button = ui.add_enabled(can_step, egui::Button::new(icon.atom()));
-                if named(button, name).clicked() {
+                if named(button, &ui.word(name)).clicked() {
                     actions.push(FindAction::Step { is_onward });
                 }
             }
-            if named(ui.button(Icon::Close.atom()), "Close the search (Esc)").clicked() {
+            if named(ui.button(Icon::Close.atom()), &ui.word("find-close")).clicked() {
                 actions.push(FindAction::Close);
             }
             show_standing(ui, standing, actions);
@@ -58,16 +56,16 @@ fn show_field(ui: &mut Ui, find: &Find, actions: &mut Actions) {
     } else {
         FIELD
     };
-    let hint = "Find in the text";
+    let hint = ui.word("find-hint");
     let edit = TextEdit::singleline(&mut text)
         .id(field())
-        .hint_text(hint)
+        .hint_text(&hint)
         .desired_width(width)
         .margin(vec2(8.0, 4.0));
     let response: Response = ui.add(edit);
     response.widget_info(|| {
-        let mut info = WidgetInfo::text_edit(true, &find.wanted, &text, hint);
-        info.label = Some(hint.to_owned());
+        let mut info = WidgetInfo::text_edit(true, &find.wanted, &text, &hint);
+        info.label = Some(hint.clone());
         info
     });
     if response.changed() {
@@ -79,12 +77,12 @@ fn show_standing(ui: &mut Ui, standing: Standing, actions: &mut Actions) {
     match standing {
         Standing::Idle => {}
         Standing::Searching => {
-            ui.weak("Searching …");
+            ui.weak(ui.word("find-searching"));
         }
         Standing::Found {
             shown: 0, removed: 0, ..
         } => {
-            ui.label(RichText::new("Not found").strong());
+            ui.label(RichText::new(ui.word("find-none")).strong());
         }
         Standing::Found {
             now,
@@ -92,12 +90,11 @@ fn show_standing(ui: &mut Ui, standing: Standing, actions: &mut Actions) {
             removed,
             has_more,
         } => {
-            ui.label(count(now, shown, has_more));
+            ui.label(ui.say(&count(now, shown, has_more)));
             if removed > 0 {
-                let label = format!("{} in removed text", more(shown, removed));
                 let button = ui
-                    .button(label)
-                    .on_hover_text("Unfold the removed text that holds the next of them");
+                    .button(ui.say(&in_removed(shown, removed)))
+                    .on_hover_text(ui.word("find-unfold"));
                 if button.clicked() {
                     actions.push(FindAction::Unfold);
                 }
@@ -107,31 +104,35 @@ fn show_standing(ui: &mut Ui, standing: Standing, actions: &mut Actions) {
 }
 
 /// "3 of 17".
-fn count(now: usize, shown: usize, has_more: bool) -> String {
+fn count(now: usize, shown: usize, has_more: bool) -> Message {
     match (shown, has_more) {
-        (0, _) => "Not in the article".to_owned(),
-        (_, true) => format!("{} of more than {}", grouped(now), grouped(MOST_HITS)),
-        (_, false) => format!("{} of {}", grouped(now), grouped(shown)),
+        (0, _) => message!("find-not-in-article"),
+        (_, true) => message!("find-count-more", now = now, most = MOST_HITS),
+        (_, false) => message!("find-count", now = now, count = shown),
     }
 }
 
-fn more(shown: usize, removed: usize) -> String {
-    match shown {
-        0 => grouped(removed),
-        _ => format!("{} more", grouped(removed)),
-    }
+/// "2 more in removed text".
+fn in_removed(shown: usize, removed: usize) -> Message {
+    let id = match shown {
+        0 => "find-in-removed",
+        _ => "find-more-in-removed",
+    };
+    message!(id, count = removed)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clearline_words::Wording;
 
     #[test]
     fn counts_are_told_in_words() {
-        assert_eq!(count(3, 17, false), "3 of 17");
-        assert_eq!(count(1, 200_000, true), "1 of more than 250\u{A0}000");
-        assert_eq!(count(0, 0, false), "Not in the article");
-        assert_eq!(more(0, 2) + " in removed text", "2 in removed text");
-        assert_eq!(more(5, 2) + " in removed text", "2 more in removed text");
+        let told = |message: Message| Wording::default().say(&message);
+        assert_eq!(told(count(3, 17, false)), "3 of 17");
+        assert_eq!(told(count(1, 200_000, true)), "1 of more than 250,000");
+        assert_eq!(told(count(0, 0, false)), "Not in the article");
+        assert_eq!(told(in_removed(0, 2)), "2 in removed text");
+        assert_eq!(told(in_removed(5, 2)), "2 more in removed text");
     }
 }

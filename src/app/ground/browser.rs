@@ -2,7 +2,7 @@
 //!
 //! Only the system knows whether there is a browser, and takes its time to answer, so a thread of its own asks it.
 
-use clearline_engine::page::Sentence;
+use clearline_words::{Message, message};
 use egui::{Context, OpenUrl};
 use std::io;
 
@@ -23,7 +23,7 @@ impl Browser {
     }
 
     /// Hands an address over, or gives what has to be called for it on another thread.
-    pub fn open(self, ctx: &Context, address: &str) -> Option<impl FnOnce() -> Result<(), Sentence> + use<>> {
+    pub fn open(self, ctx: &Context, address: &str) -> Option<impl FnOnce() -> Result<(), Message> + use<>> {
         let Browser::System(open) = self else {
             ctx.open_url(OpenUrl::new_tab(address));
             return None;
@@ -34,23 +34,12 @@ impl Browser {
 }
 
 /// What to say where no program takes an address.
-fn refused(address: &str, error: &io::Error) -> Sentence {
+fn refused(address: &str, error: &io::Error) -> Message {
     match address.starts_with("mailto:") {
-        _ if error.kind() != io::ErrorKind::NotFound => Sentence::new(
-            "The address is not opened outside of Clearline",
-            format!("the system could not start the program for it ({error})"),
-            "☰ copies the address of a page, and a secondary click that of a link.",
-        ),
-        true => Sentence::new(
-            "The mail is not begun",
-            "the system names no program for mail",
-            "Install one, or copy the address by a secondary click on the link.",
-        ),
-        false => Sentence::new(
-            "The page is not opened in the browser",
-            "no browser is found on this system",
-            "Install one or set the variable BROWSER to it; until then, ☰ copies the address of a page, and a secondary click that of \
-             a link.",
-        ),
+        _ if error.kind() != io::ErrorKind::NotFound => {
+            message!("fault-program-not-started", error = error.to_string())
+        }
+        true => message!("fault-no-mail-program"),
+        false => message!("fault-no-browser"),
     }
 }

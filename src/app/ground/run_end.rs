@@ -1,6 +1,7 @@
 //! The two ends of a kept run, and the borders between units where they can stand.
 
 use clearline_engine::extraction::{KeptRun, Units};
+use clearline_words::{Message, message};
 
 /// An end of a kept run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,10 +14,10 @@ pub enum RunEnd {
 
 impl RunEnd {
     /// What the marker is called.
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> Message {
         match self {
-            RunEnd::Start => "START",
-            RunEnd::End => "END",
+            RunEnd::Start => message!("curve-start"),
+            RunEnd::End => message!("curve-end"),
         }
     }
 

@@ -6,9 +6,8 @@ use crate::app::ground::merging::{Merge, by_keys};
 use crate::app::ground::policies::Policies;
 use crate::app::ground::stored::StoredFile;
 use clearline_column::reader::ColumnSettings;
-use clearline_engine::page::Sentence;
 use clearline_engine::save::Format;
-use clearline_words::Language;
+use clearline_words::{Language, Message};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeSet;
@@ -231,7 +230,7 @@ impl SettingsFile {
     }
 
     /// Reads the settings. A broken file is renamed and told.
-    pub fn read(&mut self) -> (Settings, Option<Sentence>) {
+    pub fn read(&mut self) -> (Settings, Option<Message>) {
         let (settings, fault) = self.0.read();
         (settings.bounded(), fault)
     }
@@ -239,8 +238,8 @@ impl SettingsFile {
     /// Writes the settings where they have changed: whole or not at all.
     ///
     /// # Errors
-    /// A sentence where the file cannot be written.
-    pub fn write(&mut self, settings: &Settings) -> Result<(), Sentence> {
+    /// A message where the file cannot be written.
+    pub fn write(&mut self, settings: &Settings) -> Result<(), Message> {
         self.0.write(settings)
     }
 }
@@ -249,6 +248,7 @@ impl SettingsFile {
 mod tests {
     use super::*;
     use clearline_column::typeset::Typeface;
+    use clearline_words::Wording;
     use std::fs;
 
     fn file(folder: &tempfile::TempDir) -> SettingsFile {
@@ -314,7 +314,8 @@ mod tests {
         fs::write(folder.path().join("deep/settings.json"), "{\"theme\":").unwrap();
         let (settings, fault) = file(&folder).read();
         assert_eq!(settings, Settings::default());
-        assert!(fault.unwrap().to_string().contains("broken-"));
+        let said = Wording::default().said(&fault.unwrap());
+        assert!(said.what.starts_with("Your settings could not be read") && said.what_now.contains("broken-"));
         let names: Vec<_> = fs::read_dir(folder.path().join("deep")).unwrap().collect();
         assert_eq!(names.len(), 1);
     }

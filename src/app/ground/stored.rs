@@ -3,10 +3,11 @@
 //! written since are kept beside those made here.
 
 use crate::app::ground::merging::Merge;
+use crate::app::ground::said;
 use clearline_engine::internals::page::plain::read_plain_text;
 use clearline_engine::internals::save::Turn;
-use clearline_engine::page::Sentence;
 use clearline_engine::save::save_as;
+use clearline_words::{Message, message};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fs;
@@ -23,7 +24,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub struct StoredFile<T> {
     path: Option<PathBuf>,
-    /// What it holds, in a word for people, such as "settings".
+    /// What the messages call what it holds: `settings` or `positions`.
     name: &'static str,
     /// What is in it of ours: what was read or written last.
     written: Option<T>,
@@ -43,7 +44,7 @@ impl<T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Merge> Stor
     }
 
     /// Reads the value, the default where there is no file. A broken file is renamed and told.
-    pub fn read(&mut self) -> (T, Option<Sentence>) {
+    pub fn read(&mut self) -> (T, Option<Message>) {
         let text = self.path.as_ref().map(|path| read_plain_text(path, MOST_BYTES));
         let (value, fault) = match text {
             None => (T::default(), None),
@@ -63,8 +64,8 @@ impl<T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Merge> Stor
     /// is returned once.
     ///
     /// # Errors
-    /// A sentence where the file cannot be written.
-    pub fn write(&mut self, value: &T) -> Result<(), Sentence> {
+    /// A message where the file cannot be written.
+    pub fn write(&mut self, value: &T) -> Result<(), Message> {
         let Some(path) = self.path.as_deref().filter(|_| self.written.as_ref() != Some(value)) else {
             return Ok(());
         };
@@ -75,28 +76,28 @@ impl<T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Merge> Stor
                 Ok(())
             }
             Err(_) if self.has_told => Ok(()),
-            Err(sentence) => {
+            Err(fault) => {
                 self.has_told = true;
-                Err(sentence)
+                Err(fault)
             }
         }
     }
 
     /// Writes what has changed here into what is there now.
-    fn replace(&self, path: &Path, value: &T) -> Result<(), Sentence> {
-        let fault = |why: String| Sentence::new(format!("The {} were not saved", self.name), why, "");
+    fn replace(&self, path: &Path, value: &T) -> Result<(), Message> {
+        let fault = |reason: String| message!("fault-not-kept", file = self.name, reason = reason);
         let folder = path.parent().unwrap_or(Path::new("."));
-        let _turn = Turn::within(folder, PATIENCE).map_err(|error| error.sentence())?;
+        let _turn = Turn::within(folder, PATIENCE).map_err(|fault| said::save_fault(&fault))?;
         let theirs = in_file(path).map_err(|error| fault(error.to_string()))?;
         let value = match (theirs, &self.written) {
             (Some(theirs), Some(base)) => value.clone().merged(base, theirs),
             _ => value.clone(),
         };
         let text = serde_json::to_string_pretty(&value).map_err(|error| fault(error.to_string()))?;
-        save_as(path, format!("{text}\n").as_bytes()).map_err(|error| error.sentence())
+        save_as(path, format!("{text}\n").as_bytes()).map_err(|fault| said::save_fault(&fault))
     }
 
-    fn set_aside(&self, reason: &str) -> Sentence {
+    fn set_aside(&self, reason: &str) -> Message {
         let seconds = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(0, |since| since.as_secs());
@@ -104,19 +105,20 @@ impl<T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Merge> Stor
             let aside = path.with_extension(format!("broken-{seconds}"));
             fs::rename(path, &aside).ok().map(|()| aside)
         });
-        let what_now = match moved {
-            Some(aside) => format!("The broken file is kept as {}.", aside.display()),
-            None => "The broken file will be replaced.".to_owned(),
-        };
-        let what = format!("Your {} could not be read and are as at the first start", self.name);
-        Sentence::new(what, reason, what_now)
+        let (file, reason) = (self.name, reason.to_owned());
+        match moved {
+            Some(aside) => {
+                let aside = aside.display().to_string();
+                message!("fault-set-aside", file = file, reason = reason, aside = aside)
+            }
+            None => message!("fault-to-be-replaced", file = file, reason = reason),
+        }
     }
 
     /// What is in a file that cannot be read may be all right: nothing is written over it.
-    fn leave_alone(&mut self, reason: &str) -> Sentence {
+    fn leave_alone(&mut self, reason: &str) -> Message {
         self.path = None;
-        let what = format!("Your {} could not be read and are as at the first start", self.name);
-        Sentence::new(what, reason, "The file is left as it is, and changes are not kept.")
+        message!("fault-left-alone", file = self.name, reason = reason)
     }
 }
 
@@ -137,6 +139,7 @@ fn is_broken(error: ErrorKind) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clearline_words::{Said, Wording};
 
     impl Merge for Vec<String> {
         fn merged(self, base: &Self, theirs: Self) -> Self {
@@ -146,6 +149,10 @@ mod tests {
 
     fn file(path: &Path) -> StoredFile<Vec<String>> {
         StoredFile::at(Some(path.to_owned()), "words")
+    }
+
+    fn said(fault: &Message) -> Said {
+        Wording::default().said(fault)
     }
 
     fn words(of: &[&str]) -> Vec<String> {
@@ -186,7 +193,7 @@ mod tests {
         let made = std::process::Command::new("mkfifo").arg(&path).status().unwrap();
         assert!(made.success());
         let (_, fault) = file(&path).read();
-        assert!(fault.unwrap().to_string().contains("a pipe or a device"));
+        assert!(said(&fault.unwrap()).why.contains("a pipe or a device"));
     }
 
     #[test]
@@ -197,7 +204,7 @@ mod tests {
         let mut file: StoredFile<Vec<String>> = StoredFile::at(Some(path.clone()), "words");
         let (words, fault) = file.read();
         assert!(words.is_empty());
-        assert!(fault.unwrap().to_string().contains("changes are not kept"));
+        assert!(said(&fault.unwrap()).what_now.contains("changes are not kept"));
         assert_eq!(file.write(&vec!["river".to_owned()]), Ok(()));
         fs::remove_dir(&path).unwrap();
         assert_eq!(file.write(&vec!["lake".to_owned()]), Ok(()));

@@ -2,6 +2,7 @@
 
 use super::icons::Icon;
 use super::theme::{WindowPalette, scheme};
+use super::words::Words;
 use egui::{Align, Color32, Frame, Layout, Margin, Role, Ui, Vec2, WidgetInfo};
 
 /// What kind of news a strip has: each has a ground and a sign of its own, so that they differ by more than words.
@@ -68,7 +69,8 @@ pub fn with_buttons(ui: &mut Ui, buttons: impl FnOnce(&mut Ui), text: impl FnOnc
 /// The button that puts a strip away. True where it was clicked.
 pub fn is_closed(ui: &mut Ui) -> bool {
     let response = ui.small_button(Icon::Close.atom());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Close this message"));
+    let wording = ui.wording();
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, wording.word("strip-close")));
     response.clicked()
 }
 

@@ -11,6 +11,7 @@ use crate::app::shared::{HEADING_MARGIN, Tools};
 use clearline_column::reader::HeldLine;
 use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_engine::page::Source;
+use clearline_words::message;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -77,8 +78,7 @@ impl Journey {
             Destination::Page(url) if !outside => tools.open(Order::Load(Source::Url(url))),
             Destination::File(path, place) if !outside => open_beside(path, place, tools),
             Destination::File(..) => {
-                let sentence = "A browser is never handed a file. A plain click opens this page here.";
-                tools.tell_refused(sentence.to_owned());
+                tools.tell_refused(tools.wording().word("link-file-for-browser"));
             }
             Destination::Page(url) | Destination::Mail(url) => tools.browse_to(url.as_str()),
             Destination::Nowhere => refuse(written, tools),
@@ -92,7 +92,7 @@ impl Journey {
         };
         let Some(byte) = open.reading.place_named(fragment) else {
             let name = in_one_line(&beginning(fragment, LONGEST_TOLD));
-            tools.tell_refused(format!("The page has no place with the name “{name}”."));
+            tools.tell_refused(tools.wording().say(&message!("link-no-place", name = name)));
             return;
         };
         if let Some(here) = visit_of(tools.shared, tools.column) {
@@ -169,18 +169,12 @@ fn refuse(written: &str, tools: &mut Tools<'_>) {
     let links = tools.shared.open.as_ref().map(|open| &open.view.guide.links);
     let link = in_one_line(&beginning(written, LONGEST_TOLD));
     let links = links.filter(|links| links.lacks_address(written));
-    let sentence = match links.map(PageLinks::is_of_file) {
-        Some(true) => format!(
-            "The link “{link}” is not followed: it leads to no page beside this file. Only pages in its folder and below are opened \
-             from it."
-        ),
-        Some(false) => format!(
-            "The link “{link}” cannot be followed: it is only the end of an address, and the page names no address that it would \
-             follow. Open the page by its own address to follow its links."
-        ),
-        None => format!("Only links to web pages and mail are followed. This one leads elsewhere: {link}"),
+    let id = match links.map(PageLinks::is_of_file) {
+        Some(true) => "link-not-beside-file",
+        Some(false) => "link-without-address",
+        None => "link-elsewhere",
     };
-    tools.tell_refused(sentence);
+    tools.tell_refused(tools.wording().say(&message!(id, link = link)));
 }
 
 fn show_place(byte: u32, is_start: bool, tools: &mut Tools<'_>) {

@@ -6,7 +6,8 @@
 use crate::app::ground::{merging::Merge, page_name::name_of, stored::StoredFile};
 use clearline_engine::Reading;
 use clearline_engine::document::TextId;
-use clearline_engine::page::{Page, Sentence};
+use clearline_engine::page::Page;
+use clearline_words::Message;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -188,19 +189,19 @@ impl PositionsFile {
 
     /// The file at a path; without one nothing is kept between starts.
     pub fn at(path: Option<PathBuf>) -> PositionsFile {
-        PositionsFile(StoredFile::at(path, "reading positions"))
+        PositionsFile(StoredFile::at(path, "positions"))
     }
 
     /// Reads the positions. A broken file is renamed and told.
-    pub fn read(&mut self) -> (Positions, Option<Sentence>) {
+    pub fn read(&mut self) -> (Positions, Option<Message>) {
         self.0.read()
     }
 
     /// Writes the positions where they have changed: whole or not at all.
     ///
     /// # Errors
-    /// A sentence where the file cannot be written.
-    pub fn write(&mut self, positions: &Positions) -> Result<(), Sentence> {
+    /// A message where the file cannot be written.
+    pub fn write(&mut self, positions: &Positions) -> Result<(), Message> {
         self.0.write(positions)
     }
 }
@@ -211,6 +212,7 @@ mod tests {
     use crate::app::ground::page_name::LONGEST_PAGE;
     use clearline_engine::methods::{self, Parameters};
     use clearline_engine::page::{Options, Source};
+    use clearline_words::Wording;
 
     fn page(source: Source, html: &str) -> Page {
         Page::from_bytes(source, html.as_bytes().to_vec(), &Options::default()).unwrap()
@@ -292,7 +294,7 @@ mod tests {
             std::fs::write(&path, broken).unwrap();
             let (none, fault) = PositionsFile::at(Some(path.clone())).read();
             assert_eq!(none, Positions::default());
-            assert!(fault.unwrap().to_string().contains("reading positions"));
+            assert!(Wording::default().say(&fault.unwrap()).contains("reading positions"));
             assert_eq!(PositionsFile::at(Some(path.clone())).read().1, None);
         }
     }

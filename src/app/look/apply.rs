@@ -4,7 +4,7 @@ use super::action::LookAction;
 use crate::app::ground::settings::SpokenLanguage;
 use crate::app::ground::settings::{INTERFACE_ZOOMS, PANE_HEIGHTS, PANE_WIDTHS, WindowSettings};
 use crate::app::ground::theme;
-use crate::app::ground::words::{self, Words};
+use crate::app::ground::words;
 use crate::app::shared::Shared;
 use crate::app::shared::Tools;
 use clearline_column::reader::ColumnSettings;
@@ -61,9 +61,10 @@ pub(crate) fn apply(action: LookAction, tools: &mut Tools<'_>) {
 /// Says in the language of the settings what the window says, and what it says within the text.
 fn speak(tools: &mut Tools<'_>) {
     words::speak(tools.ctx, tools.shared.language());
-    let wording = tools.ctx.wording();
-    if let Some(open) = &mut tools.shared.open {
-        open.view = open.view.worded(&open.reading, wording);
+    let wording = tools.wording();
+    if let Some(open) = &tools.shared.open {
+        let view = open.view.worded(&open.reading, wording);
+        tools.take_view(view);
     }
 }
 

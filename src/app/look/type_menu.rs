@@ -5,6 +5,7 @@ use crate::app::ground::{
     icons::Icon,
     settings::{Settings, ThemeChoice},
     theme::scheme,
+    words::Words,
 };
 use clearline_column::fonts::SERIF;
 use clearline_column::reader::{self, ColumnSettings, LINE_HEIGHTS, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};
@@ -21,14 +22,14 @@ const ROW: f32 = 26.0;
 /// Font names that are seen at once.
 const ROWS: f32 = 6.0;
 
-/// The themes with what they are called.
+/// The themes with their labels.
 const THEMES: [(ThemeChoice, &str); 6] = [
-    (ThemeChoice::System, "Follow the system"),
-    (ThemeChoice::Light, "Light"),
-    (ThemeChoice::Dark, "Dark"),
-    (ThemeChoice::Sepia, "Sepia"),
-    (ThemeChoice::Grey, "Grey"),
-    (ThemeChoice::HighContrast, "High contrast"),
+    (ThemeChoice::System, "theme-system"),
+    (ThemeChoice::Light, "theme-light"),
+    (ThemeChoice::Dark, "theme-dark"),
+    (ThemeChoice::Sepia, "theme-sepia"),
+    (ThemeChoice::Grey, "theme-grey"),
+    (ThemeChoice::HighContrast, "theme-high-contrast"),
 ];
 
 /// Draws the popover's contents.
@@ -44,7 +45,7 @@ pub(crate) fn show(ui: &mut Ui, settings: &Settings, typesetter: &mut Typesetter
         ui.separator();
         set_numbers(ui, &mut column);
         set_habits(ui, &mut column);
-        if ui.button("Back to defaults").clicked() {
+        if ui.button(ui.word("type-defaults")).clicked() {
             column = ColumnSettings::default();
         }
         if column != settings.column {
@@ -62,29 +63,29 @@ fn set_numbers(ui: &mut Ui, column: &mut ColumnSettings) {
             Slider::new(value, range)
                 .step_by(step)
                 .fixed_decimals(decimals)
-                .text(name),
+                .text(ui.word(name)),
         );
     };
-    slider(ui, &mut column.size, (TEXT_SIZES, 0), "Text size");
-    slider(ui, &mut column.characters, (WIDTHS, 0), "Characters a line");
-    slider(ui, &mut column.line_height, (LINE_HEIGHTS, 2), "Line height");
-    slider(ui, &mut column.paragraph_gap, (PARAGRAPH_GAPS, 2), "Paragraph space");
+    slider(ui, &mut column.size, (TEXT_SIZES, 0), "type-size");
+    slider(ui, &mut column.characters, (WIDTHS, 0), "type-characters");
+    slider(ui, &mut column.line_height, (LINE_HEIGHTS, 2), "type-line-height");
+    slider(ui, &mut column.paragraph_gap, (PARAGRAPH_GAPS, 2), "type-paragraph-gap");
 }
 
 fn set_habits(ui: &mut Ui, column: &mut ColumnSettings) {
     ui.horizontal(|ui| {
-        ui.label("Lines");
-        ui.selectable_value(&mut column.is_justified, false, "Ragged");
-        ui.selectable_value(&mut column.is_justified, true, "Justified");
+        ui.label(ui.word("type-lines"));
+        ui.selectable_value(&mut column.is_justified, false, ui.word("type-ragged"));
+        ui.selectable_value(&mut column.is_justified, true, ui.word("type-justified"));
     });
-    ui.checkbox(&mut column.hyphenates, "Hyphenate words");
-    ui.checkbox(&mut column.indents, "Indent first lines");
+    ui.checkbox(&mut column.hyphenates, ui.word("type-hyphenate"));
+    ui.checkbox(&mut column.indents, ui.word("type-indent"));
 }
 
 fn choose_theme(ui: &mut Ui, chosen: ThemeChoice, actions: &mut Actions) {
     Grid::new("themes").num_columns(2).show(ui, |ui| {
         for (number, (choice, name)) in THEMES.into_iter().enumerate() {
-            if ui.radio(chosen == choice, name).clicked() {
+            if ui.radio(chosen == choice, ui.word(name)).clicked() {
                 actions.push(LookAction::Theme(choice));
             }
             if number % 2 == 1 {
@@ -97,25 +98,26 @@ fn choose_theme(ui: &mut Ui, chosen: ThemeChoice, actions: &mut Actions) {
 /// The bundled fonts side by side, and the system's in a list.
 fn choose_font(ui: &mut Ui, face: &mut Typeface, typesetter: &mut Typesetter) {
     let bundled = [
-        (Typeface::Serif, "Serif"),
-        (Typeface::Sans, "Sans"),
-        (Typeface::Mono, "Mono"),
+        (Typeface::Serif, "font-serif"),
+        (Typeface::Sans, "font-sans"),
+        (Typeface::Mono, "font-mono"),
     ];
     let is_system = matches!(face, Typeface::System(_));
     ui.horizontal(|ui| {
         let width = (WIDTH - 3.0 * ui.spacing().item_spacing.x) / 4.0;
         for (choice, name) in bundled {
             let size = vec2(width, ROW);
-            if font_name(ui, (&choice, name), *face == choice, size, typesetter).clicked() {
+            if font_name(ui, (&choice, &ui.word(name)), *face == choice, size, typesetter).clicked() {
                 *face = choice;
             }
         }
-        let list = Id::unique("system fonts are listed");
+        let list = Id::unique("system-fonts-listed");
         let mut is_open = ui.data(|data| data.get_temp(list)).unwrap_or(is_system);
         // Lit where one of them is chosen; the sign tells whether they are listed.
         let sign = if is_open { Icon::Up } else { Icon::Down };
-        let response = ui.add(Button::selectable(is_system, ("System", sign.atom())));
-        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_system, "System"));
+        let name = ui.word("font-of-system");
+        let response = ui.add(Button::selectable(is_system, (name.as_str(), sign.atom())));
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_system, &name));
         if response.clicked() {
             is_open = !is_open;
             ui.data_mut(|data| data.insert_temp(list, is_open));
@@ -128,23 +130,24 @@ fn choose_font(ui: &mut Ui, face: &mut Typeface, typesetter: &mut Typesetter) {
 
 /// The fonts of the system by name, each drawn in its own face.
 fn choose_system_font(ui: &mut Ui, face: &mut Typeface, typesetter: &mut Typesetter) {
-    let field = Id::unique("font search");
+    let field = Id::unique("font-search");
     let mut wanted: String = ui.data(|data| data.get_temp(field)).unwrap_or_default();
+    let hint = ui.word("font-search");
     let response = ui.add(
         TextEdit::singleline(&mut wanted)
-            .hint_text("Search fonts")
+            .hint_text(&hint)
             .desired_width(WIDTH - 16.0),
     );
     response.widget_info(|| {
-        let mut info = WidgetInfo::text_edit(true, &wanted, &wanted, "Search fonts");
-        info.label = Some("Search fonts".to_owned());
+        let mut info = WidgetInfo::text_edit(true, &wanted, &wanted, &hint);
+        info.label = Some(hint.clone());
         info
     });
     if response.changed() {
         ui.data_mut(|data| data.insert_temp(field, wanted.clone()));
     }
     let Some(names) = typesetter.system_fonts() else {
-        ui.weak("Reading the list of fonts…");
+        ui.weak(ui.word("fonts-reading"));
         return;
     };
     let wanted = wanted.to_lowercase();
@@ -154,7 +157,7 @@ fn choose_system_font(ui: &mut Ui, face: &mut Typeface, typesetter: &mut Typeset
         .map(|name| name.as_str().into())
         .collect();
     if found.is_empty() {
-        ui.weak("There is no such font.");
+        ui.weak(ui.word("fonts-none"));
         return;
     }
     let list = ScrollArea::vertical()

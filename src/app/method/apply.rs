@@ -8,7 +8,7 @@ use crate::app::analysis::Ghost;
 use crate::app::shared::{Gesture, Tools};
 use clearline_engine::explore::{Setup, sensitivity};
 use clearline_engine::methods::{Method, Parameters};
-use clearline_engine::page::Sentence;
+use clearline_words::message;
 use egui::Popup;
 use std::time::Duration;
 
@@ -57,7 +57,7 @@ impl Sliders {
         let mut recipe = tools.shared.recipe.clone();
         match recipe.parameters.set(recipe.method.parameters, name, value) {
             Ok(()) => tools.change(recipe, Some(Gesture::Parameter(name))),
-            Err(fault) => tools.tell(Sentence::new("The parameter stays as it was", fault.to_string(), "")),
+            Err(fault) => tools.tell_of(&message!("fault-parameter", reason = fault.to_string())),
         }
     }
 

@@ -3,9 +3,11 @@
 use super::parameters::{self, Values};
 use super::state::Sliders;
 use crate::app::action::{Actions, MethodAction};
-use crate::app::ground::method_keys;
+use crate::app::ground::words::Words;
+use crate::app::ground::{method_keys, said};
 use crate::app::shared::Shared;
 use clearline_engine::methods::{METHODS, ParameterCard, ParameterKind};
+use clearline_words::{Message, message};
 use egui::{Button, ScrollArea, Ui, vec2};
 use std::ops::RangeInclusive;
 
@@ -38,13 +40,14 @@ fn show_recipe(ui: &mut Ui, shared: &Shared, sliders: &Sliders, actions: &mut Ac
     let recipe = &shared.recipe;
     for &method in METHODS {
         let is_chosen = method.name == recipe.method.name;
-        let label = Button::selectable(is_chosen, method.title).shortcut_text(method_keys::of_method(method));
+        let title = ui.say(&said::title(method));
+        let label = Button::selectable(is_chosen, title).shortcut_text(method_keys::of_method(method));
         let label = label.min_size(vec2(ui.available_width(), 0.0));
         if ui.add(label).clicked() {
             actions.push(MethodAction::Choose(method));
         }
     }
-    ui.label(recipe.method.summary);
+    ui.label(ui.say(&said::summary(recipe.method)));
     ui.weak(recipe.method.citation);
     ui.separator();
     let answer = shared.open.as_ref().map(|open| &*open.reading.extraction);
@@ -54,7 +57,10 @@ fn show_recipe(ui: &mut Ui, shared: &Shared, sliders: &Sliders, actions: &mut Ac
     }
     ui.separator();
     let is_changed = recipe.parameters.iter().next().is_some();
-    if ui.add_enabled(is_changed, Button::new("Reset all")).clicked() {
+    if ui
+        .add_enabled(is_changed, Button::new(ui.word("method-reset-all")))
+        .clicked()
+    {
         actions.push(MethodAction::ResetAll);
     }
 }
@@ -64,26 +70,29 @@ fn parameter(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &m
     ui.horizontal(|ui| {
         ui.spacing_mut().slider_width =
             (ui.available_width() - NAME_WIDTH - VALUE_WIDTH).clamp(*RAIL.start(), *RAIL.end());
-        let name = ui.label(card.title).on_hover_text(parameters::on_command_line(card));
+        let title = ui.say(&values.title(card));
+        let typed = ui.say(&parameters::on_command_line(card));
+        let name = ui.label(title).on_hover_text(typed);
         ui.add_space((NAME_WIDTH - name.rect.width()).max(0.0));
         parameters::control(ui, card, values, actions);
         parameters::way_back(ui, card, values, actions);
     });
-    ui.small(format!("{} {}", card.help, bounds(card, values)));
+    let told = parameters::sentences(values.help(card), bounds(card, values));
+    ui.small(ui.say(&told));
     ui.add_space(4.0);
 }
 
-/// The range of a parameter and its default in the mode that is in force.
-fn bounds(card: &ParameterCard, values: &Values<'_>) -> String {
-    let default = values.default(card);
+/// The range of a parameter and its default in the mode that is in force, and how far it can move.
+fn bounds(card: &ParameterCard, values: &Values<'_>) -> Message {
+    let default = said::value(card.name, &values.default(card));
     match &card.kind {
         ParameterKind::Number { least, most, .. } | ParameterKind::Adaptive { least, most, .. } => {
-            let range = values.range(card.name).map(|range| format!(" {range}"));
-            format!(
-                "From {least} to {most}; default {default}.{}",
-                range.unwrap_or_default()
-            )
+            let bounds = message!("parameter-bounds", least = *least, most = *most, default = default);
+            match values.range(card.name) {
+                Some(range) => parameters::sentences(bounds, said::sensitivity(range)),
+                None => bounds,
+            }
         }
-        ParameterKind::Choice(_) => format!("Default {default}."),
+        ParameterKind::Choice(_) => message!("parameter-default", default = default),
     }
 }

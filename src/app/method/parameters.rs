@@ -3,11 +3,14 @@
 use super::ranges::Ranges;
 use crate::app::action::{Actions, MethodAction};
 use crate::app::ground::icons::Icon;
+use crate::app::ground::said;
 use crate::app::ground::theme::{WindowPalette, scheme};
+use crate::app::ground::words::Words;
 use clearline_engine::explore::Sensitivity;
 use clearline_engine::extraction::Extraction;
 use clearline_engine::internals::explore::Grid;
-use clearline_engine::methods::{Method, ParameterCard, ParameterKind, Parameters};
+use clearline_engine::methods::{Method, ParameterCard, ParameterKind, Parameters, Value};
+use clearline_words::{Message, message};
 use egui::style::HandleShape;
 use egui::{ComboBox, Rect, RectAlign, Response, Role, Slider, TextStyle, Tooltip, Ui, WidgetInfo, pos2};
 
@@ -22,6 +25,7 @@ const BAND: f32 = 3.0;
 
 /// What is set, what is in force by the cards, what the method chose for the open page, and how far each number can move.
 pub(super) struct Values<'a> {
+    method: &'a Method,
     set: &'a Parameters,
     in_force: Parameters,
     chosen: Option<&'a Extraction>,
@@ -31,12 +35,13 @@ pub(super) struct Values<'a> {
 impl<'a> Values<'a> {
     /// The values of a method whose parameters are `set`; `answer` is what it made of the open page.
     pub(super) fn of(
-        method: &Method,
+        method: &'a Method,
         set: &'a Parameters,
         answer: Option<&'a Extraction>,
         ranges: &'a Ranges,
     ) -> Values<'a> {
         Values {
+            method,
             set,
             in_force: set.completed(method.parameters),
             chosen: answer.filter(|answer| answer.method == method.name),
@@ -50,14 +55,24 @@ impl<'a> Values<'a> {
     }
 
     /// The default of a parameter in the mode that is in force.
-    pub(super) fn default(&self, card: &ParameterCard) -> String {
-        card.default(self.in_force.choice("mode")).to_string()
+    pub(super) fn default(&self, card: &ParameterCard) -> Value {
+        card.default(self.in_force.choice("mode"))
     }
 
     /// How far a number can move without changing the text, once that is known for the value that it has.
     pub(super) fn range(&self, name: &str) -> Option<Sensitivity> {
         let range = self.ranges.get(name)?;
         (self.number(name) == Some(range.value)).then_some(range)
+    }
+
+    /// What a parameter is called.
+    pub(super) fn title(&self, card: &ParameterCard) -> Message {
+        said::parameter(self.method.name, card.name)
+    }
+
+    /// What it does.
+    pub(super) fn help(&self, card: &ParameterCard) -> Message {
+        said::help(self.method, card)
     }
 
     fn number(&self, name: &str) -> Option<f64> {
@@ -71,9 +86,12 @@ pub(super) fn control(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, ac
     let choice = values.in_force.choice(card.name);
     let changed = match &card.kind {
         ParameterKind::Number { .. } | ParameterKind::Adaptive { .. } => return slider(ui, card, values, actions),
-        ParameterKind::Choice(choices) if choices[..] == SWITCH => switch(ui, card.title, choice),
-        ParameterKind::Choice(choices) if choices.len() > MOST_BUTTONS => drop_down(ui, card.title, choices, choice),
-        ParameterKind::Choice(choices) => pick(ui, choices, choice),
+        ParameterKind::Choice(choices) if choices[..] == SWITCH => switch(ui, &ui.say(&values.title(card)), choice),
+        ParameterKind::Choice(choices) if choices.len() > MOST_BUTTONS => {
+            let title = ui.say(&values.title(card));
+            drop_down(ui, (card, &title), choices, choice)
+        }
+        ParameterKind::Choice(choices) => pick(ui, card, choices, choice),
     };
     if let Some(value) = changed {
         actions.push(MethodAction::Set { name: card.name, value });
@@ -85,7 +103,7 @@ pub(super) fn way_back(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, a
     if values.is_set(card.name)
         && ui
             .small_button(Icon::Again.atom())
-            .on_hover_text("Back to the default")
+            .on_hover_text(ui.word("parameter-back-to-default"))
             .clicked()
     {
         actions.push(MethodAction::Reset(card.name));
@@ -111,10 +129,11 @@ fn slider(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut 
         .logarithmic(is_wide);
     let response = ui.add(slider);
     let range = values.range(card.name);
-    let told = range.map(|range| range.to_string());
+    let told = range.map(|range| ui.say(&said::sensitivity(range)));
+    let title = ui.say(&values.title(card));
     response.widget_info(|| WidgetInfo {
         current_text_value: told.clone(),
-        ..WidgetInfo::slider(true, number, card.title)
+        ..WidgetInfo::slider(true, number, &title)
     });
     if let Some(range) = range.filter(|_| !is_wide) {
         paint_band(ui, &response, (least, most), range);
@@ -126,22 +145,31 @@ fn slider(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut 
 }
 
 /// What a parameter is called where it is typed.
-pub(super) fn on_command_line(card: &ParameterCard) -> String {
-    format!("On the command line: --set {}=…", card.name)
+pub(super) fn on_command_line(card: &ParameterCard) -> Message {
+    message!("parameter-on-command-line", name = card.name)
+}
+
+/// Two sentences, one after the other.
+pub(super) fn sentences(first: Message, second: Message) -> Message {
+    message!("parameter-sentences", first = first, second = second)
 }
 
 /// Tells of the parameter, and how far it can move, while the pointer is on its name: beside the pane, so that what stands around the
 /// slider can be seen and clicked.
 pub(super) fn explain(name: &Response, card: &ParameterCard, values: &Values<'_>) {
-    let range = values.range(card.name).map(|range| range.to_string());
+    let help = values.help(card);
+    let told = match values.range(card.name) {
+        Some(range) => sentences(help, said::sensitivity(range)),
+        None => help,
+    };
     let mut tooltip = Tooltip::for_enabled(name);
     tooltip.popup = tooltip
         .popup
         .align(RectAlign::LEFT)
         .align_alternatives(&[RectAlign::TOP_START]);
     tooltip.show(|ui| {
-        ui.label(format!("{} {}", card.help, range.unwrap_or_default()));
-        ui.weak(on_command_line(card));
+        ui.label(ui.say(&told));
+        ui.weak(ui.say(&on_command_line(card)));
     });
 }
 
@@ -182,17 +210,19 @@ fn switch(ui: &mut Ui, name: &str, chosen: &str) -> Option<String> {
     response.changed().then(|| SWITCH[usize::from(is_on)].to_owned())
 }
 
-fn pick(ui: &mut Ui, choices: &[&str], chosen: &str) -> Option<String> {
-    let picked = choices
-        .iter()
-        .find(|&&choice| ui.selectable_label(choice == chosen, choice).clicked());
+fn pick(ui: &mut Ui, card: &ParameterCard, choices: &[&str], chosen: &str) -> Option<String> {
+    let picked = choices.iter().find(|&&choice| {
+        let label = ui.say(&said::choice(card.name, choice));
+        ui.selectable_label(choice == chosen, label).clicked()
+    });
     picked.map(|choice| (*choice).to_owned())
 }
 
-fn drop_down(ui: &mut Ui, name: &str, choices: &[&str], chosen: &str) -> Option<String> {
-    let list = ComboBox::from_id_salt(name).selected_text(chosen);
-    let list = list.show_ui(ui, |ui| pick(ui, choices, chosen));
+fn drop_down(ui: &mut Ui, (card, title): (&ParameterCard, &str), choices: &[&str], chosen: &str) -> Option<String> {
+    let shown = ui.say(&said::choice(card.name, chosen));
+    let list = ComboBox::from_id_salt(card.name).selected_text(shown);
+    let list = list.show_ui(ui, |ui| pick(ui, card, choices, chosen));
     list.response
-        .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));
+        .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, title));
     list.inner.flatten()
 }

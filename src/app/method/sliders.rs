@@ -6,6 +6,7 @@ use crate::app::action::{Actions, MethodAction};
 use crate::app::analysis::small_font;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::named;
+use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
 use clearline_engine::Recipe;
 use clearline_engine::methods::{ParameterCard, ParameterKind};
@@ -99,12 +100,12 @@ pub fn fold_button(ui: &mut Ui, (sliders, recipe): (&Sliders, &Recipe), has_room
         (sliders.are_for_reason, MethodAction::ToggleSlidersForReason)
     };
     let (icon, name) = if are_shown {
-        (Icon::Up, "Fold the parameters away")
+        (Icon::Up, "parameters-fold")
     } else {
-        (Icon::Down, "Show the parameters")
+        (Icon::Down, "parameters-show")
     };
-    let button = ui.add(Button::new(("Parameters", icon.atom())).small());
-    if named(button, name).clicked() {
+    let button = ui.add(Button::new((ui.word("parameters"), icon.atom())).small());
+    if named(button, &ui.word(name)).clicked() {
         actions.push(toggle);
     }
 }
@@ -117,7 +118,7 @@ fn show_one(ui: &mut Ui, card: &'static ParameterCard, values: &Values<'_>, acti
     let height = ui.spacing().interact_size.y.max(ROW);
     ui.allocate_ui_with_layout(vec2(NAME, height), layout, |ui| {
         ui.set_min_size(vec2(NAME, height));
-        let name = RichText::new(card.title).font(small_font(ui));
+        let name = RichText::new(ui.say(&values.title(card))).font(small_font(ui));
         parameters::explain(&ui.add(Label::new(name).truncate()), card, values);
     });
     parameters::control(ui, card, values, actions);

@@ -4,7 +4,9 @@ use super::action::PageAction;
 use crate::app::action::DialogAction;
 use crate::app::engine::{Here, Order};
 use crate::app::ground::dialog::DialogKind;
+use crate::app::ground::said;
 use crate::app::ground::way::Way;
+use crate::app::ground::words::Words;
 use crate::app::shared::{FailedPage, Shared, Tools, address_of};
 use clearline_engine::page::{Page, PageFault, Source};
 use egui::ViewportCommand;
@@ -57,7 +59,10 @@ fn open_typed(text: &str, tools: &mut Tools<'_>) {
     match Source::parse(text) {
         Ok(source) => tools.open(Order::Load(source)),
         // The field keeps what was typed, to be mended.
-        Err(fault) => tools.show_fault(PageFault::Address(fault).sentence().into()),
+        Err(fault) => {
+            let fault = said::page_fault(&PageFault::Address(fault));
+            tools.show_fault(tools.wording().sentence(&fault).into());
+        }
     }
 }
 
@@ -92,7 +97,7 @@ fn refetch(tools: &mut Tools<'_>) {
 fn browse_page(tools: &mut Tools<'_>) {
     match tools.shared.web_address() {
         Some(url) => tools.browse_to(url.as_str()),
-        None => tools.say("This page names no address on the web".to_owned()),
+        None => tools.say(tools.wording().word("opening-no-web-address")),
     }
 }
 
@@ -102,8 +107,8 @@ fn copy_address(tools: &mut Tools<'_>) {
     match address.filter(|address| !address.is_empty()) {
         Some(address) => {
             tools.ctx.copy_text(address);
-            tools.say("The address copied".to_owned());
+            tools.say(tools.wording().word("opening-address-copied"));
         }
-        None => tools.say("This page has no address".to_owned()),
+        None => tools.say(tools.wording().word("opening-no-address")),
     }
 }

@@ -16,11 +16,11 @@ impl Example {
     /// All of them, in the order of the menu.
     pub const ALL: [Example; 2] = [Example::English, Example::Chinese];
 
-    /// Its name in the menu.
+    /// The message that names it in the menu.
     pub fn title(self) -> &'static str {
         match self {
-            Example::English => "Example in English",
-            Example::Chinese => "Example in Chinese 中文",
+            Example::English => "opening-example-english",
+            Example::Chinese => "opening-example-chinese",
         }
     }
 

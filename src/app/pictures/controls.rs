@@ -6,12 +6,14 @@ use super::permission::Scope;
 use crate::app::action::{Actions, PictureAction};
 use crate::app::ground::{
     icons::Icon,
+    said,
     settings::ImageSettings,
     theme::{WindowPalette, scheme},
     widgets::menu,
+    words::Words,
 };
 use clearline_column::reader::ControlsRoom;
-use clearline_engine::internals::extraction::{counted, so_many_are};
+use clearline_words::{Message, Wording, message};
 use egui::{
     Align, Direction, Layout, Response, RichText, ScrollArea, Stroke, TextStyle, TextWrapMode, Ui, UiBuilder, vec2,
 };
@@ -38,12 +40,12 @@ fn show_in_row(
     gallery: &Gallery,
     actions: &mut Actions,
 ) {
-    let id = ui.scope_id().with("image controls").with(choice as u8);
+    let id = ui.scope_id().with("image-controls").with(choice as u8);
     // As wide as in the last frame: only then it is known.
     let width: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let free = (area.width() - width).max(0.0);
     let builder = UiBuilder::new()
-        .id_salt(("image controls", image))
+        .id_salt(("image-controls", image))
         .max_rect(area.with_min_x(area.left() + free / 2.0))
         .layout(Layout::left_to_right(Align::Center).with_main_wrap(true));
     let drawn = ui.scope_builder(builder, |ui| {
@@ -52,7 +54,7 @@ fn show_in_row(
         match choice {
             Choice::Load => load_buttons(ui, gallery, actions),
             Choice::TryAgain => {
-                if ui.small_button("Try again").clicked() {
+                if ui.small_button(ui.word("pictures-try-again")).clicked() {
                     actions.push(PictureAction::Retry(image));
                 }
             }
@@ -61,8 +63,7 @@ fn show_in_row(
     let drawn = drawn.response.rect.width();
     if (drawn - width).abs() > 0.5 {
         ui.data_mut(|data| data.insert_temp(id, drawn));
-        ui.ctx()
-            .request_discard("the width of the image controls has become known");
+        ui.ctx().request_discard("image-controls-measured");
     }
 }
 
@@ -74,7 +75,7 @@ fn show_in_cell(
     actions: &mut Actions,
 ) {
     let builder = UiBuilder::new()
-        .id_salt(("image control", image))
+        .id_salt(("image-control", image))
         .max_rect(area)
         .layout(Layout::centered_and_justified(Direction::LeftToRight));
     ui.scope_builder(builder, |ui| {
@@ -83,15 +84,17 @@ fn show_in_cell(
         ui.spacing_mut().button_padding = vec2(4.0, 0.0);
         match choice {
             Choice::Load => {
-                menu(ui, ("Load", Icon::Down.atom()), "Load images", |ui| {
+                let (label, name) = (ui.word("pictures-load"), ui.word("pictures-load-images"));
+                menu(ui, (label, Icon::Down.atom()), &name, |ui| {
                     ui.style_mut().override_text_style = None;
                     ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
                     load_buttons(ui, gallery, actions);
                 });
             }
             Choice::TryAgain => {
-                let note = gallery.entry(image).map(Entry::note).unwrap_or_default();
-                if ui.button("Try again").on_hover_text(note).clicked() {
+                let note = gallery.entry(image).map(|entry| entry.note(ui.wording()));
+                let button = ui.button(ui.word("pictures-try-again"));
+                if button.on_hover_text(note.unwrap_or_default()).clicked() {
                     actions.push(PictureAction::Retry(image));
                 }
             }
@@ -100,24 +103,24 @@ fn show_in_cell(
 }
 
 fn load_buttons(ui: &mut Ui, gallery: &Gallery, actions: &mut Actions) {
-    ui.weak("Load images:");
+    ui.weak(ui.word("pictures-load-images-of"));
     for (scope, label) in choices(gallery) {
-        if ui.small_button(label).clicked() {
+        if ui.small_button(ui.say(&label)).clicked() {
             actions.push(PictureAction::Allow(scope, true));
         }
     }
 }
 
-fn choices(gallery: &Gallery) -> impl Iterator<Item = (Scope, String)> {
+fn choices(gallery: &Gallery) -> impl Iterator<Item = (Scope, Message)> {
     let site = gallery
         .permission
         .site
         .as_ref()
-        .map(|site| format!("always for {}", shortened(site)));
+        .map(|site| message!("pictures-always-for-site", site = shortened(site)));
     let choices = [
-        (Scope::Article, Some("this article".to_owned())),
+        (Scope::Article, Some(message!("pictures-this-article"))),
         (Scope::Site, site),
-        (Scope::Always, Some("always".to_owned())),
+        (Scope::Always, Some(message!("pictures-always"))),
     ];
     choices.into_iter().filter_map(|(scope, label)| Some((scope, label?)))
 }
@@ -134,15 +137,16 @@ fn shortened(host: &str) -> String {
 /// Draws how many images there are, as a menu of what may be loaded and a list of what was asked. Nothing for a text
 /// without images.
 pub fn show_menu(ui: &mut Ui, gallery: &Gallery, settings: &ImageSettings, actions: &mut Actions) -> Option<Response> {
-    let label = summary(gallery)?;
-    let mut name = vec![format!("Images: {label}")];
-    name.extend(reasons(gallery));
+    let summary = summary(gallery)?;
+    let label = ui.say(&summary);
+    let mut name = vec![ui.say(&message!("pictures-menu", summary = summary))];
+    name.extend(reasons(gallery, ui.wording()));
     let name = name.join("\n");
     menu(ui, (label, Icon::Down.atom()), &name, |ui| {
         ui.set_min_width(300.0);
         ui.style_mut().override_text_style = None;
         outline_boxes(ui);
-        ui.label("Load images");
+        ui.label(ui.word("pictures-load-images"));
         let permission = &gallery.permission;
         for (scope, label) in choices(gallery) {
             let mut is_on = match scope {
@@ -150,7 +154,7 @@ pub fn show_menu(ui: &mut Ui, gallery: &Gallery, settings: &ImageSettings, actio
                 Scope::Site => permission.is_given_to_site(settings),
                 Scope::Always => settings.always,
             };
-            if ui.checkbox(&mut is_on, label).clicked() {
+            if ui.checkbox(&mut is_on, ui.say(&label)).clicked() {
                 actions.push(PictureAction::Allow(scope, is_on));
             }
         }
@@ -173,52 +177,51 @@ fn show_requests(ui: &mut Ui, gallery: &Gallery) {
     ui.separator();
     let asked = || gallery.entries().filter(|entry| entry.is_asked);
     ui.weak(match asked().count() {
-        0 => "No server was asked for an image.".to_owned(),
-        many => counted(many, "request"),
+        0 => ui.word("pictures-nothing-asked"),
+        many => ui.say(&message!("pictures-requests", requests = many)),
     });
     ScrollArea::vertical().max_height(240.0).show(ui, |ui| {
         ui.set_max_width(420.0);
         for entry in asked() {
             if let Place::Network(url) = &entry.place {
-                let line = RichText::new(format!("{} – {}", url, outcome(entry))).small();
+                let line = RichText::new(ui.say(&outcome(entry, url.as_str(), ui.wording()))).small();
                 ui.add(egui::Label::new(line).truncate());
             }
         }
     });
 }
 
-fn outcome(entry: &Entry) -> String {
+fn outcome(entry: &Entry, address: &str, wording: Wording) -> Message {
     match (entry.fault(), entry.is_loading()) {
-        (Some(fault), _) => format!("not loaded: {}", fault.sentence().why),
-        (None, true) => "loading".to_owned(),
-        (None, false) => "loaded".to_owned(),
+        (Some(fault), _) => {
+            let why = said::picture_why(fault, wording);
+            message!("pictures-request-failed", address = address, why = why)
+        }
+        (None, true) => message!("pictures-request-loading", address = address),
+        (None, false) => message!("pictures-request-loaded", address = address),
     }
 }
 
 /// "12 images, 3 not loaded".
-fn summary(gallery: &Gallery) -> Option<String> {
+fn summary(gallery: &Gallery) -> Option<Message> {
     let all = gallery.entries().count();
     let missing = gallery
         .entries()
         .filter(|entry| entry.fault().is_some() || entry.needs_permission())
         .count();
-    let images = counted(all, "image");
     match (all, missing) {
         (0, _) => None,
-        (_, 0) => Some(images),
-        (_, missing) => Some(format!("{images}, {missing} not loaded")),
+        (_, 0) => Some(message!("pictures-count", images = all)),
+        (_, missing) => Some(message!("pictures-count-missing", images = all, missing = missing)),
     }
 }
 
 /// Why images are not there, one line a reason.
-fn reasons(gallery: &Gallery) -> Vec<String> {
+fn reasons(gallery: &Gallery, wording: Wording) -> Vec<String> {
     let mut reasons = Vec::new();
     let waiting = gallery.entries().filter(|entry| entry.needs_permission()).count();
     if waiting > 0 {
-        reasons.push(format!(
-            "{} not loaded before you allow it, or before they come into sight.",
-            so_many_are(waiting)
-        ));
+        reasons.push(wording.say(&message!("pictures-waiting", images = waiting)));
     }
     let faults = gallery.entries().filter_map(|entry| {
         let name = match &entry.place {
@@ -228,16 +231,16 @@ fn reasons(gallery: &Gallery) -> Vec<String> {
                 .unwrap_or_default(),
             Place::Page | Place::Nowhere => "",
         };
-        let fault = entry.fault()?;
+        let fault = said::picture_fault(entry.fault()?, wording);
         Some(match name {
-            "" => fault.to_string(),
-            name => format!("{name}: {fault}"),
+            "" => wording.say(&fault),
+            name => wording.say(&message!("pictures-fault", name = name, fault = fault)),
         })
     });
     let mut faults = faults.peekable();
     reasons.extend(faults.by_ref().take(MOST_REASONS));
     if faults.peek().is_some() {
-        reasons.push(format!("… and {} more", faults.count()));
+        reasons.push(wording.say(&message!("pictures-more-reasons", reasons = faults.count())));
     }
     reasons
 }

@@ -1,9 +1,11 @@
 //! One image, and what became of it.
 
+use crate::app::ground::said;
 use clearline_engine::extraction::Image;
 use clearline_engine::internals::page::PartFault;
 use clearline_engine::internals::picture::{Embedded, Picture, PictureFault};
 use clearline_engine::internals::save::Links;
+use clearline_words::{Wording, message};
 use egui::{TextureHandle, Vec2, vec2};
 use url::Url;
 
@@ -117,16 +119,16 @@ impl Entry {
     }
 
     /// A line on where it is and what became of it.
-    pub(super) fn note(&self) -> String {
-        let from = match &self.place {
-            Place::Network(url) => url.host_str().unwrap_or_default(),
-            Place::Page | Place::Nowhere => "in this page",
+    pub(super) fn note(&self, wording: Wording) -> String {
+        let place = match &self.place {
+            Place::Network(url) => url.host_str().unwrap_or_default().to_owned(),
+            Place::Page | Place::Nowhere => wording.word("pictures-in-page"),
         };
         match &self.stage {
             Stage::Shown(_) => String::new(),
-            Stage::Waiting => from.to_owned(),
-            Stage::Loading => format!("{from} – loading …"),
-            Stage::Failed(fault) => fault.to_string(),
+            Stage::Waiting => place,
+            Stage::Loading => wording.say(&message!("pictures-loading", place = place)),
+            Stage::Failed(fault) => wording.say(&said::picture_fault(fault, wording)),
         }
     }
 }

@@ -9,6 +9,7 @@ use clearline_engine::extraction::{Article, Image};
 use clearline_engine::internals::picture::{Embedded, Picture, PictureFault};
 use clearline_engine::internals::save::Links;
 use clearline_engine::page::Cancel;
+use clearline_words::Wording;
 use egui::{ColorImage, Context, TextureId, TextureOptions, Vec2, vec2};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -137,14 +138,14 @@ impl Gallery {
     }
 
     /// What an image looks like now.
-    pub(super) fn face(&self, image: u32) -> Face {
+    pub(super) fn face(&self, wording: Wording, image: u32) -> Face {
         let (Some(entry), Some(described)) = (self.entry(image), self.image(image)) else {
             return Face::default();
         };
         Face {
             size: shown_size(described.size, entry.size),
             texture: entry.texture().map(egui::TextureHandle::id),
-            note: entry.note(),
+            note: entry.note(wording),
             has_controls: self.choice(image).is_some(),
         }
     }
@@ -162,7 +163,7 @@ impl Gallery {
         };
         match loaded {
             Ok((picture, pixels)) => {
-                let texture = ctx.load_texture(format!("image {image}"), pixels, TextureOptions::LINEAR);
+                let texture = ctx.load_texture(format!("image-{image}"), pixels, TextureOptions::LINEAR);
                 entry.size = Some(picture.size);
                 // What the page brought along is taken from there again.
                 entry.file = entry.is_asked.then_some(picture);

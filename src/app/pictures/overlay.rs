@@ -2,6 +2,8 @@
 
 use super::gallery::Gallery;
 use crate::app::action::{Actions, DialogAction};
+use crate::app::ground::words::Words;
+use clearline_words::message;
 use egui::{Area, Color32, Context, CursorIcon, Id, Order, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 /// Space between the picture and the window's edges, in points.
@@ -37,10 +39,11 @@ pub fn show(ctx: &Context, gallery: &Gallery, image: u32, actions: &mut Actions)
     };
     let alt = gallery.image(image).map_or("", |image| image.alt.as_str());
     let window = ctx.content_rect();
-    let area = Area::new(Id::unique("enlarged image")).order(Order::Foreground);
+    let area = Area::new(Id::unique("enlarged-image")).order(Order::Foreground);
     area.fixed_pos(window.min).show(ctx, |ui| {
         let response = ui.allocate_rect(window, Sense::click_and_drag());
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Close the image: {alt}")));
+        let name = ui.say(&message!("pictures-close", alt = alt));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         let response = response.on_hover_cursor(CursorIcon::ZoomOut);
         let id = response.id.with(image);
         let mut zoom: Zoom = ui.data(|data| data.get_temp(id)).unwrap_or_default();

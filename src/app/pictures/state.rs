@@ -10,6 +10,7 @@ use crate::app::ground::{dialog::Dialog, page_name::name_of, settings::ImageSett
 use crate::app::shared::Tools;
 use clearline_column::reader::Face;
 use clearline_engine::Reading;
+use clearline_words::Wording;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -108,7 +109,7 @@ impl Pictures {
     }
 
     /// What an image looks like now.
-    pub fn face(&self, image: u32) -> Face {
-        self.gallery.face(image)
+    pub fn face(&self, wording: Wording, image: u32) -> Face {
+        self.gallery.face(wording, image)
     }
 }

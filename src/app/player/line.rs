@@ -4,7 +4,9 @@ use super::state::Player;
 use crate::app::action::{Actions, PlayerAction};
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::named;
+use crate::app::ground::words::Words;
 use clearline_column::bidi;
+use clearline_words::message;
 use egui::{Align, Button, Label, Layout, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo, vec2};
 use std::time::Duration;
 
@@ -17,9 +19,9 @@ const LEAST_SLIDER: f32 = 60.0;
 
 /// The button that shows the player.
 pub fn open_button(ui: &mut Ui, actions: &mut Actions) {
-    let label = (Icon::Play.atom(), "Watch it decide");
+    let label = (Icon::Play.atom(), ui.word("player-open"));
     let button = ui.add(Button::new(label).small());
-    if named(button, "Watch the method decide, step by step (P)").clicked() {
+    if named(button, &ui.word("player-open-hint")).clicked() {
         actions.push(PlayerAction::Toggle);
     }
 }
@@ -37,10 +39,10 @@ pub fn show(ui: &mut Ui, player: &Player, actions: &mut Actions) {
     ui.horizontal(|ui| show_controls(ui, player, actions));
     let sentence = match player.current() {
         Some(stage) => RichText::new(&stage.sentence),
-        None => RichText::new("The steps are on their way…").weak(),
+        None => RichText::new(ui.word("player-on-the-way")).weak(),
     };
     ScrollArea::vertical()
-        .id_salt("sentence of the stage")
+        .id_salt("sentence-of-stage")
         .auto_shrink(false)
         // Else a long sentence would make the line grow over the curve.
         .min_scrolled_height(0.0)
@@ -50,19 +52,19 @@ pub fn show(ui: &mut Ui, player: &Player, actions: &mut Actions) {
 fn show_controls(ui: &mut Ui, player: &Player, actions: &mut Actions) {
     ui.spacing_mut().item_spacing.x = 4.0;
     let last = player.last();
-    if button(ui, Icon::StepBack, "Step back", player.stage > 0).clicked() {
+    if button(ui, Icon::StepBack, "player-step-back", player.stage > 0).clicked() {
         actions.push(PlayerAction::Step(-1));
     }
     let (icon, name) = if player.is_playing {
-        (Icon::Pause, "Pause")
+        (Icon::Pause, "player-pause")
     } else {
-        (Icon::Play, "Play")
+        (Icon::Play, "player-play")
     };
     if button(ui, icon, name, true).clicked() {
         actions.push(PlayerAction::Toggle);
     }
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if button(ui, Icon::Close, "Close the player", true).clicked() {
+        if button(ui, Icon::Close, "player-close", true).clicked() {
             actions.push(PlayerAction::Close);
         }
         let room = ui.available_width() - ui.spacing().interact_size.y - LEAST_SLIDER;
@@ -73,7 +75,7 @@ fn show_controls(ui: &mut Ui, player: &Player, actions: &mut Actions) {
                 ui.add(Label::new(RichText::new(stage.name).strong()).truncate());
             });
         }
-        if button(ui, Icon::StepOn, "Step on", player.stage < last).clicked() {
+        if button(ui, Icon::StepOn, "player-step-on", player.stage < last).clicked() {
             actions.push(PlayerAction::Step(1));
         }
         show_slider(ui, player, actions);
@@ -86,7 +88,8 @@ fn show_slider(ui: &mut Ui, player: &Player, actions: &mut Actions) {
     let slider = Slider::new(&mut stage, 0..=last.max(1)).show_value(false);
     let response = ui.add_enabled(last > 0, slider);
     let name = player.current().map_or("", |stage| stage.name);
-    let told = format!("Step {} of {}: {name}", player.stage + 1, last + 1);
+    let told = message!("player-step", step = player.stage + 1, steps = last + 1, name = name);
+    let told = ui.say(&told);
     response.widget_info(|| WidgetInfo::slider(last > 0, player.stage as f64, &told));
     if response.changed() {
         actions.push(PlayerAction::Show(stage));
@@ -94,5 +97,5 @@ fn show_slider(ui: &mut Ui, player: &Player, actions: &mut Actions) {
 }
 
 fn button(ui: &mut Ui, icon: Icon, name: &str, is_enabled: bool) -> Response {
-    named(ui.add_enabled(is_enabled, Button::new(icon.atom())), name)
+    named(ui.add_enabled(is_enabled, Button::new(icon.atom())), &ui.word(name))
 }

@@ -1,8 +1,10 @@
 //! What the steps up to the one that is shown have made of the units.
 
 use super::state::Player;
+use crate::app::ground::said;
 use clearline_engine::internals::extraction::Stage;
 use clearline_engine::internals::extraction::Standing;
+use clearline_words::{Message, message};
 
 impl Player {
     /// The units that the step that is shown has changed, ascending: those that it kept or left out, else those of which it says
@@ -26,15 +28,15 @@ impl Player {
     }
 
     /// What the steps so far say of a unit, with the one that said so last. `None` where it is the answer that is shown.
-    pub fn said_of(&self, unit: usize) -> Option<String> {
+    pub fn said_of(&self, unit: usize) -> Option<Message> {
         let now = standing(Some(self.shown()?), unit);
         let Some(class) = now.class else {
-            return Some("not decided yet".to_owned());
+            return Some(message!("player-undecided"));
         };
         let said_same = |at: &usize| standing(self.at(*at), unit) == now;
         let since = (0..=self.stage).rev().take_while(said_same).last()?;
-        let kept = if now.keep { ", kept" } else { "" };
-        Some(format!("{}: {}{kept}", self.at(since)?.name, class.name()))
+        let id = if now.keep { "player-kept" } else { "player-left-out" };
+        Some(message!(id, step = self.at(since)?.name, class = said::class(class)))
     }
 
     pub(super) fn at(&self, stage: usize) -> Option<&Stage> {
@@ -54,6 +56,7 @@ mod tests {
     use clearline_engine::extraction::{Class, Curve};
     use clearline_engine::internals::extraction::Stages;
     use clearline_engine::internals::extraction::Trace;
+    use clearline_words::Wording;
     use std::sync::Arc;
 
     #[test]
@@ -73,15 +76,16 @@ mod tests {
             trace.push(name, String::new(), Curve::default(), standings);
         }
         let mut player = Player::default();
+        let said_of = |player: &Player, unit| player.said_of(unit).map(|said| Wording::default().say(&said));
         player.open();
         player.take(Arc::new(trace), 0.0);
-        assert_eq!(player.said_of(2).as_deref(), Some("not decided yet"));
+        assert_eq!(said_of(&player, 2).as_deref(), Some("not decided yet"));
         assert!(player.changed().is_empty());
         player.show(1);
         assert_eq!(player.changed(), [1, 2]);
         player.show(2);
-        assert_eq!(player.said_of(1).as_deref(), Some("threshold: near-good"));
-        assert_eq!(player.said_of(2).as_deref(), Some("rise: good, kept"));
+        assert_eq!(said_of(&player, 1).as_deref(), Some("threshold: near-good"));
+        assert_eq!(said_of(&player, 2).as_deref(), Some("rise: good, kept"));
         assert_eq!(
             player.changed(),
             [2],

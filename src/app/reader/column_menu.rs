@@ -3,17 +3,24 @@
 use super::link_line::link_at;
 use crate::app::action::Question;
 use crate::app::action::{Actions, CorrectAction, ExploreAction, FindAction, MoveAction, TextAction};
+use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
 use clearline_column::reader::{ColumnResponse, ColumnState, Selection, Spot};
+use clearline_words::message;
 use egui::{Button, Ui};
 
 /// Characters of the selection that the menu shows.
 const LONGEST: usize = 24;
 
+/// What takes in and what leaves out: what is selected, several passages, one.
+const OF_SELECTION: [&str; 2] = ["column-take-in-selection", "column-leave-out-selection"];
+const OF_PASSAGES: [&str; 2] = ["column-take-in-passages", "column-leave-out-passages"];
+const OF_PASSAGE: [&str; 2] = ["column-take-in-passage", "column-leave-out-passage"];
+
 /// Shows the menu while it is open; about a link, where it was called on one.
 pub(super) fn show(answer: &ColumnResponse, open: &OpenPage, state: &ColumnState, actions: &mut Actions) {
     let (column, selection) = (&answer.response, state.selection());
-    let called_at = column.id.with("menu called at");
+    let called_at = column.id.with("menu-called-at");
     if column.secondary_clicked() {
         let place = answer.hovered.map(|spot| (spot, answer.on_text));
         column.ctx.data_mut(|data| data.insert_temp(called_at, place));
@@ -28,19 +35,28 @@ pub(super) fn show(answer: &ColumnResponse, open: &OpenPage, state: &ColumnState
         }
         show_corrections(ui, open, (selection, place.map(|(spot, _)| spot)), actions);
         let is_selected = selection.is_some();
-        choice(ui, ("Copy", "Ctrl+C", is_selected), || actions.push(TextAction::Copy));
-        choice(ui, ("Copy as Markdown", "Ctrl+Alt+C", is_selected), || {
-            actions.push(TextAction::CopyMarkdown);
+        choice(ui, (&ui.word("column-copy"), "Ctrl+C", is_selected), || {
+            actions.push(TextAction::Copy);
         });
-        choice(ui, ("Copy the whole article", "Ctrl+Shift+C", true), || {
+        choice(
+            ui,
+            (&ui.word("column-copy-markdown"), "Ctrl+Alt+C", is_selected),
+            || {
+                actions.push(TextAction::CopyMarkdown);
+            },
+        );
+        choice(ui, (&ui.word("column-copy-article"), "Ctrl+Shift+C", true), || {
             actions.push(TextAction::CopyArticle);
         });
-        choice(ui, ("Select all", "Ctrl+A", true), || {
-            actions.push(TextAction::SelectAll)
+        choice(ui, (&ui.word("column-select-all"), "Ctrl+A", true), || {
+            actions.push(TextAction::SelectAll);
         });
         ui.separator();
         let words = selection.map(|selection| beginning(&open.view.beginning_of(selection, LONGEST + 1)));
-        let find = words.map_or("Find …".to_owned(), |words| format!("Find “{words}”"));
+        let find = match words {
+            Some(words) => ui.say(&message!("column-find-words", words = words)),
+            None => ui.word("column-find"),
+        };
         choice(ui, (&find, "Ctrl+F", true), || actions.push(FindAction::Open));
     });
 }
@@ -53,31 +69,31 @@ fn show_corrections(
     actions: &mut Actions,
 ) {
     let (reading, view) = (&open.reading, &open.view);
-    let (what, units) = match (selection, spot) {
-        (Some(selection), _) => ("what is selected", view.units_selected(reading, selection)),
+    let ([take_in, leave_out], units) = match (selection, spot) {
+        (Some(selection), _) => (OF_SELECTION, view.units_selected(reading, selection)),
         (None, Some(spot)) => match view.units_at(reading, spot) {
-            units if units.len() > 1 => ("these passages", units),
-            units => ("this passage", units),
+            units if units.len() > 1 => (OF_PASSAGES, units),
+            units => (OF_PASSAGE, units),
         },
         (None, None) => return,
     };
     let is_kept = |unit: &usize| reading.extraction.verdicts.keeps(*unit);
     let (kept, left_out): (Vec<usize>, Vec<usize>) = units.into_iter().partition(is_kept);
     if let Some(&unit) = left_out.first() {
-        choice(ui, ("Why not this?", "", true), || {
+        choice(ui, (&ui.word("column-why-not"), "", true), || {
             actions.push(ExploreAction::Ask(Question::Unit(unit)));
         });
     }
     let behind_bar = spot.filter(|_| selection.is_none());
     let behind_bar = behind_bar.and_then(|spot| view.units_behind_bar(reading, spot));
     if let Some(units) = behind_bar.filter(|units| units.len() > left_out.len().max(1)) {
-        choice(ui, ("Take in all that is left out here", "", true), || {
+        choice(ui, (&ui.word("column-take-in-all"), "", true), || {
             actions.push(CorrectAction::Decide { units, keep: true });
         });
     }
-    for (verb, units, keep) in [("Take in", left_out, true), ("Leave out", kept, false)] {
+    for (label, units, keep) in [(take_in, left_out, true), (leave_out, kept, false)] {
         if !units.is_empty() {
-            choice(ui, (&format!("{verb} {what}"), "", true), || {
+            choice(ui, (&ui.word(label), "", true), || {
                 actions.push(CorrectAction::Decide { units, keep });
             });
         }
@@ -88,17 +104,17 @@ fn show_corrections(
 /// What can be done with a link that is written so in the page.
 fn show_link(ui: &mut Ui, open: &OpenPage, written: &str, actions: &mut Actions) {
     for (label, key, outside) in [
-        ("Open the link here", "Click", false),
-        ("Open the link in the browser", "Ctrl+click", true),
+        ("column-open-link", "column-key-click", false),
+        ("column-open-link-outside", "column-key-ctrl-click", true),
     ] {
         let written = written.to_owned();
-        choice(ui, (label, key, true), || {
+        choice(ui, (&ui.word(label), &ui.word(key), true), || {
             actions.push(MoveAction::Follow { written, outside })
         });
     }
     let address = open.view.guide.links.address(written);
     let ctx = ui.ctx().clone();
-    choice(ui, ("Copy the link", "", address.is_some()), || {
+    choice(ui, (&ui.word("column-copy-link"), "", address.is_some()), || {
         ctx.copy_text(address.map(Into::into).unwrap_or_default());
     });
 }

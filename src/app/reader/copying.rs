@@ -1,12 +1,13 @@
 //! Selecting all and copying.
 
 use super::action::TextAction;
+use crate::app::ground::said;
 use crate::app::shared::{OpenPage, Tools};
 use clearline_column::reader::Selection;
 use clearline_column::typeset::TextKind;
-use clearline_engine::internals::extraction::grouped;
 use clearline_engine::internals::save::titled_text;
 use clearline_engine::internals::save::{TooLarge, escape, markdown_of};
+use clearline_words::message;
 
 /// Carries out an action on the text.
 pub(crate) fn apply_to_text(action: TextAction, tools: &mut Tools<'_>) {
@@ -17,28 +18,29 @@ pub(crate) fn apply_to_text(action: TextAction, tools: &mut Tools<'_>) {
         (TextAction::SelectAll, _) => tools.column.select(Some(Selection::all(&open.view.items))),
         (TextAction::CopyArticle, _) => {
             let text = titled_text(&open.reading);
-            copy(text, "The article copied", tools);
+            copy(text, "copied-article", tools);
         }
         (TextAction::Copy, Some(selection)) => {
             let text = open.view.text_of_selection(selection);
-            copy(text, "Copied", tools);
+            copy(text, "copied", tools);
         }
         (TextAction::CopyMarkdown, Some(selection)) => match selected_markdown(open, selection) {
-            Ok(text) => copy(text, "Copied as Markdown", tools),
-            Err(fault) => tools.tell(fault.sentence()),
+            Ok(text) => copy(text, "copied-markdown", tools),
+            Err(fault) => tools.tell_of(&said::too_large(&fault)),
         },
-        (TextAction::Copy | TextAction::CopyMarkdown, None) => tools.say("Nothing is selected".to_owned()),
+        (TextAction::Copy | TextAction::CopyMarkdown, None) => {
+            tools.say(tools.wording().word("copied-nothing-selected"));
+        }
     }
 }
 
-fn copy(text: String, done: &str, tools: &mut Tools<'_>) {
+fn copy(text: String, done: &'static str, tools: &mut Tools<'_>) {
     let count = text.chars().count();
     if count == 0 {
-        return tools.say("There is no text in what is selected".to_owned());
+        return tools.say(tools.wording().word("copied-no-text"));
     }
-    let unit = if count == 1 { "character" } else { "characters" };
     tools.ctx.copy_text(text);
-    tools.say(format!("{done}: {} {unit}", grouped(count)));
+    tools.say(tools.wording().say(&message!(done, characters = count)));
 }
 
 /// What is selected as Markdown: the title and the byline, where they are not of the article's text, and the part of the

@@ -1,7 +1,9 @@
 //! How much of the text has been read: a thin line along the column's upper edge.
 
 use crate::app::ground::theme::{WindowPalette, scheme};
+use crate::app::ground::words::Words;
 use crate::app::reading_view::TextLength;
+use clearline_words::{Message, message};
 use egui::accesskit::Role;
 use egui::{Rect, Response, Sense, Ui, WidgetInfo, vec2};
 
@@ -17,7 +19,7 @@ pub(super) fn show(ui: &Ui, column: &Response, share: f32, length: TextLength) {
     let height = if response.hovered() { 2.0 * LINE } else { LINE };
     let line = Rect::from_min_size(strip.min, vec2(share * strip.width(), height));
     ui.painter().rect_filled(line, 0.0, palette.accent);
-    let told = described(share, length);
+    let told = ui.say(&described(share, length));
     response.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, &told));
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_numeric_value(f64::from(percent(share)));
@@ -32,22 +34,24 @@ fn percent(share: f32) -> f32 {
 }
 
 /// "37 % read, about 4 of 6 minutes left".
-pub(super) fn described(share: f32, length: TextLength) -> String {
+pub(super) fn described(share: f32, length: TextLength) -> Message {
     let percent = percent(share);
     match length.minutes() {
-        0 => format!("{percent}\u{A0}% read"),
-        1 => format!("{percent}\u{A0}% read, of about 1 minute"),
-        _ => format!("{percent}\u{A0}% read, about {} left", length.left_told(share)),
+        0 => message!("progress-read", percent = percent),
+        1 => message!("progress-read-of-minute", percent = percent),
+        _ => message!("progress-read-left", percent = percent, left = length.left(share)),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clearline_words::Wording;
 
     #[test]
     fn progress_is_told_in_percent_and_minutes() {
         let length = |words| TextLength { words, characters: 0 };
+        let described = |share, length| Wording::default().say(&described(share, length));
         assert_eq!(described(0.0, length(0)), "0\u{A0}% read");
         assert_eq!(described(0.5, length(200)), "50\u{A0}% read, of about 1 minute");
         assert_eq!(

@@ -5,7 +5,9 @@ use super::{column_menu, progress};
 use crate::app::action::{Action, Actions, CorrectAction, MoveAction, PictureAction, PlaceAction};
 use crate::app::analysis;
 use crate::app::ground::linked::{Hovered, Linked, Side};
+use crate::app::ground::said;
 use crate::app::ground::theme::scheme;
+use crate::app::ground::words::Words;
 use crate::app::reading_view::{ReadingView, Target, TextLength};
 use crate::app::shared::{Brief, OpenPage, Shared};
 use clearline_column::bidi;
@@ -15,8 +17,8 @@ use clearline_column::reader::{
 use clearline_column::typeset::Typesetter;
 use clearline_engine::Reading;
 use clearline_engine::extraction::{NoArticle, Status};
-use clearline_engine::internals::extraction::counted;
 use clearline_engine::internals::save::characters::beginning;
+use clearline_words::{Wording, message};
 use egui::{Align2, Area, Frame, Order, Rect, TextWrapMode, Ui, vec2};
 use std::ops::Range;
 use std::time::Duration;
@@ -58,7 +60,8 @@ pub(crate) fn show(
     };
     let length = view.guide.length;
     let share = column.progress();
-    let summary = summary(length, share);
+    let summary = summary(ui.wording(), length, share);
+    let untitled = ui.word("column-untitled");
     let links = |item: usize, part: &Range<usize>| view.links_in(reading, item, part);
     let answer = Column::new(&view.items, open.versions.items)
         .language(&reading.document.language().code)
@@ -75,7 +78,7 @@ pub(crate) fn show(
         .faces(text.faces)
         .links(&links)
         .addresses(&|spot| view.address_at(reading, spot))
-        .about(reading.metadata.title.as_deref().unwrap_or("Untitled page"), &summary)
+        .about(reading.metadata.title.as_deref().unwrap_or(&untitled), &summary)
         .show(ui, column, typesetter);
     show_picture_controls(ui, &answer, text.controls, actions);
     column_menu::show(&answer, open, column, actions);
@@ -126,7 +129,9 @@ pub(crate) fn tell_at_edge(ui: &Ui, column: Rect, brief: Option<&Brief>, status:
             ui.ctx().request_repaint_after(Duration::from_secs_f64(left(brief)));
             show_at_edge(ui, column, &brief.text);
         }
-        None if status == Status::Nothing(NoArticle::CutTooHigh) => show_at_edge(ui, column, &status.to_string()),
+        None if status == Status::Nothing(NoArticle::CutTooHigh) => {
+            show_at_edge(ui, column, &ui.say(&said::status(status)));
+        }
         None => {}
     }
 }
@@ -146,26 +151,26 @@ fn show_at_edge(ui: &Ui, column: Rect, sentence: &str) {
 }
 
 /// What the document as a whole is, for assistive technology.
-fn summary(length: TextLength, share: Option<f32>) -> String {
+fn summary(wording: Wording, length: TextLength, share: Option<f32>) -> String {
     let TextLength { words, characters } = length;
-    let words = (words > 0).then(|| format!("{}, ", counted(words, "word")));
-    let characters = (characters > 0).then(|| format!("{}, ", counted(characters, "character")));
-    let (words, characters) = (words.unwrap_or_default(), characters.unwrap_or_default());
-    format!(
-        "{words}{characters}{}",
-        progress::described(share.unwrap_or(1.0), length)
-    )
+    let words = (words > 0).then(|| message!("column-words", words = words));
+    let characters = (characters > 0).then(|| message!("column-characters", characters = characters));
+    let progress = progress::described(share.unwrap_or(1.0), length);
+    let parts = words.into_iter().chain(characters).chain([progress]);
+    let parts: Vec<String> = parts.map(|part| wording.say(&part)).collect();
+    parts.join(&wording.word("list-comma"))
 }
 
 /// What a click or a rest of the pointer on the text does. `marked` is the unit that is marked, where there is an analysis to mark it
 /// for.
 fn answer_pointer(open: &OpenPage, marked: Option<Option<usize>>, answer: &ColumnResponse, actions: &mut Actions) {
     let OpenPage { reading, view, .. } = open;
+    let wording = answer.response.ctx.wording();
     let target = answer
         .hovered
         .filter(|_| answer.on_text)
         .and_then(|spot| view.target_at(reading, spot));
-    if let Some(told) = target.and_then(|target| description(open, target)) {
+    if let Some(told) = target.and_then(|target| description(wording, open, target)) {
         bidi::hover_text_at_pointer(answer.response.clone(), &told);
     } else if let Some(origin) = head_origin(view, answer) {
         bidi::hover_text_at_pointer(answer.response.clone(), origin);
@@ -201,7 +206,7 @@ fn answer_links(ui: &Ui, open: &OpenPage, answer: &ColumnResponse, actions: &mut
         && let Some(Target::Address(written)) = view.target_at(reading, spot)
     {
         let words = link_line::link_at(open, spot).map(|(_, words)| words);
-        LinkLine::of(open, written, words).show(ui, &answer.response);
+        LinkLine::of(ui.wording(), open, written, words).show(ui, &answer.response);
     }
     let target = |spot: Option<Spot>| spot.and_then(|spot| Some((spot, view.target_at(reading, spot)?)));
     if let Some(aside @ (_, Target::Address(_))) = target(answer.links.clicked_aside) {
@@ -239,14 +244,14 @@ fn following(open: &OpenPage, (spot, target): (Spot, Target<'_>), outside: bool)
 }
 
 /// What is told at the pointer of where a place leads; of links, the line below tells it.
-fn description(open: &OpenPage, target: Target<'_>) -> Option<String> {
+fn description(wording: Wording, open: &OpenPage, target: Target<'_>) -> Option<String> {
     /// Characters of a footnote that are shown.
     const LONGEST: usize = 300;
     let reading = &open.reading;
     match target {
         Target::Address(_) => None,
-        Target::TakeIn => Some("Take in what is left out here (Ctrl+Z takes it back)".to_owned()),
-        Target::WayBack(_) => Some("Back to the text".to_owned()),
+        Target::TakeIn => Some(wording.word("column-take-in-hint")),
+        Target::WayBack(_) => Some(wording.word("column-back-to-text")),
         Target::Note(note, _) => {
             let text = reading.text_of_note(note).unwrap_or_default();
             let text = reading.article.text().get(text.start as usize..text.end as usize);

@@ -7,6 +7,7 @@ use clearline_engine::internals::extraction::LeafState;
 use clearline_engine::internals::extraction::headline;
 use clearline_engine::internals::save::notices;
 use clearline_engine::{Caution, Reading};
+use clearline_words::{Message, message};
 use std::ops::Range;
 
 /// Characters of a heading that are listed.
@@ -143,21 +144,21 @@ impl TextLength {
     }
 
     /// The time in a few words: "15 min", "about 3 h".
-    pub fn told(self) -> String {
+    pub fn told(self) -> Message {
         match self.minutes() {
-            minutes if minutes > MOST_MINUTES => format!("about {}\u{A0}h", hours(minutes)),
-            minutes => format!("{minutes}\u{A0}min"),
+            minutes if minutes > MOST_MINUTES => message!("text-hours", hours = hours(minutes)),
+            minutes => message!("text-minutes", minutes = minutes),
         }
     }
 
     /// What is left of the time where a share of the text has been read: "4 of 6 minutes", "2 of 3 hours".
-    pub fn left_told(self, share: f32) -> String {
+    pub fn left(self, share: f32) -> Message {
         let minutes = self.minutes();
         let left = ((1.0 - share) * minutes as f32).ceil() as usize;
         if minutes > MOST_MINUTES {
-            format!("{} of {} hours", hours(left), hours(minutes))
+            message!("text-hours-left", left = hours(left), all = hours(minutes))
         } else {
-            format!("{left} of {minutes} minutes")
+            message!("text-minutes-left", left = left, all = minutes)
         }
     }
 }
@@ -172,6 +173,7 @@ mod tests {
     use super::*;
     use clearline_engine::methods::{self, Parameters};
     use clearline_engine::page::{Page, Source};
+    use clearline_words::Wording;
 
     fn length(text: &str) -> TextLength {
         let mut length = TextLength::default();
@@ -214,15 +216,16 @@ mod tests {
             words: minutes * TextLength::WORDS_A_MINUTE,
             characters: 0,
         };
-        let told = [1, 90, 91, 149, 150, 15_976].map(|minutes| length(minutes).told());
+        let said = |message| Wording::default().say(&message);
+        let told = [1, 90, 91, 149, 150, 15_976].map(|minutes| said(length(minutes).told()));
         let expected = ["1 min", "90 min", "about 2 h", "about 2 h", "about 3 h", "about 266 h"];
         assert_eq!(
             told,
             expected.map(|told| told.replace(' ', "\u{A0}").replace("about\u{A0}", "about "))
         );
-        assert_eq!(length(90).left_told(0.5), "45 of 90 minutes");
-        assert_eq!(length(600).left_told(0.4), "6 of 10 hours");
-        assert_eq!(length(600).left_told(1.0), "0 of 10 hours");
+        assert_eq!(said(length(90).left(0.5)), "45 of 90 minutes");
+        assert_eq!(said(length(600).left(0.4)), "6 of 10 hours");
+        assert_eq!(said(length(600).left(1.0)), "0 of 10 hours");
     }
 
     #[test]

@@ -5,8 +5,8 @@ use super::folds::Fold;
 use super::grid::{Grids, Rows};
 use super::surroundings::Surroundings;
 use super::targets::OwnTarget;
-use super::text::{append, append_own, strengthen};
-use super::{Guide, Place, Places, ReadingView, TextLength, Unfolded};
+use super::text::{append, append_own, image_text, strengthen};
+use super::{Guide, Place, Places, ReadingView, Unfolded};
 use clearline_column::reader::{CellPicture, ColumnItem, ItemKind, Level, TableCell, TableRows};
 use clearline_column::typeset::{Style, StyleRun, TextKind};
 use clearline_engine::Reading;
@@ -14,8 +14,8 @@ use clearline_engine::document::{Metadata, Stated};
 use clearline_engine::extraction::{LeafKind, NodeKind};
 use clearline_engine::internals::document::iso_date;
 use clearline_engine::internals::extraction::Embed;
-use clearline_engine::internals::extraction::{PlacedCell, counted};
-use clearline_words::Wording;
+use clearline_engine::internals::extraction::PlacedCell;
+use clearline_words::{Wording, message};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
@@ -71,6 +71,7 @@ impl<'a> Builder<'a> {
     /// Title and byline; the heading that the title comes from.
     fn push_head(&mut self) -> Option<usize> {
         let (article, metadata) = (&self.reading.article, &self.reading.metadata);
+        let wording = self.view.wording;
         let title = metadata.title.as_deref()?;
         let heading = self.view.guide.title;
         let item = ColumnItem {
@@ -89,21 +90,25 @@ impl<'a> Builder<'a> {
             });
         }
         self.view.items.push(item);
-        self.view.origins.push(origins(&[("Title", &metadata.title)]));
+        self.view
+            .origins
+            .push(origins(wording, &[("byline-title", &metadata.title)]));
         let (byline, time) = byline(
             metadata,
-            self.view.guide.length,
+            Some(self.view.guide.length)
+                .filter(|length| length.minutes() > 0)
+                .map(|length| wording.say(&length.told())),
             self.reading.document.direction().is_right_to_left,
         );
         if !byline.is_empty() {
             // The time to read is not of the page: it is never copied.
             self.view.targets.push(self.view.items.len(), time, OwnTarget::Nowhere);
             let facts = [
-                ("Site", &metadata.site),
-                ("Author", &metadata.author),
-                ("Date", &metadata.published),
+                ("byline-site", &metadata.site),
+                ("byline-author", &metadata.author),
+                ("byline-date", &metadata.published),
             ];
-            self.view.origins.push(origins(&facts));
+            self.view.origins.push(origins(wording, &facts));
             self.view.items.push(ColumnItem {
                 key: 1,
                 runs: vec![StyleRun::new(0..byline.len(), Style::DIMMED)],
@@ -138,7 +143,7 @@ impl<'a> Builder<'a> {
             bars.push(self.view.items.len());
             self.view.items.push(ColumnItem {
                 key: key_behind(last),
-                text: "end of what is left out – hide".to_owned(),
+                text: self.view.wording.word("bar-end"),
                 kind: ItemKind::Fold,
                 ..ColumnItem::default()
             });
@@ -152,19 +157,17 @@ impl<'a> Builder<'a> {
     }
 
     fn push_bar(&mut self, key: usize, passages: usize, is_open: bool) {
+        let wording = self.view.wording;
         let mut item = ColumnItem {
             key,
-            text: bar_text(passages, is_open),
+            text: bar_text(wording, passages, is_open),
             kind: ItemKind::Fold,
             ..ColumnItem::default()
         };
         if is_open {
             item.text.push_str(" · ");
-            let range = append_own(
-                &mut item,
-                if passages == 1 { "take it in" } else { "take in all" },
-                Style::LINK,
-            );
+            let take_in = wording.say(&message!("bar-take-in", passages = passages));
+            let range = append_own(&mut item, &take_in, Style::LINK);
             self.view.targets.push(self.view.items.len(), range, OwnTarget::TakeIn);
         }
         self.view.items.push(item);
@@ -207,7 +210,7 @@ impl<'a> Builder<'a> {
             }
             LeafKind::Embed(embed) => self.set_embed(item, embed),
             LeafKind::Image(image) => {
-                item.text = image_text(self.reading, image).to_owned();
+                item.text = image_text(self.reading, self.view.wording, image);
                 ItemKind::Image(image)
             }
             LeafKind::Rule => ItemKind::Rule,
@@ -273,7 +276,8 @@ impl<'a> Builder<'a> {
             while let Some(piece) = pieces.next_if(|piece| article.leaves[piece.leaf].node < cell.nodes.end) {
                 self.append_to_cell(item, piece, (cell, start));
                 if let LeafKind::Image(image) = article.leaves[piece.leaf].kind {
-                    let text = item.text.len() - image_text(self.reading, image).len()..item.text.len();
+                    let length = image_text(self.reading, self.view.wording, image).len();
+                    let text = item.text.len() - length..item.text.len();
                     pictures.push(CellPicture { image, text });
                 }
             }
@@ -305,7 +309,8 @@ impl<'a> Builder<'a> {
         }
         match leaf.kind {
             LeafKind::Image(image) => {
-                let range = append_own(item, image_text(self.reading, image), Style::DIMMED | Style::EMPHASIS);
+                let text = image_text(self.reading, self.view.wording, image);
+                let range = append_own(item, &text, Style::DIMMED | Style::EMPHASIS);
                 let index = self.view.items.len();
                 self.view.targets.push(index, range, OwnTarget::Nowhere);
             }
@@ -331,18 +336,6 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// What stands for an image that is not shown.
-fn image_text(reading: &Reading, image: u32) -> &str {
-    let Some(image) = reading.article.images.get(image as usize) else {
-        return "";
-    };
-    match (image.own_words(&reading.shown), image.alt.is_empty()) {
-        ("", true) => "Picture without a description",
-        ("", false) => "Picture",
-        (words, _) => words,
-    }
-}
-
 /// Names a block among all that the page could show.
 fn key(block: &ItemBlock, after_bar: usize) -> usize {
     let leaf = block.pieces.first().map_or(0, |piece| piece.leaf);
@@ -357,20 +350,21 @@ fn key_behind(last: &ItemBlock) -> usize {
 }
 
 /// "12 passages left out – show".
-pub fn bar_text(passages: usize, is_open: bool) -> String {
-    let act = if is_open { "hide" } else { "show" };
-    format!("{} left out – {act}", counted(passages, "passage"))
+pub fn bar_text(wording: Wording, passages: usize, is_open: bool) -> String {
+    let id = if is_open { "bar-hide" } else { "bar-show" };
+    wording.say(&message!(id, passages = passages))
 }
 
 /// A line for each fact that the page states, with the place where it does.
-fn origins(facts: &[(&str, &Option<Stated>)]) -> String {
-    let stated = facts.iter().filter_map(|(name, fact)| Some((name, fact.as_ref()?)));
-    let lines: Vec<String> = stated.map(|(name, fact)| format!("{name}: {}", fact.origin)).collect();
+fn origins(wording: Wording, facts: &[(&'static str, &Option<Stated>)]) -> String {
+    let stated = facts.iter().filter_map(|(id, fact)| Some((*id, fact.as_ref()?)));
+    let line = |(id, fact): (&'static str, &Stated)| wording.say(&message!(id, place = fact.origin.clone()));
+    let lines: Vec<String> = stated.map(line).collect();
     lines.join("\n")
 }
 
 /// "Site · author · date · reading time", and where in it the time stands with the dot before it.
-fn byline(metadata: &Metadata, length: TextLength, is_rtl: bool) -> (String, Range<usize>) {
+fn byline(metadata: &Metadata, time: Option<String>, is_rtl: bool) -> (String, Range<usize>) {
     const DOT: &str = " · ";
     let site = metadata.site.as_deref();
     // Some sites sign with their own name.
@@ -390,10 +384,10 @@ fn byline(metadata: &Metadata, length: TextLength, is_rtl: bool) -> (String, Ran
     let parts: Vec<&str> = [site, author, day.as_deref()].into_iter().flatten().collect();
     let mut line = parts.join(DOT);
     let facts = line.len();
-    if length.minutes() > 0 {
+    if let Some(time) = time {
         let dot = if line.is_empty() { "" } else { DOT };
         line.push_str(dot);
-        line.push_str(&isolated(length.told()));
+        line.push_str(&isolated(time));
     }
     let time = facts..line.len();
     (line, time)

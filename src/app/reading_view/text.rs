@@ -3,8 +3,10 @@
 use super::blocks::Piece;
 use clearline_column::reader::ColumnItem;
 use clearline_column::typeset::{Style, StyleRun};
+use clearline_engine::Reading;
 use clearline_engine::extraction::{self, Article, LeafKind, Run};
 use clearline_engine::internals::document::PassageLanguages;
+use clearline_words::Wording;
 
 /// Adds a piece's text with its styles to an item; the byte of the item's text that it starts with.
 pub(super) fn append(
@@ -42,6 +44,18 @@ pub(super) fn append_own(item: &mut ColumnItem, text: &str, style: Style) -> std
 pub(super) fn strengthen(item: &mut ColumnItem) {
     let range = 0..item.text.len();
     item.runs.insert(0, StyleRun::new(range, Style::STRONG));
+}
+
+/// What stands for an image that is not shown.
+pub(super) fn image_text(reading: &Reading, wording: Wording, image: u32) -> String {
+    let Some(image) = reading.article.images.get(image as usize) else {
+        return String::new();
+    };
+    match (image.own_words(&reading.shown), image.alt.is_empty()) {
+        ("", true) => wording.word("text-image-without-description"),
+        ("", false) => wording.word("text-image"),
+        (words, _) => words.to_owned(),
+    }
 }
 
 fn style_of(run: &Run, kind: LeafKind) -> Style {

@@ -15,6 +15,7 @@ use clearline_engine::methods;
 use clearline_engine::page::{Page, Sentence};
 use clearline_engine::save::{RulesFolder, save_as};
 use clearline_engine::{Reading, Recipe};
+use clearline_words::{Wording, message};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -31,14 +32,14 @@ impl Rules {
             RuleAction::Show(site) => self.show_rules(site, tools),
             RuleAction::Turn(site) => self.panel.turn(site),
             RuleAction::Type(text) => self.panel.draft = text,
-            RuleAction::Keep => self.write(self.panel.draft.clone(), "The rules are kept.", tools),
+            RuleAction::Keep => self.write(self.panel.draft.clone(), "rules-kept", tools),
             RuleAction::Discard => {
                 self.panel.draft = self.panel.kept().to_owned();
                 if self.panel.is_closing {
                     tools.shared.dialog = None;
                 }
             }
-            RuleAction::Remove => self.write(String::new(), "The rules of the site are removed.", tools),
+            RuleAction::Remove => self.write(String::new(), "rules-removed", tools),
             RuleAction::Import => tools.wish(DialogAction::Ask(DialogKind::ImportRules)),
             RuleAction::Export => {
                 if let Some(site) = &self.panel.chosen {
@@ -120,6 +121,7 @@ impl Rules {
     fn restore(&mut self, before: SiteText, tools: &mut Tools<'_>) {
         self.notice = RuleNotice::Open;
         let is_shown = tools.shared.dialog == Some(Dialog::Rules);
+        let wording = tools.wording();
         run_with_rules(tools, move |folder| {
             folder
                 .write(&before.site, &before.text)
@@ -128,7 +130,8 @@ impl Rules {
                 return Ok(None);
             }
             listed(folder, |listing| {
-                listing.done = Some(format!("The rules of {} are as they were.", before.site));
+                let restored = message!("rules-restored", site = before.site.as_str());
+                listing.done = Some(wording.say(&restored));
                 listing.turn_to = Some(before.site);
             })
         });
@@ -145,7 +148,7 @@ impl Rules {
         run_with_rules(tools, |folder| listed(folder, |listing| listing.turn_to = site));
     }
 
-    /// Writes a text as the rules of the site that the panel shows.
+    /// Writes a text as the rules of the site that the panel shows; `done` is the message that says so.
     fn write(&self, text: String, done: &'static str, tools: &mut Tools<'_>) {
         let Some(site) = self.panel.chosen.clone() else {
             return;
@@ -154,10 +157,11 @@ impl Rules {
             site,
             text: self.panel.kept().to_owned(),
         };
+        let wording = tools.wording();
         run_with_rules(tools, move |folder| {
             folder.write(&before.site, &text).map_err(|fault| fault.sentence())?;
             listed(folder, |listing| {
-                listing.done = Some(done.to_owned());
+                listing.done = Some(wording.word(done));
                 listing.turn_to = Some(before.site.clone());
                 listing.before = Some(before);
             })
@@ -166,7 +170,8 @@ impl Rules {
 
     fn import(&mut self, path: PathBuf, tools: &mut Tools<'_>) {
         self.open(tools);
-        run_with_rules(tools, move |folder| take_in(folder, &path));
+        let wording = tools.wording();
+        run_with_rules(tools, move |folder| take_in(folder, &path, wording));
     }
 
     fn export(&self, path: PathBuf, tools: &mut Tools<'_>) {
@@ -176,24 +181,19 @@ impl Rules {
             return;
         };
         tools.shared.dialog = Some(Dialog::Rules);
+        let wording = tools.wording();
         run_with_rules(tools, move |folder| {
             let rules = folder.text(&site).map_err(|fault| fault.sentence())?;
-            let exported = if path.extension().is_some_and(|ending| ending == "txt") {
-                as_configuration(folder, &site)?
+            let (text, left_out) = if path.extension().is_some_and(|ending| ending == "txt") {
+                as_configuration(folder, &site, wording)?
             } else {
-                ftr::Export {
-                    text: rules,
-                    ..ftr::Export::default()
-                }
+                (rules, String::new())
             };
-            save_as(&path, exported.text.as_bytes()).map_err(|fault| fault.sentence())?;
+            save_as(&path, text.as_bytes()).map_err(|fault| fault.sentence())?;
             listed(folder, |listing| {
-                let left_out: String = exported
-                    .left_out
-                    .iter()
-                    .map(|what| format!(" The format cannot say {what}."))
-                    .collect();
-                listing.done = Some(format!("Exported to {}.{left_out}", path.display()));
+                let path = path.display().to_string();
+                let exported = message!("rules-exported", path = path, left_out = left_out);
+                listing.done = Some(wording.say(&exported));
                 listing.turn_to = Some(site);
             })
         });
@@ -206,8 +206,7 @@ fn run_with_rules(
     task: impl FnOnce(&RulesFolder) -> Result<Option<RuleAction>, Sentence> + Send + 'static,
 ) {
     let Some(folder) = tools.engine.rules().cloned() else {
-        let sentence = Sentence::new("Nothing can be remembered", "the system has no place for it", "");
-        return tools.tell(sentence);
+        return tools.tell_of(&message!("fault-no-place-for-rules"));
     };
     tools.run(move || task(&folder).unwrap_or_else(|sentence| Some(RuleAction::Failed(sentence))));
 }
@@ -289,7 +288,7 @@ fn listed(folder: &RulesFolder, tell: impl FnOnce(&mut Listing)) -> Result<Optio
 }
 
 /// Takes in a file with rules. What was there for a single site can be put back.
-fn take_in(folder: &RulesFolder, path: &Path) -> Result<Option<RuleAction>, Sentence> {
+fn take_in(folder: &RulesFolder, path: &Path, wording: Wording) -> Result<Option<RuleAction>, Sentence> {
     let imported = imported_rules(path, None).map_err(|fault| fault.sentence())?;
     let pages: Vec<String> = imported.rules.iter().map(|rule| rule.pages.to_string()).collect();
     let site = imported.rules.first().map(|rule| rule.pages.site().to_owned());
@@ -305,20 +304,25 @@ fn take_in(folder: &RulesFolder, path: &Path) -> Result<Option<RuleAction>, Sent
     folder.add(imported.rules).map_err(|fault| fault.sentence())?;
     listed(folder, |listing| {
         let left_out: String = imported.left_out.iter().map(|line| format!("\n{line}")).collect();
-        listing.done = Some(format!("Imported: {}.{left_out}", pages.join(", ")));
+        let pages = pages.join(&wording.word("rules-and"));
+        let told = message!("rules-imported", pages = pages, left_out = left_out);
+        listing.done = Some(wording.say(&told));
         listing.before = before;
         listing.turn_to = site;
     })
 }
 
-/// The rule for the whole site, else the first, as a site configuration, and what that cannot say.
-fn as_configuration(folder: &RulesFolder, site: &str) -> Result<ftr::Export, Sentence> {
+/// The rule for the whole site, else the first, as a site configuration, and sentences about what that cannot say.
+fn as_configuration(folder: &RulesFolder, site: &str, wording: Wording) -> Result<(String, String), Sentence> {
     let rules: SiteRules = folder.site(site).map_err(|fault| fault.sentence())?;
     let of_site = rules.rules().iter().find(|rule| rule.pages.is_whole_site());
     let rule = of_site.or(rules.rules().first());
-    let mut exported = rule.map(ftr::export).unwrap_or_default();
-    if rules.rules().len() > 1 {
-        exported.left_out.push("the other rules of the site");
-    }
-    Ok(exported)
+    let exported = rule.map(ftr::export).unwrap_or_default();
+    let parts = exported
+        .left_out
+        .iter()
+        .map(|what| message!("rules-cannot-say", what = *what));
+    let others = (rules.rules().len() > 1).then(|| message!("rules-cannot-say-others"));
+    let left_out = parts.chain(others).map(|part| wording.say(&part)).collect();
+    Ok((exported.text, left_out))
 }

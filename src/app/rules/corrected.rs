@@ -6,7 +6,9 @@ use super::state::Rules;
 use super::strips::{has_lesson, show_lesson};
 use crate::app::action::{Actions, CorrectAction};
 use crate::app::ground::strip::{News, strip, with_buttons};
+use crate::app::ground::words::Words;
 use crate::app::shared::{OpenPage, Shared};
+use clearline_words::{Message, message};
 use egui::{Button, Frame, Label, Panel, Ui};
 
 /// Width from which one strip has room for corrections and the question about them.
@@ -48,7 +50,7 @@ fn show_corrections(ui: &mut Ui, input: &Input<'_>, actions: &mut Actions) {
         Ok(None) => {}
         Ok(Some(question)) => strip(ui, News::Plain, |ui| show_question(ui, question, actions)),
         Err(why) => strip(ui, News::Plain, |ui| {
-            add_refused(ui, format!("For this page only: {why}."), *why);
+            add_refused(ui, message!("rules-here-only", why = why.in_short()), *why);
         }),
     }
 }
@@ -57,11 +59,11 @@ fn show_corrections(ui: &mut Ui, input: &Input<'_>, actions: &mut Actions) {
 fn show_count(ui: &mut Ui, input: &Input<'_>, asked: &Asked, actions: &mut Actions) {
     let text = counted_text(input.shared.recipe.corrections.len(), asked);
     let buttons = |ui: &mut Ui| {
-        if ui.button("Back to automatic").clicked() {
+        if ui.button(ui.word("rules-back-to-automatic")).clicked() {
             actions.push(CorrectAction::BackToAutomatic);
         }
         let (can_undo, _) = input.shared.steps.available();
-        if ui.add_enabled(can_undo, Button::new("Undo")).clicked() {
+        if ui.add_enabled(can_undo, Button::new(ui.word("rules-undo"))).clicked() {
             actions.push(CorrectAction::Undo);
         }
         if let Ok(Some(question)) = asked {
@@ -71,32 +73,29 @@ fn show_count(ui: &mut Ui, input: &Input<'_>, asked: &Asked, actions: &mut Actio
     };
     with_buttons(ui, buttons, |ui| match asked {
         Ok(_) => {
-            ui.add(Label::new(text).truncate());
+            ui.add(Label::new(ui.say(&text)).truncate());
         }
         Err(why) => add_refused(ui, text, *why),
     });
 }
 
 /// A refusal in a few words; under the pointer what it means and what can be done.
-fn add_refused(ui: &mut Ui, text: String, why: Refusal) {
-    let label = Label::new(text).truncate().show_tooltip_when_elided(false);
-    ui.add(label).on_hover_text(why.sentence().to_string());
+fn add_refused(ui: &mut Ui, text: Message, why: Refusal) {
+    let label = Label::new(ui.say(&text)).truncate().show_tooltip_when_elided(false);
+    let at_length = why.at_length(ui.wording());
+    ui.add(label).on_hover_text(ui.say(&at_length));
 }
 
-fn counted_text(count: usize, asked: &Asked) -> String {
-    let times = match count {
-        1 => String::new(),
-        count => format!(", {count} times"),
-    };
+fn counted_text(count: usize, asked: &Asked) -> Message {
     match asked {
-        Ok(None) => format!("Corrected by you{times}."),
-        Ok(Some(question)) => format!("Corrected by you{times}. Remember for {}?", question.site()),
-        Err(why) => format!("Corrected by you{times}, for this page only: {why}."),
+        Ok(None) => message!("rules-corrected", times = count),
+        Ok(Some(question)) => message!("rules-corrected-remember", times = count, site = question.site()),
+        Err(why) => message!("rules-corrected-here-only", times = count, why = why.in_short()),
     }
 }
 
 fn show_question(ui: &mut Ui, question: &Question, actions: &mut Actions) {
-    let text = format!("Remember for {}?", question.site());
+    let text = ui.say(&message!("rules-remember", site = question.site()));
     let answers = |ui: &mut Ui| question.show_answers(ui, actions);
     with_buttons(ui, answers, |ui| {
         ui.add(Label::new(text).truncate());

@@ -2,12 +2,14 @@
 
 use super::state::{RuleNotice, Rules};
 use crate::app::action::{Actions, RuleAction};
+use crate::app::ground::said;
+use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
 use clearline_column::bidi;
 use clearline_engine::correct::rules::{NotLearned, Pattern};
 use clearline_engine::page::Sentence;
+use clearline_words::{Message, Wording, message};
 use egui::{Button, Ui};
-use std::fmt;
 
 /// Why corrections are for the open page only; shown as a few words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,28 +22,25 @@ pub(super) enum Refusal {
 
 impl Refusal {
     /// What, why and what now.
-    pub(super) fn sentence(self) -> Sentence {
-        match self {
-            Refusal::NoAddress => Sentence::new(
-                "This cannot be remembered for other pages",
-                "the page names no address, so its site is not known",
-                "Open it from the web.",
-            ),
-            Refusal::NotLearned(why) => why.sentence(),
-        }
+    pub(super) fn at_length(self, wording: Wording) -> Message {
+        let Sentence { what, why, what_now } = match self {
+            Refusal::NoAddress => wording.sentence(&message!("fault-no-address-to-remember")),
+            Refusal::NotLearned(why) => wording.sentence(&said::not_learned(why)),
+        };
+        let sentence = message!("sentence-what-why", what = what, why = why);
+        message!("sentence-and-now", sentence = sentence, now = what_now)
     }
-}
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Refusal::NoAddress => "it has no address",
-            Refusal::NotLearned(NotLearned::NothingKept) => "nothing of it is kept",
-            Refusal::NotLearned(NotLearned::NoContainer) => "the place of the text has no name",
-            Refusal::NotLearned(NotLearned::NotTheText) => "what is kept and left out stands mixed",
-            Refusal::NotLearned(NotLearned::Scraps) => "only scraps were taken in",
-            Refusal::NotLearned(NotLearned::BringsNothing) => "a rule would not help",
-            Refusal::NotLearned(NotLearned::Stopped(_)) => "looking for names took too long",
+    /// In a few words.
+    pub(super) fn in_short(self) -> Message {
+        message!(match self {
+            Refusal::NoAddress => "rules-refused-no-address",
+            Refusal::NotLearned(NotLearned::NothingKept) => "rules-refused-nothing-kept",
+            Refusal::NotLearned(NotLearned::NoContainer) => "rules-refused-no-name",
+            Refusal::NotLearned(NotLearned::NotTheText) => "rules-refused-mixed",
+            Refusal::NotLearned(NotLearned::Scraps) => "rules-refused-scraps",
+            Refusal::NotLearned(NotLearned::BringsNothing) => "rules-refused-no-help",
+            Refusal::NotLearned(NotLearned::Stopped(_)) => "rules-refused-too-long",
         })
     }
 }
@@ -83,12 +82,15 @@ impl Question {
 
     /// Draws the answers, from right to left.
     pub(super) fn show_answers(&self, ui: &mut Ui, actions: &mut Actions) {
-        if ui.button("No").clicked() {
+        if ui.button(ui.word("rules-remember-no")).clicked() {
             actions.push(RuleAction::BeSilent);
         }
-        for (label, pages) in [("The site", Some(&self.site)), ("This section", self.section.as_ref())] {
+        for (label, pages) in [
+            ("rules-remember-site", Some(&self.site)),
+            ("rules-remember-section", self.section.as_ref()),
+        ] {
             if let Some(pages) = pages {
-                let response = ui.add_enabled(self.can_answer, Button::new(label));
+                let response = ui.add_enabled(self.can_answer, Button::new(ui.word(label)));
                 if response.clicked() {
                     actions.push(RuleAction::Learn(pages.clone()));
                 }

@@ -2,7 +2,8 @@
 
 use super::lesson::Lesson;
 use clearline_engine::correct::Correction;
-use clearline_engine::correct::rules::{Pattern, Rule, RulesFault, SiteRules};
+use clearline_engine::correct::rules::{Pattern, Rule, SiteRules};
+use clearline_words::{Message, message};
 use std::sync::Arc;
 
 /// What the file of a site says; empty where there is none.
@@ -113,19 +114,13 @@ impl RulesPanel {
     }
 
     /// What is wrong with the text, if anything is.
-    pub fn fault(&self) -> Option<RulesFault> {
+    pub fn fault(&self) -> Option<Message> {
         let site = self.chosen.as_deref().unwrap_or_default();
         match SiteRules::parse(&self.draft) {
-            Err(fault) => Some(fault),
+            Err(fault) => Some(Message::verbatim(fault.to_string())),
             Ok(rules) => {
                 let other = rules.rules().iter().find(|rule| rule.pages.site() != site);
-                other.map(|rule| RulesFault {
-                    line: None,
-                    what: format!(
-                        "This is the file of {site}; a rule for {} would never be looked for in it.",
-                        rule.pages
-                    ),
-                })
+                other.map(|rule| message!("rules-of-other-site", site = site, pages = rule.pages.to_string()))
             }
         }
     }
@@ -170,6 +165,7 @@ pub struct Listing {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clearline_words::Wording;
 
     fn text(site: &str) -> SiteText {
         SiteText {
@@ -190,7 +186,8 @@ mod tests {
         assert_eq!((sheet.chosen.as_deref(), sheet.is_changed()), (Some("b.com"), false));
         sheet.draft.push_str("drop = 3\n");
         assert!(sheet.is_changed());
-        assert_eq!(sheet.fault().unwrap().line, Some(3));
+        let fault = |sheet: &RulesPanel| sheet.fault().map(|fault| Wording::default().say(&fault));
+        assert!(fault(&sheet).unwrap().starts_with("Line 3: "));
         let exported = Listing {
             sites: sites.clone(),
             turn_to: Some("b.com".into()),
@@ -199,7 +196,7 @@ mod tests {
         sheet.take(exported);
         assert!(sheet.is_changed(), "what is typed is not lost to another task");
         sheet.draft = text("a.com").text;
-        assert!(sheet.fault().unwrap().what.contains("the file of b.com"));
+        assert!(fault(&sheet).unwrap().contains("the file of b.com"));
         sheet.take(Listing {
             sites: sites[..1].to_vec(),
             ..Listing::default()

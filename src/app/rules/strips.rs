@@ -4,9 +4,11 @@ use super::day::readable;
 use super::state::{RuleNotice, Rules};
 use crate::app::action::{Actions, RuleAction};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
+use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
 use clearline_column::bidi;
 use clearline_engine::correct::rules::{ChosenRule, Rule, Selector, Stale};
+use clearline_words::{Message, Wording, message};
 use egui::Ui;
 
 /// What there is to tell or ask.
@@ -74,7 +76,7 @@ fn about_rule(chosen: &ChosenRule) -> Matter<'_> {
 }
 
 fn show(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
-    let text = text_of(matter);
+    let text = text_of(matter, ui.wording());
     with_buttons(
         ui,
         |ui| buttons(ui, matter, actions),
@@ -84,42 +86,36 @@ fn show(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
     );
 }
 
-fn text_of(matter: &Matter<'_>) -> String {
-    match matter {
-        Matter::Ruled(rule) => format!("Read by the {}, used {}.", name(rule), times(rule.history.used + 1)),
-        Matter::Stale(rule, stale) => format!("The {} does not fit this page and is not used: {stale}.", name(rule)),
-        Matter::Notice(RuleNotice::Learning) => "Remembering …".to_owned(),
+fn text_of(matter: &Matter<'_>, wording: Wording) -> String {
+    wording.say(&match matter {
+        Matter::Ruled(rule) => message!("rules-read-by", rule = name(rule), times = rule.history.used + 1),
+        Matter::Stale(rule, stale) => message!("rules-stale", rule = name(rule), why = stale.to_string()),
+        Matter::Notice(RuleNotice::Learning) => message!("rules-remembering"),
         Matter::Notice(RuleNotice::Learned { rule, .. }) => {
-            format!("Remembered for {}: {}.", rule.pages, summary(rule))
+            let summary = summary(rule, wording);
+            message!("rules-remembered", pages = rule.pages.to_string(), summary = summary)
         }
-        Matter::Notice(RuleNotice::Forgotten { pages, .. }) => format!("The rule for {pages} is forgotten."),
-        Matter::Notice(RuleNotice::Open | RuleNotice::Silent) => String::new(),
-    }
+        Matter::Notice(RuleNotice::Forgotten { pages, .. }) => message!("rules-forgotten", pages = pages.to_string()),
+        Matter::Notice(RuleNotice::Open | RuleNotice::Silent) => Message::verbatim(""),
+    })
 }
 
-fn name(rule: &Rule) -> String {
+fn name(rule: &Rule) -> Message {
+    let pages = rule.pages.to_string();
     match &rule.history.learned {
-        Some(day) => format!("rule of {} for {}", readable(day), rule.pages),
-        None => format!("rule for {}", rule.pages),
-    }
-}
-
-fn times(count: u32) -> String {
-    match count {
-        1 => "for the first time".to_owned(),
-        2 => "twice".to_owned(),
-        count => format!("{count} times"),
+        Some(day) => message!("rules-rule-of-day", day = readable(day), pages = pages),
+        None => message!("rules-rule", pages = pages),
     }
 }
 
 /// What a rule does, in a few words.
-fn summary(rule: &Rule) -> String {
+fn summary(rule: &Rule, wording: Wording) -> Message {
     let containers: Vec<&str> = rule.container.iter().map(Selector::text).collect();
-    let text = format!("the text stands in {}", containers.join(" or "));
-    match rule.drop.len() {
-        0 => text,
-        1 => format!("{text}, less {}", rule.drop[0]),
-        parts => format!("{text}, less {parts} parts"),
+    let place = containers.join(&wording.word("rules-or"));
+    match rule.drop.as_slice() {
+        [] => message!("rules-summary", place = place),
+        [part] => message!("rules-summary-less", place = place, part = part.to_string()),
+        parts => message!("rules-summary-less-parts", place = place, parts = parts.len()),
     }
 }
 
@@ -131,29 +127,39 @@ fn buttons(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
             if is_closed(ui) {
                 actions.push(RuleAction::BeSilent);
             }
-            button(ui, "Show rule", show(rule), actions);
-            button(ui, "Read without it", RuleAction::ReadWithout, actions);
+            button(ui, "rules-show", show(rule), actions);
+            button(ui, "rules-read-without", RuleAction::ReadWithout, actions);
         }
         Matter::Stale(_, stale) => {
-            button(ui, "Forget", RuleAction::Forget, actions);
+            button(ui, "rules-forget", RuleAction::Forget, actions);
             let can_be_used = !matches!(stale, Stale::NoContainer | Stale::Stopped(_));
             ui.add_enabled_ui(can_be_used, |ui| {
-                button(ui, "Use anyway", RuleAction::UseAnyway, actions);
+                button(ui, "rules-use-anyway", RuleAction::UseAnyway, actions);
             });
         }
         Matter::Notice(RuleNotice::Learned { before, rule }) => {
-            button(ui, "Show rule", show(rule), actions);
-            button(ui, "Undo remembering", RuleAction::Restore(before.clone()), actions);
+            button(ui, "rules-show", show(rule), actions);
+            button(
+                ui,
+                "rules-undo-remembering",
+                RuleAction::Restore(before.clone()),
+                actions,
+            );
         }
         Matter::Notice(RuleNotice::Forgotten { before, .. }) => {
-            button(ui, "Undo forgetting", RuleAction::Restore(before.clone()), actions);
+            button(
+                ui,
+                "rules-undo-forgetting",
+                RuleAction::Restore(before.clone()),
+                actions,
+            );
         }
         Matter::Notice(_) => {}
     }
 }
 
 fn button(ui: &mut Ui, label: &str, action: RuleAction, actions: &mut Actions) {
-    if ui.button(label).clicked() {
+    if ui.button(ui.word(label)).clicked() {
         actions.push(action);
     }
 }
@@ -168,15 +174,19 @@ mod tests {
         let mut rule = Rule::new(Pattern::parse("example.com").unwrap());
         rule.history.used = 11;
         rule.history.learned = Some("2026-11-03".to_owned());
-        let text = text_of(&Matter::Ruled(&rule));
+        let wording = Wording::default();
+        let text = text_of(&Matter::Ruled(&rule), wording);
         assert_eq!(text, "Read by the rule of 3 Nov 2026 for example.com, used 12 times.");
         rule.history = Default::default();
         rule.container = vec![Selector::parse("#story").unwrap()];
         rule.drop = vec![Selector::parse(".ad").unwrap()];
         assert_eq!(
-            text_of(&Matter::Ruled(&rule)),
+            text_of(&Matter::Ruled(&rule), wording),
             "Read by the rule for example.com, used for the first time."
         );
-        assert_eq!(summary(&rule), "the text stands in #story, less .ad");
+        assert_eq!(
+            wording.say(&summary(&rule, wording)),
+            "the text stands in #story, less .ad"
+        );
     }
 }

@@ -3,7 +3,9 @@
 use super::state::RulesPanel;
 use crate::app::action::{Actions, DialogAction, RuleAction};
 use crate::app::ground::widgets::panel;
+use crate::app::ground::words::Words;
 use clearline_column::bidi;
+use clearline_words::message;
 use egui::{Button, Context, Label, RichText, ScrollArea, TextEdit, TextStyle, Ui, WidgetInfo};
 
 /// Width of the list of sites beside the text, in points.
@@ -15,7 +17,7 @@ const TEXT_SIZE: [f32; 2] = [620.0, 420.0];
 
 /// Draws the panel.
 pub fn show_panel(ctx: &Context, rules: &RulesPanel, actions: &mut Actions) {
-    if panel(ctx, "Rules of sites", |ui| show(ui, rules, actions)) {
+    if panel(ctx, &ctx.word("rules-title"), |ui| show(ui, rules, actions)) {
         actions.push(DialogAction::Close);
     }
 }
@@ -28,7 +30,7 @@ fn show(ui: &mut Ui, panel: &RulesPanel, actions: &mut Actions) {
     // The window would else be as narrow as its narrowest contents.
     ui.set_width(if is_narrow { width } else { width + LIST_WIDTH + 10.0 });
     if panel.sites.is_empty() {
-        ui.label("Nothing is remembered yet. Correct a page and have it remembered, or import rules.");
+        ui.label(ui.word("rules-none"));
     } else if is_narrow {
         ScrollArea::vertical()
             .id_salt("sites")
@@ -69,7 +71,7 @@ fn show_text(ui: &mut Ui, panel: &RulesPanel, [width, height]: [f32; 2], actions
     };
     ui.set_width(width);
     let mut text = panel.draft.clone();
-    let label = format!("Rules of {site}");
+    let label = ui.say(&message!("rules-of-site", site = site.as_str()));
     ScrollArea::both().id_salt("text").max_height(height).show(ui, |ui| {
         let field = TextEdit::multiline(&mut text)
             .font(TextStyle::Monospace)
@@ -86,8 +88,8 @@ fn show_text(ui: &mut Ui, panel: &RulesPanel, [width, height]: [f32; 2], actions
         }
     });
     match panel.fault() {
-        Some(fault) => ui.add(Label::new(RichText::new(fault.to_string()).strong()).wrap()),
-        None => ui.weak("The text can be used."),
+        Some(fault) => ui.add(Label::new(RichText::new(ui.say(&fault)).strong()).wrap()),
+        None => ui.weak(ui.word("rules-text-right")),
     };
 }
 
@@ -95,19 +97,19 @@ fn show_buttons(ui: &mut Ui, panel: &RulesPanel, actions: &mut Actions) {
     let (is_changed, is_right) = (panel.is_changed(), panel.fault().is_none());
     let is_chosen = panel.chosen.is_some();
     let buttons = [
-        ("Keep changes", is_changed && is_right, RuleAction::Keep),
-        ("Discard changes", is_changed, RuleAction::Discard),
-        ("Remove the site", is_chosen && !is_changed, RuleAction::Remove),
-        ("Export…", is_chosen && !is_changed, RuleAction::Export),
-        ("Import…", !is_changed, RuleAction::Import),
+        ("rules-keep", is_changed && is_right, RuleAction::Keep),
+        ("rules-discard", is_changed, RuleAction::Discard),
+        ("rules-remove", is_chosen && !is_changed, RuleAction::Remove),
+        ("rules-export", is_chosen && !is_changed, RuleAction::Export),
+        ("rules-import", !is_changed, RuleAction::Import),
     ];
     ui.horizontal_wrapped(|ui| {
         for (label, is_enabled, action) in buttons {
-            if ui.add_enabled(is_enabled, Button::new(label)).clicked() {
+            if ui.add_enabled(is_enabled, Button::new(ui.word(label))).clicked() {
                 actions.push(action);
             }
         }
-        if ui.button("Close").clicked() {
+        if ui.button(ui.word("close")).clicked() {
             actions.push(DialogAction::Close);
         }
     });
@@ -115,7 +117,7 @@ fn show_buttons(ui: &mut Ui, panel: &RulesPanel, actions: &mut Actions) {
 
 fn show_done(ui: &mut Ui, panel: &RulesPanel, actions: &mut Actions) {
     if panel.is_closing && panel.is_changed() {
-        ui.label("Your changes are not kept yet: keep or discard them first.");
+        ui.label(ui.word("rules-changes-not-kept"));
     }
     if let Some(done) = &panel.done {
         ScrollArea::vertical().id_salt("done").max_height(80.0).show(ui, |ui| {
@@ -123,7 +125,7 @@ fn show_done(ui: &mut Ui, panel: &RulesPanel, actions: &mut Actions) {
         });
     }
     if let Some(before) = &panel.before
-        && ui.button("Undo").clicked()
+        && ui.button(ui.word("rules-undo")).clicked()
     {
         actions.push(RuleAction::Restore(before.clone()));
     }

@@ -5,22 +5,22 @@ use super::file::SavedFile;
 use crate::app::action::{Action, DialogAction};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::raster::png;
+use crate::app::ground::said;
+use crate::app::ground::words::Words;
 use crate::app::shared::{NoticeAction, OpenPage, Shared, Tools};
 use clearline_engine::Reading;
 use clearline_engine::internals::picture::Picture;
 use clearline_engine::internals::save::figure::PlotFormat;
 use clearline_engine::internals::save::figure::{Palette, curve_figure, svg};
 use clearline_engine::internals::save::{Draft, Fingerprint, csv, html_with_pictures, json, save_by, today};
-use clearline_engine::page::{Page, Sentence};
+use clearline_engine::page::Page;
 use clearline_engine::save::{self, FileName, Format, NameFacts, save_new};
-use clearline_measure::mark;
+use clearline_measure::{MarkFault, Marked, mark};
+use clearline_words::{Message, Wording, message};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// The names of files with curves.
-const PLOT_PATTERN: &str = "{date} {title} curve";
 
 /// Pictures that were fetched, by image.
 pub(super) type Pictures = BTreeMap<u32, Picture>;
@@ -41,7 +41,7 @@ impl Saving {
             _ => {}
         }
         let Some(open) = &tools.shared.open else {
-            return tools.tell(nothing_to_save());
+            return tools.tell_of(&message!("fault-nothing-to-save"));
         };
         let work = |open: &OpenPage| Work {
             reading: open.reading.clone(),
@@ -95,20 +95,23 @@ impl Saving {
             return;
         };
         remember(format, tools.shared);
-        tools.run(move || Some(work.save_as(format, path)));
+        let wording = tools.wording();
+        tools.run(move || Some(work.save_as(format, path, wording)));
     }
 }
 
 /// Says where something was saved; the next dialog begins there.
 fn tell_saved(path: &Path, tools: &mut Tools<'_>) {
     tools.shared.settings.folder = path.parent().map(Into::into);
-    tools.tell_good(format!("Saved as {}", path.display()));
+    let saved = message!("saving-saved", path = path.display().to_string());
+    tools.tell_good(tools.wording().say(&saved));
 }
 
 /// Writes a new file into the folder of the last time; nothing is overwritten.
 fn save_new_text(format: Format, work: Work, tools: &mut Tools<'_>) {
     let folder = tools.folder();
     remember(format, tools.shared);
+    let wording = tools.wording();
     tools.run(move || {
         let name = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
         let facts = NameFacts::of(&work.reading);
@@ -118,7 +121,7 @@ fn save_new_text(format: Format, work: Work, tools: &mut Tools<'_>) {
         });
         Some(match saved {
             Ok(path) => work.saved(SavedFile::new(path, format, content)),
-            Err(fault) => NoticeAction::Tell(fault.sentence()).into(),
+            Err(fault) => NoticeAction::Tell(wording.sentence(&said::save_fault(&fault))).into(),
         })
     });
 }
@@ -126,14 +129,18 @@ fn save_new_text(format: Format, work: Work, tools: &mut Tools<'_>) {
 /// Writes the curve into a new file in the folder of the last time; nothing is overwritten.
 fn save_plot(reading: Reading, format: PlotFormat, tools: &mut Tools<'_>) {
     let folder = tools.folder();
+    // What stands in braces is filled in by the name's own rules.
+    let named = message!("saving-curve-name", date = "{date}", title = "{title}");
+    let wording = tools.wording();
+    let pattern = wording.say(&named);
     tools.run(move || {
-        let name = FileName::new(PLOT_PATTERN, format.extension());
+        let name = FileName::new(&pattern, format.extension());
         let saved = save_new(&folder, name.proposals(&NameFacts::of(&reading)), |draft| {
             write_plot(&reading, format, draft)
         });
         Some::<Action>(match saved {
             Ok(path) => SaveAction::PlotSaved(path).into(),
-            Err(fault) => NoticeAction::Tell(fault.sentence()).into(),
+            Err(fault) => NoticeAction::Tell(wording.sentence(&said::save_fault(&fault))).into(),
         })
     });
 }
@@ -141,27 +148,34 @@ fn save_plot(reading: Reading, format: PlotFormat, tools: &mut Tools<'_>) {
 /// Puts the page as it is read now into the user's own corpus.
 fn mark_as_gold(reading: Reading, tools: &mut Tools<'_>) {
     let Some(folder) = tools.folders.gold.clone() else {
-        let why = "the system names no folder for the program's data";
-        let sentence = Sentence::new(
-            "The page was not marked as gold",
-            why,
-            "Use `clearline extract --gold DIR`.",
-        );
-        return tools.tell(sentence);
+        return tools.tell_of(&message!("fault-no-folder-for-gold"));
     };
+    let wording = tools.wording();
     tools.run(move || {
         Some(match mark(&folder, &reading) {
-            Ok(marked) => NoticeAction::TellGood(marked.told(&folder)),
+            Ok(marked) => NoticeAction::TellGood(wording.say(&told(marked, &folder))),
+            Err(MarkFault::Save(fault)) => NoticeAction::Tell(wording.sentence(&said::save_fault(&fault))),
             Err(fault) => NoticeAction::Tell(fault.sentence()),
         })
     });
 }
 
+/// What was done with gold and what can be done now.
+fn told(Marked { id, is_again, pages }: Marked, folder: &Path) -> Message {
+    let marked = if is_again {
+        "saving-marked-again"
+    } else {
+        "saving-marked"
+    };
+    message!(marked, id = id, folder = folder.display().to_string(), pages = pages)
+}
+
 /// Writes the file of the last time, unless somebody else has written it since.
 fn save_again(file: SavedFile, work: Work, tools: &mut Tools<'_>) {
+    let wording = tools.wording();
     tools.run(move || {
         Some(if file.is_untouched() {
-            work.save_as(file.format, file.path)
+            work.save_as(file.format, file.path, wording)
         } else {
             DialogAction::Show(Dialog::Replace(file.path)).into()
         })
@@ -219,11 +233,11 @@ impl Work {
         }
     }
 
-    fn save_as(&self, format: Format, path: PathBuf) -> Action {
+    fn save_as(&self, format: Format, path: PathBuf, wording: Wording) -> Action {
         let mut content = Fingerprint::default();
         match save_by(&path, |draft| self.write(format, &mut Watched(draft, &mut content))) {
             Ok(()) => self.saved(SavedFile::new(path, format, content)),
-            Err(fault) => NoticeAction::Tell(fault.sentence()).into(),
+            Err(fault) => NoticeAction::Tell(wording.sentence(&said::save_fault(&fault))).into(),
         }
     }
 
@@ -252,10 +266,6 @@ fn format_of(path: &Path) -> Option<Format> {
         "htm" => Some(Format::Html),
         extension => Format::named(extension),
     }
-}
-
-fn nothing_to_save() -> Sentence {
-    Sentence::new("There is nothing to save", "no page is open", "Open a page first.")
 }
 
 #[cfg(test)]

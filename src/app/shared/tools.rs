@@ -48,7 +48,7 @@ impl Tools<'_> {
     /// Runs a task on a thread of its own. Its answer is an action, if it has one.
     pub fn run<A: Into<Action>>(&mut self, task: impl FnOnce() -> Option<A> + Send + 'static) {
         let began = self.engine.run(Ticket::ANY, || task().map(Into::into));
-        began.unwrap_or_else(|sentence| self.tell(sentence));
+        began.unwrap_or_else(|fault| self.tell_of(&fault));
     }
 
     /// Runs a task about what is shown: its answer is dropped where something else is shown by then. The tasks of a lane run one after
@@ -60,7 +60,7 @@ impl Tools<'_> {
         task: impl FnOnce() -> A + Send + 'static,
     ) -> bool {
         let began = self.engine.run_in(lane, ticket, || Some(task().into()));
-        began.map_err(|sentence| self.tell(sentence)).is_ok()
+        began.map_err(|fault| self.tell_of(&fault)).is_ok()
     }
 
     /// The folder of the last file, else that of documents, else home.
@@ -77,7 +77,11 @@ impl Tools<'_> {
     /// Hands an address to the browser.
     pub fn browse_to(&mut self, address: &str) {
         if let Some(open) = self.browser.open(self.ctx, address) {
-            self.run(move || open().err().map(NoticeAction::Tell));
+            let wording = self.wording();
+            self.run(move || {
+                let fault = open().err()?;
+                Some(NoticeAction::Tell(wording.sentence(&fault)))
+            });
         }
     }
 
@@ -157,6 +161,11 @@ impl Tools<'_> {
     pub fn tell(&mut self, sentence: Sentence) {
         self.forget_failed_address();
         self.show_fault(sentence.into());
+    }
+
+    /// Shows a fault that has no words yet.
+    pub fn tell_of(&mut self, fault: &clearline_words::Message) {
+        self.tell(self.wording().sentence(fault));
     }
 
     /// Tells that a wish was fulfilled.

@@ -7,6 +7,8 @@ use crate::app::action::Action;
 use crate::app::engine::{Event, Order, Read};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::linked::Linked;
+use crate::app::ground::said;
+use crate::app::ground::words::Words;
 use crate::app::journey::{TopLine, visit_of};
 use crate::app::reading_view::ReadingView;
 use crate::app::rules;
@@ -48,13 +50,13 @@ impl Session<'_> {
                     self.apply(action);
                 }
             }
-            Event::Broken(sentence) => self.with_tools(|features, tools| {
+            Event::Broken(fault) => self.with_tools(|features, tools| {
                 // What broke may be a task beside a page that is still on its way.
                 if !tools.engine.is_opening() {
                     tools.shared.opening = None;
                 }
                 features.give_up();
-                tools.tell(sentence);
+                tools.tell_of(&fault);
             }),
         }
     }
@@ -189,7 +191,7 @@ fn fail(fault: &PageFault, features: &mut Features, tools: &mut Tools<'_>) {
         return refuse_folder(fault, order, tools);
     }
     tools.show_fault(Fault {
-        sentence: fault.sentence(),
+        sentence: tools.wording().sentence(&said::page_fault(fault)),
         failed: order.map(|order| FailedPage { order, way, place }),
     });
 }
@@ -201,7 +203,8 @@ fn refuse_folder(fault: &PageFault, order: Option<Order>, tools: &mut Tools<'_>)
         tools.shared.settings.folder = Some(folder);
     }
     tools.restore_address();
-    tools.show_fault(fault.sentence().into());
+    let sentence = tools.wording().sentence(&said::page_fault(fault));
+    tools.show_fault(sentence.into());
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
 //! From the program's start to the first frame, or to a sentence that says why there is no window.
 
 use crate::app::engine::reason_of;
-use crate::app::ground::{browser::Browser, folders::Folders, settings::SettingsFile};
+use crate::app::ground::{browser::Browser, folders::Folders, settings::SettingsFile, words::Words};
 use crate::app::journey::PositionsFile;
 use crate::app::shell::window::{Start, Window};
 use clearline_column::fonts::{self, FontLibrary};
 use clearline_engine::page::{Sentence, Source};
 use clearline_engine::save::RulesFolder;
-use clearline_words::Language;
+use clearline_words::{Language, Message, Wording, message};
 use eframe::{NativeOptions, Renderer};
 use egui::ViewportBuilder;
 use std::fmt;
@@ -47,42 +47,40 @@ pub enum WindowFault {
 }
 
 impl WindowFault {
-    /// The fault in a sentence.
+    /// The fault in a sentence, in the language of the system: without a window, no settings have been read.
     pub fn sentence(&self) -> Sentence {
-        let what = "No window can be opened";
+        words().sentence(&self.message())
+    }
+
+    fn message(&self) -> Message {
         let packages = packages();
-        let install =
-            format!("On Debian, install the packages {packages}; `clearline extract` works without a window.");
         match self {
-            WindowFault::NoDisplay => Sentence::new(
-                what,
-                "neither DISPLAY nor WAYLAND_DISPLAY names a display",
-                "Start Clearline on a desktop, or use `clearline extract`, which needs no window.",
-            ),
-            WindowFault::NoWindowSystem(detail) => Sentence::new(
-                what,
-                format!("the display does not answer or a library is missing ({detail})"),
-                install,
-            ),
-            WindowFault::NoGraphics(detail) => {
-                Sentence::new(what, format!("there is no usable OpenGL ({detail})"), install)
+            WindowFault::NoDisplay => message!("fault-no-display"),
+            WindowFault::NoWindowSystem(detail) => {
+                message!("fault-no-window-system", detail = detail.as_str(), packages = packages)
             }
-            WindowFault::Broken(detail) => Sentence::new(
-                "The window broke down",
-                detail,
-                "Start Clearline again; if it happens once more, please report this sentence.",
-            ),
+            WindowFault::NoGraphics(detail) => {
+                message!("fault-no-graphics", detail = detail.as_str(), packages = packages)
+            }
+            WindowFault::Broken(detail) => message!("fault-window-broken", detail = detail.as_str()),
         }
     }
 }
 
 impl fmt::Display for WindowFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.sentence().fmt(f)
+        let Sentence { what, why, what_now } = self.sentence();
+        let sentence = message!("sentence-what-why", what = what, why = why);
+        f.write_str(&words().say(&message!("sentence-and-now", sentence = sentence, now = what_now)))
     }
 }
 
 impl std::error::Error for WindowFault {}
+
+/// The words while there is no window.
+fn words() -> Wording {
+    Wording::of(Language::of_system())
+}
 
 /// Opens the window on a page, or on the built-in example, and returns when it was closed.
 ///
@@ -119,8 +117,10 @@ pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
     match opened {
         Ok(Ok(())) => Ok(()),
         Ok(Err(error)) => Err(fault_of(&error)),
-        Err(panic) if has_begun => Err(WindowFault::Broken(reason_of(&*panic))),
-        Err(panic) => Err(WindowFault::NoWindowSystem(detail_of(&reason_of(&*panic)))),
+        Err(panic) if has_begun => Err(WindowFault::Broken(words().say(&reason_of(&*panic)))),
+        Err(panic) => Err(WindowFault::NoWindowSystem(detail_of(
+            &words().say(&reason_of(&*panic)),
+        ))),
     }
 }
 

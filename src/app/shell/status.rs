@@ -2,7 +2,10 @@
 
 use crate::app::action::{Actions, PageAction, PlaceAction};
 use crate::app::ground::icons::Icon;
+use crate::app::ground::said::size;
+use crate::app::ground::unit_names::{units, units_counted};
 use crate::app::ground::widgets::menu;
+use crate::app::ground::words::Words;
 use crate::app::pictures;
 use crate::app::reading_view::{LeftOut, TextLength, bar_text};
 use crate::app::shared::OpenPage;
@@ -11,34 +14,33 @@ use clearline_column::bidi;
 use clearline_column::reader::ColumnState;
 use clearline_column::typeset::has_rtl;
 use clearline_engine::internals::document::LanguageReason;
-use clearline_engine::internals::extraction::{counted, grouped, numbered};
-use clearline_engine::internals::page::Size;
 use clearline_engine::page::{Form, Page, Source};
+use clearline_words::{Message, message};
 use egui::{Align2, Color32, Label, Response, RichText, ScrollArea, TextStyle, Ui, pos2};
 use std::time::Duration;
 
-/// Character sets that are offered, by the names of the Encoding Standard.
+/// Character sets that are offered, by the names of the Encoding Standard, with their labels.
 const CHARSETS: [(&str, &str); 20] = [
-    ("utf-8", "UTF-8"),
-    ("gb18030", "gb18030 – simplified Chinese"),
-    ("hz-gb-2312", "HZ – simplified Chinese"),
-    ("big5", "Big5 – traditional Chinese"),
-    ("shift_jis", "Shift_JIS – Japanese"),
-    ("euc-jp", "EUC-JP – Japanese"),
-    ("iso-2022-jp", "ISO-2022-JP – Japanese"),
-    ("euc-kr", "EUC-KR – Korean"),
-    ("windows-1252", "windows-1252 – western Europe"),
-    ("iso-8859-15", "ISO-8859-15 – western Europe"),
-    ("windows-1250", "windows-1250 – central Europe"),
-    ("iso-8859-2", "ISO-8859-2 – central Europe"),
-    ("windows-1251", "windows-1251 – Cyrillic"),
-    ("koi8-r", "KOI8-R – Russian"),
-    ("windows-1253", "windows-1253 – Greek"),
-    ("windows-1254", "windows-1254 – Turkish"),
-    ("windows-1255", "windows-1255 – Hebrew"),
-    ("windows-1256", "windows-1256 – Arabic"),
-    ("windows-874", "windows-874 – Thai"),
-    ("windows-1258", "windows-1258 – Vietnamese"),
+    ("utf-8", "charset-utf-8"),
+    ("gb18030", "charset-gb18030"),
+    ("hz-gb-2312", "charset-hz-gb-2312"),
+    ("big5", "charset-big5"),
+    ("shift_jis", "charset-shift-jis"),
+    ("euc-jp", "charset-euc-jp"),
+    ("iso-2022-jp", "charset-iso-2022-jp"),
+    ("euc-kr", "charset-euc-kr"),
+    ("windows-1252", "charset-windows-1252"),
+    ("iso-8859-15", "charset-iso-8859-15"),
+    ("windows-1250", "charset-windows-1250"),
+    ("iso-8859-2", "charset-iso-8859-2"),
+    ("windows-1251", "charset-windows-1251"),
+    ("koi8-r", "charset-koi8-r"),
+    ("windows-1253", "charset-windows-1253"),
+    ("windows-1254", "charset-windows-1254"),
+    ("windows-1255", "charset-windows-1255"),
+    ("windows-1256", "charset-windows-1256"),
+    ("windows-874", "charset-windows-874"),
+    ("windows-1258", "charset-windows-1258"),
 ];
 
 /// Room for the dot between two parts, besides that between any two things in a row, in points.
@@ -48,7 +50,7 @@ const ROOM_FOR_DOT: f32 = 9.0;
 pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &ColumnState, actions: &mut Actions) {
     let gallery = features.pictures.gallery();
     let Some(open) = &shared.open else {
-        ui.weak("No page is open.");
+        ui.weak(ui.word("status-no-page"));
         return;
     };
     ui.style_mut().override_text_style = Some(TextStyle::Small);
@@ -56,14 +58,17 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
     ui.spacing_mut().interact_size.y = 18.0;
     ui.spacing_mut().button_padding = egui::vec2(5.0, 1.0);
     ui.horizontal_wrapped(|ui| {
-        part(ui, |ui| add(ui, weak(origin(&open.reading.page))));
+        part(ui, |ui| add(ui, weak(ui.say(&origin(&open.reading.page)))));
         part(ui, |ui| {
-            add(ui, weak(Size(open.reading.page.bytes.len() as u64).to_string()))
+            add(ui, weak(ui.say(&size(open.reading.page.bytes.len() as u64))))
         });
         part(ui, |ui| charset_menu(ui, &open.reading.page, actions));
         show_language(ui, open);
         show_redirects(ui, &open.reading.page);
-        part(ui, |ui| add(ui, kept_text(open)).on_hover_text(what_is_counted(open)));
+        part(ui, |ui| {
+            let kept = RichText::new(ui.say(&kept(open)));
+            add(ui, kept).on_hover_text(ui.say(&what_is_counted(open)))
+        });
         if !shared.has_analysis() {
             show_left_out(ui, open, actions);
         }
@@ -74,10 +79,12 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
             });
         }
         part(ui, |ui| {
-            add(ui, weak(milliseconds(open.took))).on_hover_text("Time to parse and judge the page")
+            let took = weak(ui.say(&milliseconds(open.took)));
+            add(ui, took).on_hover_text(ui.word("status-took"))
         });
         if let Some(confidence) = open.reading.extraction.shown_confidence() {
-            let label = format!("confidence {:.0}\u{A0}%", 100.0 * confidence.value);
+            let percent = format!("{:.0}", 100.0 * confidence.value);
+            let label = ui.say(&message!("status-confidence", percent = percent));
             part(ui, |ui| add(ui, weak(label)).on_hover_text(confidence.explanation()));
         }
         if let Some(remark) = &open.reading.extraction.remark {
@@ -131,29 +138,34 @@ fn add(ui: &mut Ui, text: RichText) -> Response {
 }
 
 /// Where the page comes from: the HTTP status, or in a word.
-fn origin(page: &Page) -> String {
+fn origin(page: &Page) -> Message {
     match (&page.source, page.arrival.status) {
-        (_, Some(status)) => status.to_string(),
-        (Source::File(_), None) => "file".to_owned(),
-        (Source::BuiltIn(_), None) => "example".to_owned(),
-        (Source::Pasted, None) => "pasted".to_owned(),
-        (Source::Url(_) | Source::Stdin, None) => "page".to_owned(),
+        (_, Some(status)) => Message::verbatim(status.to_string()),
+        (Source::File(_), None) => message!("status-file"),
+        (Source::BuiltIn(_), None) => message!("status-example"),
+        (Source::Pasted, None) => message!("status-pasted"),
+        (Source::Url(_) | Source::Stdin, None) => message!("status-page"),
     }
 }
 
 fn charset_menu(ui: &mut Ui, page: &Page, actions: &mut Actions) -> Response {
-    let label = format!("{} ({})", page.charset.name(), page.charset_reason);
-    let name = format!("Character set: {label}");
+    let reason = page.charset_reason.to_string();
+    let label = ui.say(&message!(
+        "status-charset",
+        charset = page.charset.name(),
+        reason = reason
+    ));
+    let name = ui.say(&message!("status-charset-named", label = label.as_str()));
     menu(ui, (label, Icon::Down.atom()), &name, |ui| {
         ui.set_min_width(240.0);
         ui.style_mut().override_text_style = None;
         let mut choose = |ui: &mut Ui, chosen: bool, label: &str, charset| {
-            if ui.selectable_label(chosen, label).clicked() {
+            if ui.selectable_label(chosen, ui.word(label)).clicked() {
                 actions.push(PageAction::Decode(charset));
                 ui.close();
             }
         };
-        choose(ui, false, "As the page declares, or its bytes show", None);
+        choose(ui, false, "charset-of-page", None);
         ui.separator();
         ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
             for (charset, label) in CHARSETS {
@@ -170,21 +182,20 @@ fn show_language(ui: &mut Ui, open: &OpenPage) {
         return;
     }
     let reason = match language.reason {
-        LanguageReason::Declared => "The language that the page declares",
-        LanguageReason::Script => "The language, by its characters",
-        LanguageReason::Words => "The language, by its words",
-        LanguageReason::Unknown => "The language that the page declares; its text is too short to tell",
+        LanguageReason::Declared => "status-language-declared",
+        LanguageReason::Script => "status-language-script",
+        LanguageReason::Words => "status-language-words",
+        LanguageReason::Unknown => "status-language-unknown",
     };
-    part(ui, |ui| add(ui, weak(&language.code)).on_hover_text(reason));
+    part(ui, |ui| add(ui, weak(&language.code)).on_hover_text(ui.word(reason)));
 }
 
 fn show_redirects(ui: &mut Ui, page: &Page) {
     let redirects = &page.arrival.redirects;
-    let label = match redirects.len() {
-        0 => return,
-        1 => "1 redirect".to_owned(),
-        many => format!("{many} redirects"),
-    };
+    if redirects.is_empty() {
+        return;
+    }
+    let label = ui.say(&message!("status-redirects", count = redirects.len()));
     let hops: Vec<&str> = redirects.iter().map(url::Url::as_str).collect();
     part(ui, |ui| add(ui, weak(label)).on_hover_text(hops.join("\n")));
 }
@@ -198,27 +209,30 @@ fn show_reading_time(ui: &mut Ui, open: &OpenPage, column: &ColumnState) {
     let told = |ui: &mut Ui| {
         let (pace, slow) = (TextLength::WORDS_A_MINUTE, TextLength::CHARACTERS_A_MINUTE);
         if length.words > 0 {
-            ui.label(format!("{}, {pace} a minute", counted(length.words, "word")));
+            ui.label(ui.say(&message!("status-words", count = length.words, pace = pace)));
         }
         if length.characters > 0 {
-            ui.label(format!("{}, {slow} a minute", counted(length.characters, "character")));
+            ui.label(ui.say(&message!("status-characters", count = length.characters, pace = slow)));
         }
         if let Some(share) = column.progress() {
-            ui.label(format!("{:.0}\u{A0}% read", 100.0 * share));
+            let percent = format!("{:.0}", 100.0 * share);
+            ui.label(ui.say(&message!("status-read", percent = percent)));
         }
     };
-    part(ui, |ui| add(ui, RichText::new(length.told())).on_hover_ui(told));
+    part(ui, |ui| {
+        add(ui, RichText::new(ui.say(&length.told()))).on_hover_ui(told)
+    });
 }
 
-fn kept_text(open: &OpenPage) -> RichText {
+/// How many units there are, and how many of them are kept.
+fn kept(open: &OpenPage) -> Message {
     let extraction = &open.reading.extraction;
-    let units = numbered(extraction.units.len(), extraction.units.kind().name());
-    let kept = grouped(extraction.kept_count());
-    let form = match open.reading.page.arrival.form {
-        Form::Html => "",
-        Form::PlainText => " of plain text",
+    let units = units_counted(extraction.units.kind(), extraction.units.len());
+    let id = match open.reading.page.arrival.form {
+        Form::Html => "status-kept",
+        Form::PlainText => "status-kept-plain",
     };
-    RichText::new(format!("{units}{form}, {kept} kept"))
+    message!(id, units = units, kept = extraction.kept_count())
 }
 
 /// How much is left out, where no bars in the text say so, as a button that shows or hides it.
@@ -227,34 +241,35 @@ fn show_left_out(ui: &mut Ui, open: &OpenPage, actions: &mut Actions) {
         return;
     };
     part(ui, |ui| {
-        let button = ui.button(bar_text(passages, !is_hidden));
+        let button = ui.button(bar_text(ui.wording(), passages, !is_hidden));
         if button.clicked() {
             actions.push(PlaceAction::ToggleAll);
         }
-        button.on_hover_text(what_is_counted(open))
+        button.on_hover_text(ui.say(&what_is_counted(open)))
     });
 }
 
 /// Two counts stand side by side: what the method judges, and what a reader sees.
-fn what_is_counted(open: &OpenPage) -> String {
-    let kind = open.reading.extraction.units.kind().name();
-    format!(
-        "What is kept is counted in {kind}s: these are what the method judges, one by one.\nWhat is left out of the text is \
-         counted in passages: paragraphs, headings, items of lists, rows of tables."
+fn what_is_counted(open: &OpenPage) -> Message {
+    message!(
+        "status-what-is-counted",
+        units = units(open.reading.extraction.units.kind())
     )
 }
 
-fn milliseconds(time: Duration) -> String {
+fn milliseconds(time: Duration) -> Message {
     let time = 1000.0 * time.as_secs_f64();
-    match time {
-        0.0..10.0 => format!("{time:.1}\u{A0}ms"),
-        _ => format!("{time:.0}\u{A0}ms"),
-    }
+    let time = match time {
+        0.0..10.0 => format!("{time:.1}"),
+        _ => format!("{time:.0}"),
+    };
+    message!("status-milliseconds", time = time)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clearline_words::Wording;
     use egui::{Context, Pos2, RawInput, Shape};
 
     #[test]
@@ -323,7 +338,7 @@ mod tests {
 
     #[test]
     fn figures_are_easy_to_read() {
-        assert_eq!(milliseconds(Duration::from_micros(3_140)), "3.1\u{A0}ms");
-        assert_eq!(milliseconds(Duration::from_micros(123_400)), "123\u{A0}ms");
+        let told = |micros| Wording::default().say(&milliseconds(Duration::from_micros(micros)));
+        assert_eq!([told(3_140), told(123_400)], ["3.1\u{A0}ms", "123\u{A0}ms"]);
     }
 }

@@ -4,16 +4,19 @@
 
 use crate::app::action::{Action, Actions, MoveAction, NoticeAction, PageAction};
 use crate::app::ground::links::LONGEST_TOLD;
+use crate::app::ground::said;
+use crate::app::ground::said::size;
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
+use crate::app::ground::words::Words;
 use crate::app::rules;
 use crate::app::shared::{Fault, Message, Opening};
 use crate::app::shell::state::State;
 use clearline_column::bidi;
 use clearline_engine::Caution;
 use clearline_engine::extraction::{NoArticle, Status};
-use clearline_engine::internals::page::Size;
 use clearline_engine::internals::save::characters::beginning;
 use clearline_engine::page::{Notice, Source};
+use clearline_words::{self as words, message};
 use egui::{Label, RichText, Ui, Vec2};
 
 /// Characters of a failed address that are shown; all of it under the pointer.
@@ -45,12 +48,16 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
                 actions.push(NoticeAction::PutAway(sentence.clone()));
             }
             if let Some((label, action)) = offer(&caution)
-                && ui.button(label).clicked()
+                && ui.button(ui.say(&label)).clicked()
             {
                 actions.push(action);
             }
         };
-        show_notice(ui, News::Warning, &sentence, buttons);
+        let told = match &shared.open {
+            Some(open) => ui.say(&said::caution(&caution, &open.reading)),
+            None => sentence.clone(),
+        };
+        show_notice(ui, News::Warning, &told, buttons);
     }
 }
 
@@ -68,18 +75,20 @@ fn show_notice(ui: &mut Ui, news: News, sentence: &str, buttons: impl FnOnce(&mu
 }
 
 /// What a reader can do about a caution, by one button.
-fn offer(caution: &Caution) -> Option<(String, Action)> {
+fn offer(caution: &Caution) -> Option<(words::Message, Action)> {
     let Caution::Page(notice) = caution else {
         return None;
     };
     match notice {
         Notice::LeadsOn { to, .. } => {
             let (written, outside) = (to.clone(), false);
-            Some(("Open it".to_owned(), MoveAction::Follow { written, outside }.into()))
+            let action = MoveAction::Follow { written, outside };
+            Some((message!("strip-open-target"), action.into()))
         }
         notice => {
             let charset = notice.other_reading()?.name();
-            Some((format!("Read as {charset}"), PageAction::Decode(Some(charset)).into()))
+            let label = message!("strip-read-as", charset = charset);
+            Some((label, PageAction::Decode(Some(charset)).into()))
         }
     }
 }
@@ -111,26 +120,40 @@ fn cautions(state: &State) -> Vec<Caution> {
 }
 
 fn show_opening(ui: &mut Ui, opening: &Opening, actions: &mut Actions) {
-    let what = match &opening.source {
-        Source::Url(url) => format!("Fetching {}", url.host_str().unwrap_or(url.as_str())),
-        source => format!("Opening {source}"),
-    };
-    let progress = opening.progress.map(|progress| {
-        let received = Size(progress.received);
-        match progress.expected {
-            Some(expected) => format!(" – {received} of {}", Size(expected)),
-            None => format!(" – {received}"),
-        }
-    });
-    let text = format!("{what} …{}", progress.unwrap_or_default());
+    let text = ui.say(&told_of(opening));
     let stop = |ui: &mut Ui| {
-        if ui.button("Stop").clicked() {
+        if ui.button(ui.word("strip-stop")).clicked() {
             actions.push(PageAction::Cancel);
         }
     };
     with_buttons(ui, stop, |ui| {
         ui.add(Label::new(text).truncate());
     });
+}
+
+/// What is on its way, and how much of it has come.
+fn told_of(opening: &Opening) -> words::Message {
+    let what = match &opening.source {
+        Source::Url(url) => message!("strip-fetching", host = url.host_str().unwrap_or(url.as_str())),
+        Source::Stdin => message!("strip-opening-input"),
+        Source::Pasted => message!("strip-opening-pasted"),
+        source => message!("strip-opening", source = source.to_string()),
+    };
+    let Some(progress) = opening.progress else {
+        return message!("strip-on-its-way", what = what);
+    };
+    let received = size(progress.received);
+    match progress.expected {
+        Some(expected) => {
+            message!(
+                "strip-partly-here",
+                what = what,
+                received = received,
+                expected = size(expected)
+            )
+        }
+        None => message!("strip-some-is-here", what = what, received = received),
+    }
 }
 
 fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
@@ -148,13 +171,13 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing = Vec2::ZERO;
             ui.horizontal_wrapped(|ui| {
-                let why = if sentence.why.is_empty() {
-                    ". ".to_owned()
-                } else {
-                    format!(": {}. ", sentence.why)
+                let (why, now) = (sentence.why.as_str(), sentence.what_now.as_str());
+                let rest = match why {
+                    "" => message!("strip-fault-now", now = now),
+                    why => message!("strip-fault-why-now", why = why, now = now),
                 };
                 ui.label(RichText::new(&sentence.what).strong());
-                ui.label(why + &sentence.what_now);
+                ui.label(ui.say(&rest));
             });
             let address = failed.map(Source::to_string).unwrap_or_default();
             if !sentence.what.contains(&address) {
@@ -168,11 +191,11 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
 
 fn retry_buttons(ui: &mut Ui, source: &Source, actions: &mut Actions) {
     if let Source::Url(url) = source
-        && ui.button("Open in the browser").clicked()
+        && ui.button(ui.word("open-in-browser")).clicked()
     {
         actions.push(MoveAction::Browse(url.to_string()));
     }
-    if ui.button("Try again").clicked() {
+    if ui.button(ui.word("strip-try-again")).clicked() {
         actions.push(PageAction::Retry);
     }
 }

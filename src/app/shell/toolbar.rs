@@ -4,10 +4,10 @@ use crate::app::action::{
     Action, Actions, CorrectAction, DialogAction, LookAction, MoveAction, PageAction, RuleAction, SaveAction,
 };
 use crate::app::contents;
-use crate::app::ground::parameter_title::parameter_title;
 use crate::app::ground::{
     dialog::Dialog,
     icons::Icon,
+    said,
     settings::SpokenLanguage,
     theme::{WindowPalette, scheme},
     way::Way,
@@ -23,7 +23,7 @@ use crate::app::shell::views::Views;
 use clearline_column::reader::ColumnState;
 use clearline_engine::page::Source;
 use clearline_engine::save::Format;
-use clearline_words::Language;
+use clearline_words::{Language, Wording, message};
 use egui::{Align, Button, Id, Key, Layout, Rect, RectAlign, Role, TextEdit, Tooltip, Ui, WidgetInfo, pos2, vec2};
 
 /// Below this width of the bar the address needs the room of a long method's name.
@@ -33,6 +33,8 @@ const ONE_ROW: f32 = 500.0;
 /// Below this width of the bar, the address needs the room of the buttons that say what counts as main text. The choice is in the
 /// method's menu, too.
 const WIDE: f32 = 880.0;
+/// Below this width of the address field its longer hints would be cut.
+const SHORT_HINT: f32 = 300.0;
 /// Characters of the method's name that are shown in a narrow bar.
 const SHORT_TITLE: usize = 12;
 
@@ -41,18 +43,20 @@ pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut 
     let width = ui.available_width();
     let (column, typesetter) = (&views.column, &mut views.typesetter);
     let mut menu = |ui: &mut Ui, menu: BarMenu, actions: &mut Actions| match menu {
-        BarMenu::Main => drop(widgets::menu(ui, Icon::Menu.atom(), "Menu", |ui| {
+        BarMenu::Main => drop(widgets::menu(ui, Icon::Menu.atom(), &ui.word("toolbar-menu"), |ui| {
             main_menu(ui, state, actions)
         })),
         BarMenu::Save => {
-            let save = ("Save", Icon::Down.atom());
-            widgets::menu(ui, save, "Save the text", |ui| save_menu(ui, state, actions));
+            let save = (ui.word("toolbar-save"), Icon::Down.atom());
+            widgets::menu(ui, save, &ui.word("toolbar-save-text"), |ui| {
+                save_menu(ui, state, actions)
+            });
         }
         BarMenu::Policy if width < WIDE => {}
         BarMenu::Policy => drop(ui.scope(|ui| method::show_policies(ui, &state.shared, actions))),
         BarMenu::Method => method_button(ui, state, width < NARROW, actions),
         BarMenu::Type => {
-            widgets::menu(ui, "Aa", "Font, size, lines and theme", |ui| {
+            widgets::menu(ui, "Aa", &ui.word("toolbar-type"), |ui| {
                 type_menu::show(ui, &state.shared.settings, typesetter, actions);
             });
         }
@@ -100,8 +104,8 @@ impl BarMenu {
 }
 
 fn show_steps(ui: &mut Ui, state: &State, column: &ColumnState, actions: &mut Actions) {
-    step_button(ui, state, (Way::Back, Icon::Back, "Back (Alt+←)"), actions);
-    step_button(ui, state, (Way::Forward, Icon::Forward, "Forward (Alt+→)"), actions);
+    step_button(ui, state, (Way::Back, Icon::Back, "toolbar-back"), actions);
+    step_button(ui, state, (Way::Forward, Icon::Forward, "toolbar-forward"), actions);
     reload_button(ui, state, actions);
     contents::button(ui, &state.shared, column, actions);
 }
@@ -112,19 +116,21 @@ fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Acti
     let set: Vec<String> = recipe
         .parameters
         .iter()
-        .map(|(name, value)| format!("{} {value}", parameter_title(recipe.method.name, name)))
+        .map(|(name, value)| {
+            let (parameter, value) = (said::parameter(recipe.method.name, name), said::value(name, &value));
+            ui.say(&message!("toolbar-parameter", parameter = parameter, value = value))
+        })
         .collect();
-    let title = match recipe.method.title.char_indices().nth(SHORT_TITLE) {
-        Some((end, _)) if is_narrow => format!("{}…", recipe.method.title[..end].trim_end()),
-        _ => recipe.method.title.to_owned(),
+    let whole = ui.say(&said::title(recipe.method));
+    let title = match whole.char_indices().nth(SHORT_TITLE) {
+        Some((end, _)) if is_narrow => format!("{}…", whole[..end].trim_end()),
+        _ => whole.clone(),
     };
     let (label, name) = if set.is_empty() {
-        (title, "Method and its parameters".to_owned())
+        (title, ui.word("toolbar-method"))
     } else {
-        (
-            format!("{title} *"),
-            format!("Method and its parameters; set: {}", set.join(", ")),
-        )
+        let set = set.join(&ui.word("list-comma"));
+        (format!("{title} *"), ui.say(&message!("toolbar-method-set", set = set)))
     };
     let response = widgets::menu_button(ui, (label, Icon::Down.atom()), |ui| {
         method::show_menu(ui, &state.shared, &state.features.sliders, actions)
@@ -135,13 +141,17 @@ fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Acti
         .popup
         .align(RectAlign::LEFT)
         .align_alternatives(&[RectAlign::RIGHT]);
-    tooltip.show(|ui| ui.label(format!("{}. {name}", recipe.method.title)));
+    let told = message!("toolbar-method-told", method = whole, told = name);
+    tooltip.show(|ui| ui.label(ui.say(&told)));
 }
 
 /// A button for a step in the history.
 fn step_button(ui: &mut Ui, state: &State, (way, icon, name): (Way, Icon, &str), actions: &mut Actions) {
     let there = state.features.journey.history.next(way);
-    let response = widgets::named(ui.add_enabled(there.is_some(), Button::new(icon.atom())), name);
+    let response = widgets::named(
+        ui.add_enabled(there.is_some(), Button::new(icon.atom())),
+        &ui.word(name),
+    );
     if response.clicked() {
         actions.push(MoveAction::Go(way));
     }
@@ -150,26 +160,33 @@ fn step_button(ui: &mut Ui, state: &State, (way, icon, name): (Way, Icon, &str),
 fn reload_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
     let failed = state.shared.notices.fault.as_ref().and_then(Fault::failed_source);
     let name = match failed {
-        Some(_) => "Try the failed address again (F5)",
-        None => "Fetch again (Shift+F5); F5 extracts again",
+        Some(_) => "toolbar-retry",
+        None => "toolbar-again",
     };
     let can_fetch = state.shared.open.is_some() || failed.is_some();
-    let response = widgets::named(ui.add_enabled(can_fetch, Button::new(Icon::Again.atom())), name);
+    let response = widgets::named(
+        ui.add_enabled(can_fetch, Button::new(Icon::Again.atom())),
+        &ui.word(name),
+    );
     if response.clicked() {
         actions.push(PageAction::Refetch);
     }
 }
 
 fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
-    if state.shared.opening.is_some() && widgets::named(ui.button(Icon::Close.atom()), "Stop (Esc)").clicked() {
+    if state.shared.opening.is_some()
+        && widgets::named(ui.button(Icon::Close.atom()), &ui.word("toolbar-stop")).clicked()
+    {
         actions.push(PageAction::Cancel);
     }
     let mut text = state.shared.address.text.clone();
     let hint = match state.shared.source() {
-        Some(Source::BuiltIn(_)) => "Example page – type an address or a path",
-        Some(Source::Pasted) => "Pasted HTML – type an address or a path",
-        _ => "Address or path",
+        _ if ui.available_width() < SHORT_HINT => "address-hint",
+        Some(Source::BuiltIn(_)) => "address-hint-example",
+        Some(Source::Pasted) => "address-hint-pasted",
+        _ => "address-hint",
     };
+    let hint = ui.word(hint);
     let id = Id::unique("address");
     if state.shared.address.wants_focus {
         widgets::select_all(ui, id, &text);
@@ -177,13 +194,14 @@ fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
     }
     let field = TextEdit::singleline(&mut text)
         .id(id)
-        .hint_text(hint)
+        .hint_text(&hint)
         .desired_width(f32::INFINITY)
         .margin(vec2(8.0, 5.0));
     let response = ui.add(field);
+    let name = ui.word("address");
     response.widget_info(|| {
-        let mut info = WidgetInfo::text_edit(true, &state.shared.address.text, &text, hint);
-        info.label = Some("Address".to_owned());
+        let mut info = WidgetInfo::text_edit(true, &state.shared.address.text, &text, &hint);
+        info.label = Some(name.clone());
         info
     });
     if response.changed() {
@@ -212,9 +230,9 @@ fn progress_line(ui: &Ui, state: &State) {
     painter.rect_filled(line, 1.0, accent);
 }
 
-/// An entry of a menu; it closes the menu.
+/// An entry of a menu, by the id of its label; it closes the menu.
 pub(super) fn entry(ui: &mut Ui, label: &str, key: &str, actions: &mut Actions, action: impl Into<Action>) {
-    if ui.add(Button::new(label).shortcut_text(key)).clicked() {
+    if ui.add(Button::new(ui.word(label)).shortcut_text(key)).clicked() {
         actions.push(action);
         ui.close();
     }
@@ -223,8 +241,12 @@ pub(super) fn entry(ui: &mut Ui, label: &str, key: &str, actions: &mut Actions, 
 /// The languages of the window by their own names, so that whoever is lost finds the way back.
 fn language_menu(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
     let title = match shared.language() {
-        Language::English => "Language".to_owned(),
-        _ => format!("{} · Language", ui.word("language")),
+        Language::English => ui.word("language"),
+        _ => format!(
+            "{} · {}",
+            ui.word("language"),
+            Wording::of(Language::English).word("language")
+        ),
     };
     ui.menu_button(title, |ui| {
         let chosen = shared.settings.language.map(|SpokenLanguage(language)| language);
@@ -239,13 +261,13 @@ fn language_menu(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
     });
 }
 
-/// What the text can be saved as, in the order of the menu.
+/// What the text can be saved as, with the labels, in the order of the menu.
 const FORMATS: [(Format, &str); 5] = [
-    (Format::Markdown, "Markdown (.md)"),
-    (Format::Text, "Plain text (.txt)"),
-    (Format::Html, "HTML (.html)"),
-    (Format::Json, "Analysis (.json)"),
-    (Format::OwnHtml, "HTML as the method writes it (.html)"),
+    (Format::Markdown, "save-markdown"),
+    (Format::Text, "save-text"),
+    (Format::Html, "save-html"),
+    (Format::Json, "save-json"),
+    (Format::OwnHtml, "save-own-html"),
 ];
 
 fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
@@ -254,7 +276,7 @@ fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
         // Always there, so that the entries below stay in their places.
         let is_saved = state.features.saving.saved.is_some();
         ui.add_enabled_ui(is_saved, |ui| {
-            entry(ui, "Save again", "Ctrl+S", actions, SaveAction::Again);
+            entry(ui, "save-again", "Ctrl+S", actions, SaveAction::Again);
         });
         for (format, label) in FORMATS {
             let open = state.shared.open.as_ref();
@@ -262,49 +284,53 @@ fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
                 entry(ui, label, "", actions, SaveAction::As(format));
             }
         }
-        entry(ui, "Save as…", "Ctrl+Shift+S", actions, SaveAction::Choose);
+        entry(ui, "save-as", "Ctrl+Shift+S", actions, SaveAction::Choose);
     });
 }
 
 fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.set_min_width(240.0);
-    entry(ui, "Open a file…", "Ctrl+O", actions, PageAction::Choose);
-    entry(ui, "Open copied HTML", "Ctrl+Shift+V", actions, PageAction::PasteHtml);
+    entry(ui, "menu-open-file", "Ctrl+O", actions, PageAction::Choose);
+    entry(ui, "menu-open-copied", "Ctrl+Shift+V", actions, PageAction::PasteHtml);
     for example in Example::ALL {
         entry(ui, example.title(), "", actions, PageAction::OpenExample(example));
     }
     ui.separator();
     ui.add_enabled_ui(state.shared.web_address().is_some(), |ui| {
-        entry(ui, "Open in the browser", "Ctrl+B", actions, PageAction::Browse);
+        entry(ui, "open-in-browser", "Ctrl+B", actions, PageAction::Browse);
     });
     ui.add_enabled_ui(state.shared.open.is_some(), |ui| {
-        entry(ui, "Copy address", "", actions, PageAction::CopyAddress);
+        entry(ui, "menu-copy-address", "", actions, PageAction::CopyAddress);
     });
     ui.separator();
     let (can_undo, can_redo) = state.shared.steps.available();
-    ui.add_enabled_ui(can_undo, |ui| entry(ui, "Undo", "Ctrl+Z", actions, CorrectAction::Undo));
-    ui.add_enabled_ui(can_redo, |ui| entry(ui, "Redo", "Ctrl+Y", actions, CorrectAction::Redo));
+    ui.add_enabled_ui(can_undo, |ui| {
+        entry(ui, "menu-undo", "Ctrl+Z", actions, CorrectAction::Undo)
+    });
+    ui.add_enabled_ui(can_redo, |ui| {
+        entry(ui, "menu-redo", "Ctrl+Y", actions, CorrectAction::Redo)
+    });
     ui.separator();
     ui.add_enabled_ui(state.shared.open.is_some(), |ui| {
-        entry(ui, "Mark as gold", "", actions, SaveAction::Gold);
+        entry(ui, "menu-gold", "", actions, SaveAction::Gold);
     });
     let mut shown = state.shared.settings.window.analysis;
-    if ui.checkbox(&mut shown, "Show the analysis (F9)").clicked() {
+    if ui.checkbox(&mut shown, ui.word("menu-analysis")).clicked() {
         actions.push(LookAction::ToggleAnalysis);
     }
     let mut remembered = state.shared.settings.window.remember_positions;
-    let label = "Remember positions in the last pages";
+    let label = ui.word("menu-positions");
     if ui.checkbox(&mut remembered, label).clicked() {
         actions.push(MoveAction::RememberPositions(remembered));
     }
     ui.separator();
-    entry(ui, "Rules of sites…", "", actions, RuleAction::Show(None));
+    entry(ui, "menu-rules", "", actions, RuleAction::Show(None));
     ui.separator();
-    entry(ui, "Only the text", "F8", actions, LookAction::ToggleReaderOnly);
-    entry(ui, "Full screen", "F11", actions, LookAction::ToggleFullScreen);
+    entry(ui, "menu-only-text", "F8", actions, LookAction::ToggleReaderOnly);
+    entry(ui, "menu-full-screen", "F11", actions, LookAction::ToggleFullScreen);
     language_menu(ui, &state.shared, actions);
     ui.separator();
-    entry(ui, "Keys and words", "F1", actions, DialogAction::Show(Dialog::Keys));
-    entry(ui, "About Clearline", "", actions, DialogAction::Show(Dialog::About));
-    entry(ui, "Quit", "Ctrl+Q", actions, LookAction::Quit);
+    entry(ui, "menu-keys", "F1", actions, DialogAction::Show(Dialog::Keys));
+    entry(ui, "menu-about", "", actions, DialogAction::Show(Dialog::About));
+    entry(ui, "menu-quit", "Ctrl+Q", actions, LookAction::Quit);
 }

@@ -19,9 +19,9 @@ use crate::app::{dialogs, exploring, pictures, rules};
 use clearline_column::fonts::{self, FontLibrary};
 use clearline_column::reader::{self, ColumnState};
 use clearline_column::typeset::Typesetter;
-use clearline_engine::page::{Sentence, Source};
+use clearline_engine::page::Source;
 use clearline_engine::save::RulesFolder;
-use clearline_words::Language;
+use clearline_words::{Language, Message, Wording, message};
 use egui::{Context, Frame, Margin, Panel, Theme, Ui};
 use std::sync::Arc;
 use std::time::Duration;
@@ -115,7 +115,7 @@ impl Window {
             .use_policies(window.state.shared.settings.policies.clone());
         let order = source.map_or(Example::English.order(), Order::Load);
         window.session(ctx).with_tools(|_, tools| tools.open(order));
-        window.state.shared.notices.fault = fault.or(other_fault).map(Fault::from);
+        window.state.shared.notices.fault = fault.or(other_fault).map(|fault| Fault::from(ctx.sentence(&fault)));
         window
     }
 
@@ -158,7 +158,8 @@ impl Window {
         let settings = self.settings.write(&shared.settings);
         let positions = self.positions.write(&features.journey.positions);
         // A fault of a page stays; writing is tried again, and its fault shown once there is room.
-        if let (Err(sentence), None) = (settings.and(positions), &shared.notices.fault) {
+        if let (Err(fault), None) = (settings.and(positions), &shared.notices.fault) {
+            let sentence = Wording::of(shared.language()).sentence(&fault);
             shared.notices.fault = Some(sentence.into());
         }
     }
@@ -194,7 +195,7 @@ impl Window {
     /// Outside of egui's pass a panic would take the whole context with it, so it must not get there.
     fn guard(&mut self, step: impl FnOnce(&mut Window)) {
         if let Err(reason) = guarded(|| step(&mut *self)) {
-            self.survive(&reason);
+            self.survive(reason);
         }
     }
 
@@ -264,14 +265,11 @@ impl Window {
     }
 
     /// After a view broke down: a sentence says so, and the rest lives on.
-    fn survive(&mut self, reason: &str) {
-        let sentence = Sentence::new(
-            "An internal fault kept a part of the window from being drawn",
-            reason,
-            "Everything else goes on; please report this sentence.",
-        );
-        self.state.shared.dialog = None;
-        self.state.shared.notices.fault = Some(sentence.into());
+    fn survive(&mut self, reason: Message) {
+        let shared = &mut self.state.shared;
+        let sentence = Wording::of(shared.language()).sentence(&message!("fault-view-broken", reason = reason));
+        shared.dialog = None;
+        shared.notices.fault = Some(sentence.into());
     }
 }
 

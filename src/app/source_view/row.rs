@@ -4,9 +4,11 @@ use super::cells::{Row, mark, walk};
 use super::sheet::SourceText;
 use super::view::{SourceInput, SourceResponse};
 use crate::app::analysis::{AnalysisPalette, small_font};
+use crate::app::ground::{unit_names::unit, words::Words};
 use clearline_column::bidi;
 use clearline_column::typeset::has_rtl;
 use clearline_engine::internals::save::characters::in_one_line;
+use clearline_words::{Message, message};
 use egui::text::LayoutJob;
 use egui::{
     Align2, Color32, FontId, Galley, Rect, Response, Role, Sense, TextFormat, Ui, Vec2, WidgetInfo, pos2, vec2,
@@ -127,7 +129,8 @@ pub(super) fn show(
     painter.galley(origin, letters.galley.clone(), ui.visuals().text_color());
     let pointed = response.hover_pos().or(response.interact_pointer_pos());
     let unit = pointed.and_then(|pointer| letters.unit_at(content, pointer - origin));
-    response.widget_info(|| WidgetInfo::labeled(Role::ListBoxOption, true, spoken(content)));
+    let wording = ui.wording();
+    response.widget_info(|| WidgetInfo::labeled(Role::ListBoxOption, true, wording.say(&spoken(content))));
     show_menu(&response, content);
     SourceResponse {
         hovered: unit.filter(|_| response.hovered()),
@@ -251,7 +254,7 @@ fn show_menu(response: &Response, content: &Content<'_>) {
     response.context_menu(|ui| {
         ui.set_min_width(200.0);
         let line = content.sheet.cells.line(content.row.line);
-        if ui.button("Copy the source line").clicked() {
+        if ui.button(ui.word("source-copy-line")).clicked() {
             let text = content.sheet.text.get(line).unwrap_or_default();
             ui.copy_text(text.trim_end_matches(['\r', '\n']).to_owned());
             ui.close();
@@ -260,7 +263,7 @@ fn show_menu(response: &Response, content: &Content<'_>) {
         let chosen = content.input.selected;
         let place = chosen.and_then(|unit| content.sheet.written(units.spans(unit)));
         let text = place.and_then(|place| content.sheet.text.get(place.start as usize..place.end as usize));
-        let button = egui::Button::new(format!("Copy the chosen {} as it is written", units.kind().name()));
+        let button = egui::Button::new(ui.say(&message!("source-copy-unit", unit = unit(units.kind()))));
         if ui.add_enabled(text.is_some(), button).clicked() {
             ui.copy_text(text.unwrap_or_default().to_owned());
             ui.close();
@@ -269,16 +272,16 @@ fn show_menu(response: &Response, content: &Content<'_>) {
 }
 
 /// The row in words.
-fn spoken(content: &Content<'_>) -> String {
+fn spoken(content: &Content<'_>) -> Message {
     let line = match content.sheet.number(content.row.line) {
-        Some(number) if content.row.is_first => format!("Source line {number}"),
-        Some(number) => format!("Source line {number}, continued"),
-        None => "No source line".to_owned(),
+        Some(number) if content.row.is_first => message!("source-line", number = number.to_string()),
+        Some(number) => message!("source-line-continued", number = number.to_string()),
+        None => message!("source-no-line"),
     };
-    let fate = match content.units().next() {
-        None => "",
-        Some(_) if content.units().any(|unit| content.is_kept(unit)) => ", kept",
-        Some(_) => ", left out",
+    let id = match content.units().next() {
+        None => "source-row",
+        Some(_) if content.units().any(|unit| content.is_kept(unit)) => "source-row-kept",
+        Some(_) => "source-row-left-out",
     };
-    format!("{line}{fate}: {}", in_one_line(content.written()))
+    message!(id, line = line, text = in_one_line(content.written()))
 }

@@ -4,8 +4,9 @@ use super::cells::Rows;
 use super::row::{self, Content, Gutter};
 use super::sheet::{SourceText, SourceTexts};
 use crate::app::analysis::AnalysisPalette;
+use crate::app::ground::{unit_names::unit_numbered, words::Words};
 use clearline_engine::extraction::Extraction;
-use clearline_engine::internals::extraction::numbered;
+use clearline_words::message;
 use egui::{FontId, ScrollArea, TextStyle, Ui};
 use std::ops::Range;
 
@@ -103,7 +104,7 @@ fn place_of(sheet: &SourceText, extraction: &Extraction, unit: usize) -> Option<
 /// Draws the source into all the room there is.
 pub fn show(ui: &mut Ui, input: &SourceInput<'_>, view: &mut SourceView) -> SourceResponse {
     let Some(sheets) = input.sheets else {
-        ui.weak("Reading the source…");
+        ui.weak(ui.word("source-reading"));
         return SourceResponse::default();
     };
     show_head(ui, input, sheets, view);
@@ -152,20 +153,20 @@ fn font(ui: &Ui) -> FontId {
 fn show_head(ui: &mut Ui, input: &SourceInput<'_>, sheets: &SourceTexts, view: &mut SourceView) {
     let mut is_stripped = view.is_stripped;
     ui.horizontal_wrapped(|ui| {
-        ui.selectable_value(&mut is_stripped, false, "Raw")
-            .on_hover_text("The source as it is written, its tags dimmed");
-        ui.selectable_value(&mut is_stripped, true, "Stripped")
-            .on_hover_text("The text that is left without tags, a row for each virtual line that has any");
+        ui.selectable_value(&mut is_stripped, false, ui.word("source-raw"))
+            .on_hover_text(ui.word("source-raw-hint"));
+        ui.selectable_value(&mut is_stripped, true, ui.word("source-stripped"))
+            .on_hover_text(ui.word("source-stripped-hint"));
         let sheet = if is_stripped { &sheets.stripped } else { &sheets.raw };
         let lost = |unit: &usize| place_of(sheet, input.extraction, *unit).is_none();
         let told = match input.selected.filter(lost) {
-            Some(unit) => format!(
-                "{} {unit} has no place in the source",
-                input.extraction.units.kind().name()
-            ),
-            None => numbered(sheet.cells.lines(), "line"),
+            Some(unit) => {
+                let unit = unit_numbered(input.extraction.units.kind(), unit);
+                message!("source-no-place", unit = unit)
+            }
+            None => message!("source-lines", count = sheet.cells.lines()),
         };
-        ui.weak(told);
+        ui.weak(ui.say(&told));
     });
     if is_stripped != view.is_stripped {
         view.turn(sheets);

@@ -29,7 +29,7 @@ pub(super) fn show(response: &Response, frame: Rect, at: Pos2, text: &str) {
 fn show_inside(response: &Response, frame: Rect, at: Pos2, text: &str) {
     let (pivot, corner) = corner(frame, at);
     let width = frame.width();
-    Area::new(response.id.with("box at the pointer"))
+    Area::new(response.id.with("box-at-pointer"))
         .order(Order::Tooltip)
         .interactable(false)
         .pivot(pivot)

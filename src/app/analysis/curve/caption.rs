@@ -4,6 +4,8 @@ use super::{CurveInput, lengths};
 use crate::app::analysis::Ghost;
 use crate::app::analysis::series::is_coloured_by_class;
 use crate::app::analysis::{before, small_font};
+use crate::app::ground::said;
+use crate::app::ground::words::Words;
 use egui::text::LayoutJob;
 use egui::{Label, Rect, RichText, TextFormat, TextWrapMode, Ui, Vec2, vec2};
 
@@ -28,16 +30,17 @@ pub(super) fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>) -
         };
         if series.iter().any(|series| is_coloured_by_class(series.kind)) {
             for &class in input.classes.given {
-                legend(ui, class.name(), input.palette.bar(class));
+                let name = ui.say(&said::class(class));
+                legend(ui, &name, input.palette.bar(class));
             }
         }
         let colors = input.palette.series.iter().cycle();
         let lines = series.iter().zip(colors);
         for (series, &color) in lines.filter(|(line, _)| series.len() > 1 && !is_coloured_by_class(line.kind)) {
-            legend(ui, series.name, color);
+            legend(ui, &lengths::name_of(ui, series), color);
         }
         if let Some(ghost) = ghost.filter(|ghost| ghost.curve().is_some()) {
-            legend(ui, &ghost.told(), before::colour(input.palette));
+            legend(ui, &ui.say(&ghost.told()), before::colour(input.palette));
         }
         is_toggled
     };

@@ -5,8 +5,12 @@
 
 use super::Lengths;
 use crate::app::analysis::small_font;
+use crate::app::ground::words::Words;
 use clearline_engine::extraction::{Curve, Extraction, Series, SeriesKind, UnitKind};
 use egui::{RichText, Ui};
+
+/// The message that names the series of lengths.
+const LENGTHS: &str = "curve-lengths";
 
 /// The curve with the lengths as its last series, kept as long as the extraction is the same.
 #[derive(Debug, Default)]
@@ -54,11 +58,7 @@ impl LengthsView {
         // The longest block is nearly as high as the highest value, by a scale with round numbers.
         self.characters = round_up(most(&lengths).max(1.0) / if top > 0.0 { top } else { 1.0 });
         let scaled: Vec<f64> = lengths.iter().map(|length| length / self.characters).collect();
-        self.curve.series.push(Series::new(
-            "block length (characters, right)",
-            SeriesKind::Line,
-            scaled,
-        ));
+        self.curve.series.push(Series::new(LENGTHS, SeriesKind::Line, scaled));
     }
 }
 
@@ -71,12 +71,24 @@ fn round_up(number: f64) -> f64 {
     round.into_iter().find(|round| *round >= number).unwrap_or(10.0 * power)
 }
 
+/// What a series is called: that of the lengths by the window, another by its method.
+pub(super) fn name_of(ui: &Ui, series: &Series) -> String {
+    match series.name {
+        LENGTHS => ui.word(LENGTHS),
+        name => name.to_owned(),
+    }
+}
+
 /// The button that shows the lengths and puts them away; whether it was clicked.
 pub(super) fn toggle(ui: &mut Ui, lengths: Lengths) -> bool {
     let is_shown = lengths != Lengths::Offered;
-    let name = if is_shown { "Hide lengths" } else { "Show lengths" };
-    let text = RichText::new(name).font(small_font(ui));
-    let hint = "How long each block is, beside how likely it is";
+    let name = if is_shown {
+        "curve-hide-lengths"
+    } else {
+        "curve-show-lengths"
+    };
+    let text = RichText::new(ui.word(name)).font(small_font(ui));
+    let hint = ui.word("curve-lengths-hint");
     // In a line of text, not of buttons.
     ui.spacing_mut().button_padding.y = 0.0;
     ui.selectable_label(is_shown, text).on_hover_text(hint).clicked()

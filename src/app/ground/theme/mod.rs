@@ -39,7 +39,7 @@ fn nearest_theme(scheme: Scheme) -> Theme {
 
 /// Where the context keeps what was chosen.
 fn choice_id() -> Id {
-    Id::unique("chosen theme")
+    Id::unique("chosen-theme")
 }
 
 /// Shows the chosen theme.

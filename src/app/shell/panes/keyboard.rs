@@ -2,7 +2,9 @@
 
 use crate::app::action::{Actions, CorrectAction, PlaceAction};
 use crate::app::analysis::{class_names, first_words};
+use crate::app::ground::{unit_names::unit_numbered, words::Words};
 use crate::app::shared::{OpenPage, Shared};
+use clearline_words::{Message, message};
 use egui::{Context, EventFilter, Id, Key, Modifiers, Role, Sense, Ui, WidgetInfo};
 
 /// Units that a page key goes on.
@@ -10,7 +12,7 @@ const PAGE: usize = 10;
 
 /// The analysis as the holder of the keyboard.
 fn id() -> Id {
-    Id::unique("units by keyboard")
+    Id::unique("units-by-keyboard")
 }
 
 /// Goes to a unit that was clicked, and gives the keyboard to the analysis.
@@ -24,13 +26,10 @@ pub(super) fn go_to(ui: &Ui, clicked: Option<usize>, actions: &mut Actions) {
 /// Takes part in the walk by Tab, with the room of the whole pane.
 pub(super) fn offer(ui: &Ui, open: &OpenPage, marked: Option<usize>) {
     let response = ui.interact(ui.max_rect(), id(), Sense::focusable_noninteractive());
+    let wording = ui.wording();
     response.widget_info(|| WidgetInfo {
-        current_text_value: marked.map(|unit| spoken(open, unit)),
-        ..WidgetInfo::labeled(
-            Role::ListBox,
-            true,
-            "Units: arrow keys choose, Space keeps or leaves out",
-        )
+        current_text_value: marked.map(|unit| wording.say(&spoken(open, unit))),
+        ..WidgetInfo::labeled(Role::ListBox, true, wording.word("units-by-keyboard"))
     });
     if response.has_focus() {
         let arrows = EventFilter {
@@ -42,19 +41,20 @@ pub(super) fn offer(ui: &Ui, open: &OpenPage, marked: Option<usize>) {
     }
 }
 
-fn spoken(open: &OpenPage, unit: usize) -> String {
+fn spoken(open: &OpenPage, unit: usize) -> Message {
     let extraction = &open.reading.extraction;
     let words = first_words(extraction, &open.reading.document, unit);
-    let verdict = extraction.verdicts.get(unit);
-    let fate = verdict.map(|verdict| {
-        let fate = if verdict.keep { "kept" } else { "left out" };
-        format!(", {}, {fate}, {}", class_names(&verdict), verdict.in_short())
-    });
-    format!(
-        "{} {unit}{}: {words}",
-        extraction.units.kind().name(),
-        fate.unwrap_or_default()
-    )
+    let named = unit_numbered(extraction.units.kind(), unit);
+    let Some(verdict) = extraction.verdicts.get(unit) else {
+        return message!("unit-spoken", unit = named, words = words);
+    };
+    let id = if verdict.keep {
+        "unit-spoken-kept"
+    } else {
+        "unit-spoken-left-out"
+    };
+    let (classes, reason) = (class_names(&verdict), verdict.in_short());
+    message!(id, unit = named, classes = classes, reason = reason, words = words)
 }
 
 /// Takes the keys while the analysis has the keyboard.

@@ -12,6 +12,7 @@ use crate::app::ground::{
     linked::Hovered,
     settings::{PANE_HEIGHTS, PANE_WIDTHS},
     tab::Tab,
+    words::Words,
 };
 use crate::app::shared::OpenPage;
 use crate::app::{contents, find, pictures, reader, rules};
@@ -84,12 +85,12 @@ pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut 
 
 fn show_text(ui: &mut Ui, open: &OpenPage, state: &State, views: &mut Views, actions: &mut Actions) -> Hovered {
     let State { shared, features } = state;
-    let pictures = &features.pictures;
+    let (pictures, wording) = (&features.pictures, ui.wording());
     let text = reader::Text {
         open,
         shared,
         hits: features.find.hits(),
-        faces: &|image| pictures.face(image),
+        faces: &|image| pictures.face(wording, image),
         controls: &|ui, room, actions| pictures::show_controls(ui, room, pictures.gallery(), actions),
     };
     let column = ui.available_rect_before_wrap();
@@ -112,7 +113,7 @@ fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, action
     match arrangement {
         Arrangement::Beside => {
             let most = (room.x - LEAST_TEXT).max(*PANE_WIDTHS.start());
-            let panel = Panel::right("analysis beside")
+            let panel = Panel::right("analysis-beside")
                 .frame(frame)
                 .default_size(settings.pane.width.min(most))
                 .size_range(*PANE_WIDTHS.start()..=most);
@@ -126,8 +127,8 @@ fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, action
         Arrangement::Below | Arrangement::Above => {
             let most = (room.y - LEAST_LINES).max(*PANE_HEIGHTS.start());
             let panel = match arrangement {
-                Arrangement::Above => Panel::top("analysis above"),
-                _ => Panel::bottom("analysis below"),
+                Arrangement::Above => Panel::top("analysis-above"),
+                _ => Panel::bottom("analysis-below"),
             };
             let panel = panel
                 .frame(frame)
@@ -143,7 +144,7 @@ fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, action
         }
         Arrangement::SmallAbove => {
             let frame = frame.inner_margin(Margin::symmetric(10, 2));
-            let panel = Panel::top("small curve")
+            let panel = Panel::top("small-curve")
                 .frame(frame)
                 .resizable(false)
                 .exact_size(SMALL_CURVE + analysis::player_height(&input.features.player));

@@ -5,7 +5,7 @@ use crate::app::action::{Action, Actions, CorrectAction, LookAction, MethodActio
 use crate::app::analysis::AnalysisPalette;
 use crate::app::analysis::curve::{self, Classes, CurveInput, Grips, Lengths, Scale, Touched};
 use crate::app::ground::linked::{Hovered, Side};
-use crate::app::ground::theme::scheme;
+use crate::app::ground::{theme::scheme, unit_names::unit_numbered, words::Words};
 use crate::app::method;
 use crate::app::player::{Player, line};
 use crate::app::shell::panes::input::{Input, Seen};
@@ -13,6 +13,7 @@ use crate::app::shell::panes::keyboard;
 use crate::app::shell::views::AnalysisView;
 use clearline_engine::extraction::Extraction;
 use clearline_engine::methods;
+use clearline_words::{Message, message};
 use egui::{Align, Frame, Layout, Margin, Panel, Ui};
 
 /// Height from which the list of units has room below the curve.
@@ -148,7 +149,7 @@ fn show_curve(ui: &mut Ui, curve: Curve<'_>, views: &mut AnalysisView, actions: 
     } = curve;
     let linked = &shared.linked;
     let stage = player.shown();
-    let reading = &open.reading;
+    let (reading, wording) = (&open.reading, ui.wording());
     let identity = player.version(open.versions.curve);
     let (curve, lengths) = match stage {
         Some(stage) => (&stage.curve, None),
@@ -171,11 +172,14 @@ fn show_curve(ui: &mut Ui, curve: Curve<'_>, views: &mut AnalysisView, actions: 
         hovered: linked.hovered_beyond(Side::Curve),
         selected: linked.marked,
         describe: &|unit| {
-            let name = format!("{} {unit}", reading.extraction.units.kind().name());
+            let name = unit_numbered(reading.extraction.units.kind(), unit);
             match (has_reason, player.is_open()) {
-                (true, _) => name,
-                (false, true) => format!("{name} – {}", said_so_far(player, &reading.extraction, unit)),
-                (false, false) => reason::reason(reading, unit),
+                (true, _) => wording.say(&name),
+                (false, true) => {
+                    let said = said_so_far(player, &reading.extraction, unit);
+                    wording.say(&message!("unit-so-far", unit = name, said = said))
+                }
+                (false, false) => reason::reason(wording, reading, unit),
             }
         },
         classes: Classes {
@@ -198,9 +202,10 @@ fn show_curve(ui: &mut Ui, curve: Curve<'_>, views: &mut AnalysisView, actions: 
 }
 
 /// What the steps so far say of a unit, or what decided in the end.
-fn said_so_far(player: &Player, extraction: &Extraction, unit: usize) -> String {
-    let decided = || Some(extraction.verdicts.get(unit)?.in_short());
-    player.said_of(unit).or_else(decided).unwrap_or_default()
+fn said_so_far(player: &Player, extraction: &Extraction, unit: usize) -> Message {
+    let decided = || extraction.verdicts.get(unit).map(|verdict| verdict.in_short());
+    let said = player.said_of(unit);
+    said.unwrap_or_else(|| Message::verbatim(decided().unwrap_or_default()))
 }
 
 /// The parameter that the line of the threshold stands for.

@@ -10,7 +10,7 @@ use super::keyboard;
 use crate::app::action::{Actions, LookAction};
 use crate::app::analysis::tree;
 use crate::app::compare;
-use crate::app::ground::{icons::Icon, tab::Tab, widgets};
+use crate::app::ground::{icons::Icon, tab::Tab, widgets, words::Words};
 use crate::app::player::{Player, line};
 use crate::app::shell::views::AnalysisView;
 use clearline_engine::extraction::Extraction;
@@ -66,21 +66,20 @@ fn show_tabs(ui: &mut Ui, extraction: &Extraction, chosen: Tab, actions: &mut Ac
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (tab, name) in [
-            (Tab::Curve, "Curve"),
-            (Tab::Blocks, "Blocks"),
-            (Tab::Tree, "Tree"),
-            (Tab::Source, "Source"),
-            (Tab::Compare, "Compare"),
+            (Tab::Curve, "tab-curve"),
+            (Tab::Blocks, "tab-blocks"),
+            (Tab::Tree, "tab-tree"),
+            (Tab::Source, "tab-source"),
+            (Tab::Compare, "tab-compare"),
         ] {
             let is_offered = offered(extraction, tab) == tab;
-            if is_offered && ui.selectable_label(tab == chosen, name).clicked() {
+            if is_offered && ui.selectable_label(tab == chosen, ui.word(name)).clicked() {
                 actions.push(LookAction::Tab(tab));
             }
         }
         let mut menu = |ui: &mut Ui| {
-            widgets::menu(ui, ("Plot", Icon::Down.atom()), "Save the plot", |ui| {
-                plot_menu::show(ui, actions)
-            });
+            let label = (ui.word("plot"), Icon::Down.atom());
+            widgets::menu(ui, label, &ui.word("plot-save"), |ui| plot_menu::show(ui, actions));
         };
         if ui.available_width() > ROOM_FOR_MENU {
             ui.with_layout(Layout::right_to_left(Align::Center), menu).inner

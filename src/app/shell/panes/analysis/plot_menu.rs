@@ -10,10 +10,10 @@ pub(super) fn show(ui: &mut Ui, actions: &mut Actions) {
     ui.set_min_width(200.0);
     for format in PlotFormat::ALL {
         let label = match format {
-            PlotFormat::Svg => "Plot as a drawing (.svg)",
-            PlotFormat::Png => "Plot as a picture (.png)",
-            PlotFormat::Csv => "Numbers as a table (.csv)",
-            PlotFormat::Json => "Numbers and reasons (.json)",
+            PlotFormat::Svg => "plot-svg",
+            PlotFormat::Png => "plot-png",
+            PlotFormat::Csv => "plot-csv",
+            PlotFormat::Json => "plot-json",
         };
         toolbar::entry(ui, label, "", actions, SaveAction::Plot(format));
     }

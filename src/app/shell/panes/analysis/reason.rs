@@ -3,10 +3,11 @@
 use crate::app::action::Question;
 use crate::app::action::{Actions, ExploreAction};
 use crate::app::analysis::describe;
-use crate::app::ground::linked::Linked;
+use crate::app::ground::{linked::Linked, words::Words};
 use crate::app::shared::OpenPage;
 use clearline_column::bidi;
 use clearline_engine::Reading;
+use clearline_words::Wording;
 use egui::{RichText, Role, ScrollArea, Ui, WidgetInfo};
 
 /// Width from which the whole label of the question about a sentence has room beside the parameters, in points.
@@ -20,22 +21,23 @@ pub(super) fn show_questions(ui: &mut Ui, open: &OpenPage, marked: Option<usize>
     let unit = marked.filter(|unit| is_left_out(unit) && has_text(unit));
     if let Some(unit) = unit
         && ui
-            .small_button("Why not this?")
-            .on_hover_text("What would keep it")
+            .small_button(ui.word("ask-why-not"))
+            .on_hover_text(ui.word("ask-why-not-hint"))
             .clicked()
     {
         actions.push(ExploreAction::Ask(Question::Unit(unit)));
     }
     // Beside the question about a unit, and in a narrow pane, there is less room.
     let label = if unit.is_some() || ui.available_width() < ROOM_FOR_SENTENCE {
-        "Ask…"
+        "ask-short"
     } else {
-        "Ask about a sentence…"
+        "ask-sentence"
     };
     let button = ui
-        .small_button(label)
-        .on_hover_text("Why a sentence that you paste was left out");
-    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Ask about a sentence…"));
+        .small_button(ui.word(label))
+        .on_hover_text(ui.word("ask-sentence-hint"));
+    let wording = ui.wording();
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, wording.word("ask-sentence")));
     if button.clicked() {
         actions.push(ExploreAction::OpenPassage);
     }
@@ -45,8 +47,8 @@ pub(super) fn show_questions(ui: &mut Ui, open: &OpenPage, marked: Option<usize>
 pub(super) fn show(ui: &mut Ui, open: &OpenPage, linked: &Linked) {
     let unit = linked.hovered.map(|(unit, _)| unit).or(linked.marked);
     let text = match unit {
-        Some(unit) => RichText::new(reason(&open.reading, unit)),
-        None => RichText::new("Point at the text or at the curve to see why a line was kept or left out.").weak(),
+        Some(unit) => RichText::new(reason(ui.wording(), &open.reading, unit)),
+        None => RichText::new(ui.word("reason-hint")).weak(),
     };
     ScrollArea::vertical()
         .auto_shrink(false)
@@ -54,9 +56,9 @@ pub(super) fn show(ui: &mut Ui, open: &OpenPage, linked: &Linked) {
 }
 
 /// The unit with its verdict, in words.
-pub(super) fn reason(reading: &Reading, unit: usize) -> String {
+pub(super) fn reason(wording: Wording, reading: &Reading, unit: usize) -> String {
     let (extraction, document) = (&reading.extraction, &reading.document);
     let first = extraction.units.spans(unit).first();
     let line = first.and_then(|span| document.source_map().line_of_span(document, span));
-    describe(extraction, document, unit, line)
+    describe(wording, (extraction, document), unit, line)
 }

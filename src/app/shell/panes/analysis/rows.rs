@@ -29,9 +29,9 @@ pub(super) fn with_details(
     let room = ui.available_size();
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 6));
     let panel = if is_flat(room) {
-        Panel::right("details beside").default_size(room.x * 0.5)
+        Panel::right("details-beside").default_size(room.x * 0.5)
     } else {
-        Panel::bottom("details below").default_size(room.y * 0.42)
+        Panel::bottom("details-below").default_size(room.y * 0.42)
     };
     let frame = if is_flat(room) {
         frame.inner_margin(Margin::symmetric(8, 0))

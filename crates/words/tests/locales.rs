@@ -1,0 +1,105 @@
+//! Every language says everything, with the same values.
+
+use clearline_words::{Language, sources};
+use fluent_syntax::ast::{
+    Attribute, CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Resource,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The variables of each message and of each attribute.
+type Variables = BTreeMap<String, BTreeSet<String>>;
+
+fn resource<'a>(name: &str, text: &'a str) -> Resource<&'a str> {
+    fluent_syntax::parser::parse(text).unwrap_or_else(|(_, faults)| panic!("{name}.ftl: {faults:?}"))
+}
+
+fn all(language: Language) -> Variables {
+    let mut found = Variables::new();
+    for (name, text) in sources(language) {
+        for entry in resource(name, text).body {
+            let Entry::Message(Message {
+                id, value, attributes, ..
+            }) = entry
+            else {
+                continue;
+            };
+            let mut parts = vec![(id.name.to_owned(), value)];
+            for Attribute { id: attribute, value } in attributes {
+                parts.push((format!("{}.{}", id.name, attribute.name), Some(value)));
+            }
+            for (part, pattern) in parts {
+                let mut variables = BTreeSet::new();
+                pattern.iter().for_each(|pattern| in_pattern(pattern, &mut variables));
+                let before = found.insert(part.clone(), variables);
+                assert!(before.is_none(), "{} has {part} twice", language.tag());
+            }
+        }
+    }
+    found
+}
+
+fn in_pattern(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            in_expression(expression, found);
+        }
+    }
+}
+
+fn in_expression(expression: &Expression<&str>, found: &mut BTreeSet<String>) {
+    match expression {
+        Expression::Inline(inline) => in_inline(inline, found),
+        Expression::Select { selector, variants } => {
+            in_inline(selector, found);
+            variants.iter().for_each(|variant| in_pattern(&variant.value, found));
+        }
+    }
+}
+
+fn in_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => drop(found.insert(id.name.to_owned())),
+        InlineExpression::FunctionReference {
+            arguments: CallArguments { positional, .. },
+            ..
+        } => positional.iter().for_each(|inline| in_inline(inline, found)),
+        InlineExpression::Placeable { expression } => in_expression(expression, found),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_language_has_every_message_with_the_same_variables() {
+    let english = all(Language::English);
+    assert!(english.len() > 10);
+    for language in Language::ALL {
+        let own = all(language);
+        let missing: Vec<_> = english.keys().filter(|id| !own.contains_key(*id)).collect();
+        let unknown: Vec<_> = own.keys().filter(|id| !english.contains_key(*id)).collect();
+        assert!(
+            missing.is_empty() && unknown.is_empty(),
+            "{}: lacks {missing:?}, and English lacks {unknown:?}",
+            language.tag()
+        );
+        for (id, variables) in &own {
+            assert_eq!(variables, &english[id], "{}: {id}", language.tag());
+        }
+    }
+}
+
+/// A Chinese sentence has Chinese punctuation: half-width commas and full stops between Han are a slip.
+#[test]
+fn chinese_has_its_own_punctuation() {
+    let is_han = |c: char| ('\u{4E00}'..='\u{9FFF}').contains(&c);
+    for language in [Language::SimplifiedChinese, Language::TraditionalChinese] {
+        for (name, text) in sources(language) {
+            for line in text.lines().filter(|line| !line.starts_with('#')) {
+                let characters: Vec<char> = line.chars().collect();
+                let is_slip = |three: &[char]| {
+                    matches!(three[1], ',' | '.' | ';' | ':' | '?' | '!') && is_han(three[0]) && is_han(three[2])
+                };
+                assert!(!characters.windows(3).any(is_slip), "{}/{name}.ftl: {line}", language.tag());
+            }
+        }
+    }
+}

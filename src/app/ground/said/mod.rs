@@ -1,0 +1,40 @@
+//! What the engine gives as values, as messages: whoever shows one of them words it in the language of the window.
+//!
+//! The English of these messages is, word for word, what the engine says itself; the tests beside the functions compare the two.
+
+mod address_fault;
+mod answer_fault;
+mod caution;
+mod class;
+mod connection_fault;
+mod content_fault;
+mod fetch_fault;
+mod method;
+mod not_learned;
+mod notice;
+mod open_fault;
+mod page_fault;
+mod parameter;
+mod picture_fault;
+mod policy;
+mod save_fault;
+mod sensitivity;
+mod size;
+mod status;
+mod told;
+
+pub use caution::caution;
+pub use class::class;
+pub use method::{summary, title};
+pub use not_learned::not_learned;
+pub use page_fault::page_fault;
+pub use parameter::{choice, help, parameter, value};
+pub use picture_fault::{picture_fault, picture_why};
+pub use policy::{policy, policy_takes};
+pub use save_fault::{save_fault, too_large};
+pub use sensitivity::sensitivity;
+pub use size::size;
+pub use status::status;
+
+#[cfg(test)]
+mod tests;

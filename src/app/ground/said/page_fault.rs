@@ -1,0 +1,37 @@
+//! Why there is no page.
+
+use super::address_fault::address_fault;
+use super::content_fault::content_fault;
+use super::fetch_fault::fetch_fault;
+use super::open_fault::open_fault;
+use super::told::told;
+use clearline_engine::page::PageFault;
+use clearline_words::{Message, message};
+
+/// A fault, with its reason and what to do now.
+pub fn page_fault(fault: &PageFault) -> Message {
+    match fault {
+        PageFault::Address(fault) => address_fault(fault),
+        PageFault::Fetch(fault) => fetch_fault(fault),
+        PageFault::Open(fault) => open_fault(fault.sentence()),
+        PageFault::Content(fault) => content_fault(fault),
+        PageFault::Charset(fault) => message!("fault-charset", name = fault.0.as_str()),
+        PageFault::Cancelled => message!("fault-stopped"),
+        other => told(other.sentence()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::ground::said::tests::assert_tells;
+    use clearline_engine::internals::page::UnknownCharset;
+
+    #[test]
+    fn faults_are_told_in_the_words_of_the_engine() {
+        let charset = PageFault::Charset(UnknownCharset("klingon".to_owned()));
+        for fault in [charset, PageFault::Cancelled] {
+            assert_tells(&page_fault(&fault), fault.sentence());
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Why nothing was saved.
+
+use super::size::size;
+use super::told::told;
+use clearline_engine::internals::save::{SaveCause, TooLarge, folder_of};
+use clearline_engine::save::SaveFault;
+use clearline_words::{Message, message};
+
+/// A fault of saving, with its reason and what to do now.
+pub fn save_fault(fault: &SaveFault) -> Message {
+    let folder = || folder_of(&fault.target).display().to_string();
+    let message = match &fault.cause {
+        SaveCause::Full => message!("fault-save-full"),
+        SaveCause::Denied => message!("fault-save-denied", folder = folder()),
+        SaveCause::ReadOnly => message!("fault-save-read-only"),
+        SaveCause::IsFolder => message!("fault-save-is-folder"),
+        SaveCause::NoFolder => message!("fault-save-no-folder", folder = folder()),
+        SaveCause::NameTooLong => message!("fault-save-name-too-long"),
+        SaveCause::BrokenPipe => message!("fault-save-broken-pipe"),
+        SaveCause::Busy => message!("fault-save-busy"),
+        SaveCause::Taken => message!("fault-save-taken"),
+        SaveCause::TooLarge(large) => message!("fault-save-too-large", form = large.form, size = size(large.bytes)),
+        SaveCause::Other(detail) => message!("fault-save-other", detail = detail.as_str()),
+        _ => return told(fault.sentence()),
+    };
+    message.with("target", fault.target.display().to_string())
+}
+
+/// A fault of a text that would be far larger than its page.
+pub fn too_large(fault: &TooLarge) -> Message {
+    message!("fault-too-large", form = fault.form, size = size(fault.bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::ground::said::tests::assert_tells;
+
+    #[test]
+    fn faults_of_saving_are_told_in_the_words_of_the_engine() {
+        let large = TooLarge {
+            form: "Markdown",
+            bytes: 64_000_000,
+        };
+        assert_tells(&too_large(&large), large.sentence());
+        let causes = [
+            SaveCause::Full,
+            SaveCause::Denied,
+            SaveCause::ReadOnly,
+            SaveCause::IsFolder,
+            SaveCause::NoFolder,
+            SaveCause::NameTooLong,
+            SaveCause::BrokenPipe,
+            SaveCause::Busy,
+            SaveCause::Taken,
+            SaveCause::TooLarge(large),
+            SaveCause::Other("the disk is on fire".to_owned()),
+        ];
+        for cause in causes {
+            let fault = SaveFault {
+                target: "/x/a.txt".into(),
+                cause,
+            };
+            assert_tells(&save_fault(&fault), fault.sentence());
+        }
+    }
+}

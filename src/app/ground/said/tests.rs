@@ -1,0 +1,32 @@
+//! That what is said here is what the engine says.
+
+use crate::app::ground::words::Words;
+use clearline_engine::page::Sentence;
+use clearline_words::{Language, Message, Wording};
+
+/// Checks that a message is this text in English, and has words in all languages.
+pub(super) fn assert_says(message: &Message, text: &str) {
+    assert_eq!(Wording::of(Language::English).say(message), text);
+    assert_is_in_all_languages(message);
+}
+
+/// Checks that a message is this fault in English, and has words in all languages.
+pub(super) fn assert_tells(message: &Message, sentence: Sentence) {
+    assert_eq!(Wording::of(Language::English).sentence(message), sentence);
+    assert_is_in_all_languages(message);
+    for language in Language::ALL {
+        let said = Wording::of(language).sentence(message);
+        assert_eq!(said.why.is_empty(), sentence.why.is_empty(), "{message:?}");
+        assert_eq!(said.what_now.is_empty(), sentence.what_now.is_empty(), "{message:?}");
+    }
+}
+
+fn assert_is_in_all_languages(message: &Message) {
+    for language in Language::ALL {
+        assert!(
+            Wording::of(language).has(message.id()),
+            "{language:?}: {}",
+            message.id()
+        );
+    }
+}

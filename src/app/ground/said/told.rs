@@ -1,0 +1,26 @@
+//! Faults that have no words of their own here.
+
+use clearline_engine::page::Sentence;
+use clearline_words::{Message, message};
+
+/// A fault in the engine's words.
+pub(super) fn told(sentence: Sentence) -> Message {
+    message!(
+        "fault-verbatim",
+        what = sentence.what,
+        why = sentence.why,
+        now = sentence.what_now
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::ground::said::tests::assert_tells;
+
+    #[test]
+    fn the_words_of_the_engine_stay() {
+        let sentence = Sentence::new("It rained", "of the clouds", "Wait.");
+        assert_tells(&told(sentence.clone()), sentence);
+    }
+}

@@ -1,0 +1,232 @@
+//! The words of the window: every one is a message, and every message is there and can be drawn.
+
+use crate::suite::desk::Desk;
+use clearline::app::action::{DialogAction, LookAction};
+use clearline::app::ground::{dialog::Dialog, tab::Tab};
+use clearline_column::fonts;
+use clearline_words::{Language, Wording, sources};
+use egui::{Context, FontId, RawInput, Rect, Shape, vec2};
+use regex::Regex;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The code of the window without comments and tests: of each file its path below `src/app`, and its text.
+fn window_code() -> Vec<(String, String)> {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app");
+    let comment = Regex::new(r"(?m)^\s*//.*$").unwrap();
+    let read = |path: PathBuf| {
+        let name = path.strip_prefix(&top).unwrap().to_string_lossy().replace('\\', "/");
+        let text = fs::read_to_string(&path).unwrap();
+        let own = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+        let is_test = name.contains("tests");
+        (!is_test).then(|| (name, comment.replace_all(own, "").into_owned()))
+    };
+    files(&top).into_iter().filter_map(read).collect()
+}
+
+fn literals(code: &str) -> Vec<String> {
+    let literal = Regex::new(r#""((?:[^"\\]|\\.)*)""#).unwrap();
+    literal.captures_iter(code).map(|found| found[1].to_owned()).collect()
+}
+
+fn ids() -> BTreeSet<String> {
+    let id = Regex::new(r"(?m)^([a-z][a-z0-9-]*) =").unwrap();
+    let texts = sources(Language::English).iter();
+    texts
+        .flat_map(|(_, text)| id.captures_iter(text).map(|found| found[1].to_owned()))
+        .collect()
+}
+
+#[test]
+fn every_message_that_the_window_names_is_there() {
+    let named = Regex::new(r#"(?:\bword\(|message!\()\s*"([^"]+)""#).unwrap();
+    let wording = Wording::of(Language::English);
+    let mut count = 0;
+    for (name, code) in window_code() {
+        for found in named.captures_iter(&code) {
+            count += 1;
+            assert!(wording.has(&found[1]), "{name}: {}", &found[1]);
+        }
+    }
+    assert!(count > 300, "{count} messages are named");
+}
+
+#[test]
+fn every_message_is_used() {
+    let code: String = window_code().into_iter().map(|(_, code)| code).collect();
+    let used: BTreeSet<String> = literals(&code).into_iter().collect();
+    // These are named by what they are about: a method, a parameter, a class.
+    let made = ["method-", "parameter-", "choice-", "class-", "fault-", "notice-", "status-", "caution-"];
+    let is_used = |id: &String| used.contains(id) || made.iter().any(|start| id.starts_with(start));
+    let own = ["verbatim", "left-out", "sentence-what", "sentence-what-why", "sentence-and-now"];
+    let unused: Vec<String> = ids()
+        .into_iter()
+        .filter(|id| !is_used(id) && !own.contains(&id.as_str()))
+        .collect();
+    assert_eq!(unused, Vec::<String>::new());
+}
+
+/// Whoever writes English into the window's code finds out here.
+#[test]
+fn no_words_stand_in_the_code_of_the_window() {
+    let words = Regex::new(r"[A-Za-z]{2,}[ …]|[ “][A-Za-z]{2,}|^[A-Z][a-z]{2,}").unwrap();
+    // Keys are called by what is written on them.
+    let keys = Regex::new(r"^((Ctrl|Alt|Shift)\+.*|Tab|Enter|Esc|Home|End|Page (Up|Down))$").unwrap();
+    let mut found = Vec::new();
+    for (name, code) in window_code() {
+        for literal in literals(&code) {
+            // What stands in braces is a value.
+            let bare = Regex::new(r"\{[^}]*\}").unwrap().replace_all(&literal, "").into_owned();
+            if words.is_match(&bare) && !keys.is_match(&literal) && !IS_NO_WORDS.contains(&literal.as_str()) {
+                found.push(format!("{name}: {literal}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// What looks like words and is none: names, what developers read, and faults of the settings' file in serde's own words.
+const IS_NO_WORDS: [&str; 10] = [
+    "Clearline",
+    "{} – Clearline",
+    "String",
+    "&'static str",
+    "no language is called {tag}",
+    "no format is called {name}",
+    "libx11-6 libxcursor1 libxi6 libxkbcommon-x11-0 libgl1",
+    "libwayland-client0 libwayland-egl1 libxkbcommon0 libegl1 libgl1",
+    "SourceTexts",
+    "density sum",
+];
+
+/// Without fonts of the system, every character of every language has a shape.
+#[test]
+fn every_character_of_every_language_can_be_drawn() {
+    let ctx = Context::default();
+    fonts::install(&ctx);
+    let mut missing = BTreeSet::new();
+    let _ = ctx.run_ui(RawInput::default(), |ui| {
+        for language in Language::ALL {
+            let texts: String = sources(language).iter().map(|(_, text)| *text).collect();
+            let texts = Regex::new(r"\\u[0-9A-F]{4}|(?m)^#.*$").unwrap().replace_all(&texts, "").into_owned();
+            ui.ctx().fonts_mut(|fonts| {
+                let font = FontId::proportional(14.0);
+                let is_missing = |c: &char| !c.is_control() && !fonts.has_glyph(&font, *c);
+                missing.extend(texts.chars().filter(is_missing));
+            });
+        }
+    });
+    assert_eq!(missing, BTreeSet::new());
+}
+
+/// A text as it is drawn: where, where it may be seen, and whether its end was left out.
+struct Drawn {
+    text: String,
+    place: Rect,
+    window: Rect,
+    is_elided: bool,
+}
+
+fn drawn(desk: &Desk<'_>) -> Vec<Drawn> {
+    fn collect(shape: &Shape, window: Rect, found: &mut Vec<Drawn>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, window, found)),
+            Shape::Text(text) => found.push(Drawn {
+                text: text.galley.job.text.clone(),
+                place: text.galley.rect.translate(text.pos.to_vec2()),
+                window,
+                is_elided: text.galley.elided,
+            }),
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    for clipped in &desk.harness.output().shapes {
+        collect(&clipped.shape, clipped.clip_rect, &mut found);
+    }
+    found.retain(|text| !text.text.trim().is_empty() && text.window.intersect(text.place).is_positive());
+    found
+}
+
+/// Words of the window that end at an edge, or in an ellipsis.
+fn cut(texts: &[Drawn], own: &BTreeSet<String>) -> Vec<String> {
+    let is_cut = |text: &&Drawn| {
+        let is_beyond = text.place.left() < text.window.left() - 1.0 || text.place.right() > text.window.right() + 1.0;
+        own.contains(&text.text) && (is_beyond || text.is_elided)
+    };
+    texts.iter().filter(is_cut).map(|text| text.text.clone()).collect()
+}
+
+/// Pairs of texts of which one covers the other.
+fn covered(texts: &[Drawn]) -> Vec<(String, String)> {
+    let seen = |text: &Drawn| text.place.intersect(text.window).shrink(2.0);
+    let mut found = Vec::new();
+    for (number, one) in texts.iter().enumerate() {
+        let others = texts[number + 1..].iter().filter(|other| {
+            let common = seen(one).intersect(seen(other));
+            common.is_positive() && one.text != other.text
+        });
+        found.extend(others.map(|other| (one.text.clone(), other.text.clone())));
+    }
+    found
+}
+
+/// The messages of a language that have no variables.
+fn own_words(language: Language) -> BTreeSet<String> {
+    let wording = Wording::of(language);
+    let plain = Regex::new(r"(?m)^([a-z][a-z0-9-]*) = [^{\n]+$").unwrap();
+    let texts = sources(language).iter();
+    let ids = texts.flat_map(|(_, text)| plain.captures_iter(text).map(|found| wording.word(&found[1])));
+    ids.collect()
+}
+
+/// In every language, at every width, no words of the window are wider than their place, and nothing covers them.
+#[test]
+fn nothing_is_cut_or_covered_in_any_language() {
+    for language in Language::ALL {
+        let own = own_words(language);
+        for width in [560.0, 900.0, 1280.0] {
+            let mut desk = Desk::new(vec2(width, 800.0), None);
+            desk.wait(|state| state.shared.open.is_some());
+            desk.apply(LookAction::Language(Some(language)));
+            for tab in [Tab::Curve, Tab::Blocks, Tab::Source, Tab::Compare] {
+                desk.apply(LookAction::Tab(tab));
+                let place = format!("{tab:?} in {} at {width}", language.tag());
+                let texts = drawn(&desk);
+                assert_eq!(cut(&texts, &own), Vec::<String>::new(), "{place}");
+                assert_eq!(covered(&texts), Vec::new(), "{place}");
+            }
+            for dialog in [Dialog::Keys, Dialog::About, Dialog::WhyNot, Dialog::Rules] {
+                let place = format!("{dialog:?} in {} at {width}", language.tag());
+                desk.apply(DialogAction::Show(dialog));
+                assert_eq!(cut(&drawn(&desk), &own), Vec::<String>::new(), "{place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_language_changes_at_once_and_is_remembered() {
+    let mut desk = Desk::with_example();
+    assert!(desk.shows("Save"));
+    desk.apply(LookAction::Language(Some(Language::SimplifiedChinese)));
+    assert!(desk.shows("保存") && !desk.shows("Save"));
+    assert!(desk.shows("略去") && !desk.shows("left out"));
+    let again = desk.restart(crate::suite::desk::WIDE, None);
+    assert_eq!(again.state().shared.language(), Language::SimplifiedChinese);
+    assert!(again.shows("保存"));
+}
