@@ -276,14 +276,14 @@ link-elsewhere = Only links to web pages and mail are followed. This one leads e
 
 fault-no-browser = The page is not opened in the browser
     .why = no browser is found on this system
-    .now = Install one or set the variable BROWSER to it; until then, ☰ copies the address of a page, and a secondary click that of a link.
+    .now = Install one or set the variable BROWSER to it; until then, the menu copies the address of a page, and a secondary click that of a link.
 fault-no-mail-program = The mail is not begun
     .why = the system names no program for mail
     .now = Install one, or copy the address by a secondary click on the link.
 # $error (text): what the system says.
 fault-program-not-started = The address is not opened outside of Clearline
     .why = the system could not start the program for it ({ $error })
-    .now = ☰ copies the address of a page, and a secondary click that of a link.
+    .now = The menu copies the address of a page, and a secondary click that of a link.
 # $reason (message): what the program said, or one of the next two.
 fault-job-broken = An internal fault stopped this job
     .why = { $reason }

@@ -195,13 +195,13 @@ link-elsewhere = 只打开指向网页和邮件的链接。这个链接指向别
 
 fault-no-browser = 网页没有在浏览器中打开
     .why = 系统中找不到浏览器
-    .now = 请安装一个浏览器，或用环境变量BROWSER指定；在此之前，可用☰复制网页的网址，右键单击可复制链接的网址。
+    .now = 请安装一个浏览器，或用环境变量BROWSER指定；在此之前，可用菜单复制网页的网址，右键单击可复制链接的网址。
 fault-no-mail-program = 没有新建邮件
     .why = 系统没有指定邮件程序
     .now = 请安装一个，或右键单击链接复制地址。
 fault-program-not-started = 该地址没有在Clearline之外打开
     .why = 系统无法启动相应的程序（{ $error }）
-    .now = 可用☰复制网页的网址，右键单击可复制链接的网址。
+    .now = 可用菜单复制网页的网址，右键单击可复制链接的网址。
 fault-job-broken = 内部错误中断了这项工作
     .why = { $reason }
     .now = 其他功能照常；请反馈该网页和这条信息。

@@ -195,13 +195,13 @@ link-elsewhere = 只開啟指向網頁和郵件的連結。這個連結指向別
 
 fault-no-browser = 網頁沒有在瀏覽器中開啟
     .why = 系統中找不到瀏覽器
-    .now = 請安裝一個瀏覽器，或用環境變數BROWSER指定；在此之前，可用☰複製網頁的網址，按右鍵可複製連結的網址。
+    .now = 請安裝一個瀏覽器，或用環境變數BROWSER指定；在此之前，可用選單複製網頁的網址，按右鍵可複製連結的網址。
 fault-no-mail-program = 沒有建立郵件
     .why = 系統沒有指定郵件程式
     .now = 請安裝一個，或在連結上按右鍵複製地址。
 fault-program-not-started = 該地址沒有在Clearline之外開啟
     .why = 系統無法啟動對應的程式（{ $error }）
-    .now = 可用☰複製網頁的網址，按右鍵可複製連結的網址。
+    .now = 可用選單複製網頁的網址，按右鍵可複製連結的網址。
 fault-job-broken = 內部錯誤中斷了這項工作
     .why = { $reason }
     .now = 其他功能照常；請回報該網頁和這則訊息。

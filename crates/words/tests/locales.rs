@@ -98,7 +98,11 @@ fn chinese_has_its_own_punctuation() {
                 let is_slip = |three: &[char]| {
                     matches!(three[1], ',' | '.' | ';' | ':' | '?' | '!') && is_han(three[0]) && is_han(three[2])
                 };
-                assert!(!characters.windows(3).any(is_slip), "{}/{name}.ftl: {line}", language.tag());
+                assert!(
+                    !characters.windows(3).any(is_slip),
+                    "{}/{name}.ftl: {line}",
+                    language.tag()
+                );
             }
         }
     }

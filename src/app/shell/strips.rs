@@ -53,10 +53,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
                 actions.push(action);
             }
         };
-        let told = match &shared.open {
-            Some(open) => ui.say(&said::caution(&caution, &open.reading)),
-            None => sentence.clone(),
-        };
+        let told = ui.say(&said::caution(&caution));
         show_notice(ui, News::Warning, &told, buttons);
     }
 }
@@ -111,7 +108,7 @@ fn cautions(state: &State) -> Vec<Caution> {
     let status = &open.reading.extraction.status;
     // While a slider is dragged, no strip moves the page; the notice is at the edge of the column.
     let is_shown_here = !matches!(status, Status::Found | Status::Nothing(NoArticle::CutTooHigh));
-    let no_article = is_shown_here.then(|| Caution::Reading(status.to_string()));
+    let no_article = is_shown_here.then_some(Caution::Status(*status));
     no_article
         .into_iter()
         .chain(open.view.guide.notices.iter().cloned())

@@ -1,6 +1,7 @@
 //! What a reader should know of a reading beside its status.
 
 use super::Reading;
+use crate::document::Cut;
 use crate::extraction::Status;
 use crate::page::Notice;
 use std::fmt;
@@ -22,15 +23,33 @@ use std::fmt;
 pub enum Caution {
     /// What was noticed when the page was fetched or opened; some of it offers another page or another way to read this one.
     Page(Notice),
-    /// What was noticed when it was read: a sentence.
-    Reading(String),
+    /// That there is no article, or one that the page does not show.
+    Status(Status),
+    /// That a part of the page was not read.
+    Cut(Cut),
+    /// That so many of the last corrections were not made: together they go through more text than is possible at once.
+    Unmade {
+        /// How many there are.
+        all: usize,
+        /// How many of them were not made.
+        unmade: usize,
+    },
+    /// What was remarked while it was read: a sentence.
+    Remark(String),
 }
 
 impl fmt::Display for Caution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Caution::Page(notice) => notice.fmt(f),
-            Caution::Reading(sentence) => f.write_str(sentence),
+            Caution::Status(status) => status.fmt(f),
+            Caution::Cut(cut) => cut.fmt(f),
+            Caution::Unmade { all, unmade } => write!(
+                f,
+                "Of {all} corrections the last {unmade} are not made: together they go through more text than is possible at \
+                 once. Correct larger parts with fewer of them."
+            ),
+            Caution::Remark(sentence) => f.write_str(sentence),
         }
     }
 }
@@ -42,20 +61,12 @@ impl Reading {
         let extraction = &self.extraction;
         let matters = matches!(extraction.status, Status::Nothing(_)) || extraction.keeps_stated(&self.document);
         let remark = extraction.remark.clone().filter(|_| matters);
-        let cut = self.document.cut().map(ToString::to_string);
+        let remark = remark.map(Caution::Remark);
+        let cut = self.document.cut().copied().map(Caution::Cut);
         let notices = self.page.arrival.notices.iter().cloned();
-        let said = remark.into_iter().chain(cut).map(Caution::Reading);
-        let unmade = self.unmade_sentence().map(Caution::Reading);
-        said.chain(notices.map(Caution::Page)).chain(unmade).collect()
-    }
-
-    fn unmade_sentence(&self) -> Option<String> {
         let (all, unmade) = (self.recipe.corrections.len(), self.unmade);
-        (unmade > 0).then(|| {
-            format!(
-                "Of {all} corrections the last {unmade} are not made: together they go through more text than is possible at \
-                 once. Correct larger parts with fewer of them."
-            )
-        })
+        let unmade = (unmade > 0).then_some(Caution::Unmade { all, unmade });
+        let said = remark.into_iter().chain(cut);
+        said.chain(notices.map(Caution::Page)).chain(unmade).collect()
     }
 }

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 pub fn notices(reading: &Reading) -> Vec<Caution> {
     let saved = reading.page.arrival.saved.as_deref();
     let difference = saved.and_then(|saved| difference(reading, saved));
-    let difference = difference.map(Caution::Reading);
+    let difference = difference.map(Caution::Remark);
     reading.cautions().into_iter().chain(difference).collect()
 }
 

@@ -1,38 +1,21 @@
-//! What a reader should know of a reading.
+//! What a reader should know of a page and of how it was read.
 
 use super::notice::notice;
 use super::status::status;
+use clearline_engine::Caution;
 use clearline_engine::internals::document::{Cut, CutLimit};
-use clearline_engine::{Caution, Reading};
 use clearline_words::{Message, message};
 
-/// A caution about a reading, in a sentence. What a method remarks is said in its own words.
-pub fn caution(caution: &Caution, reading: &Reading) -> Message {
+/// A caution, in a sentence. What a method remarks is said in its own words.
+pub fn caution(caution: &Caution) -> Message {
     match caution {
         Caution::Page(of) => notice(of),
-        Caution::Reading(sentence) => of_reading(sentence, reading),
+        Caution::Status(of) => status(*of),
+        Caution::Cut(of) => of_cut(of),
+        Caution::Unmade { all, unmade } => message!("caution-unmade", all = *all, unmade = *unmade),
+        Caution::Remark(sentence) => Message::verbatim(sentence),
         other => Message::verbatim(other.to_string()),
     }
-}
-
-/// The engine gives a sentence only: it is one of those that the reading has.
-fn of_reading(sentence: &str, reading: &Reading) -> Message {
-    let of_status = reading.extraction.status;
-    if sentence == of_status.to_string() {
-        return status(of_status);
-    }
-    if let Some(cut) = reading.document.cut().filter(|cut| sentence == cut.to_string()) {
-        return of_cut(cut);
-    }
-    let is_remark = reading.extraction.remark.as_deref() == Some(sentence);
-    if is_remark || reading.unmade == 0 {
-        return Message::verbatim(sentence);
-    }
-    message!(
-        "caution-unmade",
-        all = reading.recipe.corrections.len(),
-        unmade = reading.unmade
-    )
 }
 
 fn of_cut(cut: &Cut) -> Message {
@@ -49,9 +32,7 @@ fn of_cut(cut: &Cut) -> Message {
 mod tests {
     use super::*;
     use crate::app::ground::said::tests::assert_says;
-    use clearline_engine::page::{Page, Source};
-    use clearline_engine::{methods, methods::Parameters};
-    use std::sync::Arc;
+    use clearline_engine::extraction::{NoArticle, Status};
 
     #[test]
     fn cuts_are_told_in_the_words_of_the_engine() {
@@ -64,17 +45,14 @@ mod tests {
     }
 
     #[test]
-    fn the_sentences_of_a_reading_are_told_in_its_words() {
-        let page = Page::from_html(Source::Pasted, "<p>Soup");
-        let mut reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
-        reading.unmade = 2;
-        Arc::make_mut(&mut reading.extraction).remark = Some("No stop list fits.".to_owned());
-        let cautions = reading.cautions();
-        assert!(cautions.len() >= 2, "{cautions:?}");
-        for of in cautions {
-            assert_says(&caution(&of, &reading), &of.to_string());
+    fn what_is_noticed_is_told_in_the_words_of_the_engine() {
+        let others = [
+            Caution::Status(Status::Nothing(NoArticle::CutTooHigh)),
+            Caution::Unmade { all: 9, unmade: 2 },
+            Caution::Remark("No stop list fits.".to_owned()),
+        ];
+        for of in others {
+            assert_says(&caution(&of), &of.to_string());
         }
-        let sentence = reading.extraction.status.to_string();
-        assert_says(&caution(&Caution::Reading(sentence.clone()), &reading), &sentence);
     }
 }

@@ -13,7 +13,7 @@ pub fn page_fault(fault: &PageFault) -> Message {
     match fault {
         PageFault::Address(fault) => address_fault(fault),
         PageFault::Fetch(fault) => fetch_fault(fault),
-        PageFault::Open(fault) => open_fault(fault.sentence()),
+        PageFault::Open(fault) => open_fault(fault),
         PageFault::Content(fault) => content_fault(fault),
         PageFault::Charset(fault) => message!("fault-charset", name = fault.0.as_str()),
         PageFault::Cancelled => message!("fault-stopped"),
