@@ -184,3 +184,41 @@ sensitivity-range = The text stays the same from { $from } to { $to }.
 # $reason (text): why the value was refused, a sentence.
 fault-parameter = The parameter stays as it was
     .why = { $reason }
+
+# What curves measure, and their lines.
+measure-probability-of-main-text = probability of main text
+measure-probability = probability
+measure-characters-a-tag = characters a tag
+measure-characters-a-tag-weighed-by-links = characters a tag, weighed by links
+measure-punctuation-marks-a-tag = punctuation marks a tag
+measure-text-density = text density
+measure-composite-density = composite density
+measure-punctuation-density = punctuation density
+measure-density-sum = density sum
+measure-block-length = block length
+measure-block-length-characters = block length (characters)
+measure-block-length-han-characters = block length (Han characters)
+measure-block-length-utf-16-units = block length (UTF-16 units)
+measure-block-length-weighted-characters = block length (weighted characters)
+measure-length = length
+measure-length-characters = length (characters)
+measure-characters = characters
+measure-votes = votes
+measure-votes-of-the-methods = votes of the methods
+measure-votes-of-auto = votes of auto
+measure-score = score
+measure-weight-han-characters = weight (Han characters)
+measure-line-weight = line weight
+measure-neighbourhood-weight = neighbourhood weight
+measure-weighted-characters = weighted characters
+
+# How the character set of a page is known, in brackets behind its name. $declared (text): another character set.
+charset-bom = from byte order mark
+charset-chosen = chosen by you
+charset-detector = detected
+charset-header = from header
+charset-meta = from meta
+charset-overruled = detected, declared as { $declared }
+charset-text = came as text
+charset-utf-8-throughout = valid throughout
+charset-xml-declaration = from XML declaration

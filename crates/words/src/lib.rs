@@ -22,3 +22,6 @@ pub use files::sources;
 pub use language::Language;
 pub use message::{Message, Value};
 pub use wording::{Said, Wording};
+
+#[cfg(test)]
+mod tests;

@@ -17,6 +17,7 @@ use super::marks::Marks;
 use super::series;
 use super::viewport::Viewport;
 use crate::app::analysis::Ghost;
+use crate::app::ground::said;
 use crate::app::ground::words::Words;
 use clearline_engine::extraction::{Curve, KeptRun};
 use clearline_words::{Wording, message};
@@ -272,7 +273,7 @@ fn summary(wording: Wording, curve: &Curve) -> String {
     let by = message!("unit", kind = kind);
     wording.say(&message!(
         "curve-summary",
-        measure = curve.y_name,
+        measure = said::measure(curve.y_name),
         unit = by,
         facts = facts
     ))

@@ -84,7 +84,7 @@ pub fn describe(
     };
     let values = extraction.curve.series.iter().filter_map(|series| {
         let value = short_number(*series.samples.get(unit)?);
-        Some(message!("unit-value", name = series.name, value = value))
+        Some(message!("unit-value", name = said::measure(series.name), value = value))
     });
     let facts = [number].into_iter().chain(source_line.map(in_source)).chain(values);
     let facts: Vec<String> = facts.map(|fact| wording.say(&fact)).collect();

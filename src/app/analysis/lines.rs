@@ -3,6 +3,7 @@
 use super::row::{self, Columns, Judged, Reason};
 use super::{AnalysisPalette, first_words};
 use crate::app::ground::run_end::RunEnd;
+use crate::app::ground::said;
 use crate::app::ground::unit_names::units;
 use crate::app::ground::words::Words;
 use crate::app::player::Player;
@@ -140,7 +141,11 @@ fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize)
 fn on_curve(curve: &Curve, unit: usize) -> Vec<Message> {
     let values = curve.series.iter().filter_map(|series| {
         let value = series.samples.get(unit).filter(|value| value.is_finite())?;
-        Some(message!("unit-value", name = series.name, value = short_number(*value)))
+        Some(message!(
+            "unit-value",
+            name = said::measure(series.name),
+            value = short_number(*value)
+        ))
     });
     let mut facts: Vec<Message> = values.collect();
     if let (Some(threshold), Some(last)) = (curve.threshold, facts.last_mut()) {

@@ -2,7 +2,7 @@
 
 use crate::app::action::{Actions, PageAction, PlaceAction};
 use crate::app::ground::icons::Icon;
-use crate::app::ground::said::size;
+use crate::app::ground::said::{self, size};
 use crate::app::ground::unit_names::{units, units_counted};
 use crate::app::ground::widgets::menu;
 use crate::app::ground::words::Words;
@@ -149,7 +149,7 @@ fn origin(page: &Page) -> Message {
 }
 
 fn charset_menu(ui: &mut Ui, page: &Page, actions: &mut Actions) -> Response {
-    let reason = page.charset_reason.to_string();
+    let reason = said::charset_reason(&page.charset_reason);
     let label = ui.say(&message!(
         "status-charset",
         charset = page.charset.name(),

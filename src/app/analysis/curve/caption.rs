@@ -16,7 +16,11 @@ pub(super) fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>) -
     let parts = |ui: &mut Ui| {
         // First, since the rest of the line grows by what it shows.
         let is_toggled = input.grips.lengths.is_some_and(|lengths| lengths::toggle(ui, lengths));
-        ui.label(RichText::new(input.curve.y_name).font(small.clone()).weak());
+        ui.label(
+            RichText::new(ui.say(&said::measure(input.curve.y_name)))
+                .font(small.clone())
+                .weak(),
+        );
         let legend = |ui: &mut Ui, name: &str, color| {
             // The square stands in the text's leading space, so that both stay on one line.
             let side = 0.7 * small.size;

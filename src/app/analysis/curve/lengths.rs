@@ -5,6 +5,7 @@
 
 use super::Lengths;
 use crate::app::analysis::small_font;
+use crate::app::ground::said;
 use crate::app::ground::words::Words;
 use clearline_engine::extraction::{Curve, Extraction, Series, SeriesKind, UnitKind};
 use egui::{RichText, Ui};
@@ -75,7 +76,7 @@ fn round_up(number: f64) -> f64 {
 pub(super) fn name_of(ui: &Ui, series: &Series) -> String {
     match series.name {
         LENGTHS => ui.word(LENGTHS),
-        name => name.to_owned(),
+        name => ui.say(&said::measure(name)),
     }
 }
 

@@ -5,10 +5,12 @@
 mod address_fault;
 mod answer_fault;
 mod caution;
+mod charset;
 mod class;
 mod connection_fault;
 mod content_fault;
 mod fetch_fault;
+mod measure;
 mod method;
 mod not_learned;
 mod notice;
@@ -24,7 +26,9 @@ mod status;
 mod told;
 
 pub use caution::caution;
+pub use charset::charset_reason;
 pub use class::class;
+pub use measure::measure;
 pub use method::{summary, title};
 pub use not_learned::not_learned;
 pub use page_fault::page_fault;

@@ -7,7 +7,7 @@ use std::time::Duration;
 pub fn size(bytes: u64) -> Message {
     match bytes {
         ..1_000 => message!("size-bytes", bytes = bytes),
-        ..1_000_000 => message!("size-kilobytes", size = bytes / 1_000),
+        1_000..1_000_000 => message!("size-kilobytes", size = bytes / 1_000),
         _ => {
             let size = format!("{}.{}", bytes / 1_000_000, bytes / 100_000 % 10);
             message!("size-megabytes", size = size)

@@ -1,6 +1,6 @@
 //! Every language says everything, with the same values.
 
-use clearline_words::{Language, sources};
+use crate::{Language, sources};
 use fluent_syntax::ast::{
     Attribute, CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Resource,
 };

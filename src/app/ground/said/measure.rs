@@ -1,0 +1,68 @@
+//! What a curve measures, and its lines.
+
+use clearline_words::{Language, Message, Wording};
+
+/// The name of a measure: that of a curve's y axis, or of one of its lines. One without words here keeps its own.
+pub fn measure(name: &str) -> Message {
+    let id = id_of(name);
+    if Wording::of(Language::English).has(&id) {
+        Message::new(id)
+    } else {
+        Message::verbatim(name)
+    }
+}
+
+/// "punctuation marks a tag" is `measure-punctuation-marks-a-tag`.
+fn id_of(name: &str) -> String {
+    let words = name.split(|c: char| !c.is_ascii_alphanumeric());
+    let words = words.filter(|word| !word.is_empty()).map(str::to_ascii_lowercase);
+    words.fold("measure".to_owned(), |id, word| format!("{id}-{word}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearline_engine::Reading;
+    use clearline_engine::methods::{METHODS, Method, ParameterKind, Parameters};
+    use clearline_engine::page::{Page, Source};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn the_measures_of_every_method_have_words() {
+        let html = include_str!("../../../../tests/fixtures/article-zh.html");
+        let (mut found, mut missing) = (0, BTreeSet::new());
+        for &method in METHODS {
+            for parameters in all_choices(method) {
+                let page = Page::from_html(Source::Pasted, html);
+                let extraction = Reading::of(page, method, &parameters).extraction;
+                let curve = &extraction.curve;
+                for name in curve.series.iter().map(|series| series.name).chain([curve.y_name]) {
+                    found += 1;
+                    let has_words = |language| Wording::of(language).has(&id_of(name));
+                    if !Language::ALL.into_iter().all(has_words) {
+                        missing.insert(name);
+                    }
+                    assert_eq!(Wording::default().say(&measure(name)), name);
+                }
+            }
+        }
+        assert_eq!(missing, BTreeSet::new());
+        assert!(found > 20);
+        assert_eq!(measure("sheep").id(), "verbatim");
+    }
+
+    /// The method as it comes, and with each choice of each parameter that has some.
+    fn all_choices(method: &'static Method) -> Vec<Parameters> {
+        let mut all = vec![Parameters::default()];
+        for card in method.parameters {
+            if let ParameterKind::Choice(choices) = &card.kind {
+                all.extend(choices.iter().filter_map(|choice| {
+                    let mut parameters = Parameters::default();
+                    parameters.set(method.parameters, card.name, choice).ok()?;
+                    Some(parameters)
+                }));
+            }
+        }
+        all
+    }
+}
