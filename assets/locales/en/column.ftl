@@ -40,3 +40,13 @@ text-hours-left = { $left } of { $all } hours
 # In place of a picture that is not shown.
 text-image = Picture
 text-image-without-description = Picture without a description
+
+# On the code and the tables of the text, and what assistive technology says of them.
+column-copy = Copy
+column-copied = Copied
+column-copy-code = Copy code
+column-copied-code = Copied code
+column-scroll-table = Scroll the table sideways
+column-scroll-code = Scroll the code sideways
+column-left-out = Left out of the text
+column-rule = Line across the text

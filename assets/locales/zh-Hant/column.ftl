@@ -18,3 +18,12 @@ text-hours-left = { $left } 小時（共 { $all } 小時）
 
 text-image = 圖片
 text-image-without-description = 圖片，沒有說明
+
+column-copy = 複製
+column-copied = 已複製
+column-copy-code = 複製程式碼
+column-copied-code = 已複製程式碼
+column-scroll-table = 橫向捲動表格
+column-scroll-code = 橫向捲動程式碼
+column-left-out = 正文之外
+column-rule = 分隔線

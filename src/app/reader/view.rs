@@ -12,7 +12,8 @@ use crate::app::reading_view::{ReadingView, Target, TextLength};
 use crate::app::shared::{Brief, OpenPage, Shared};
 use clearline_column::bidi;
 use clearline_column::reader::{
-    self, Column, ColumnResponse, ColumnSettings, ColumnState, ControlsRoom, Face, Highlight, Hits, ItemKind, Spot,
+    self, Column, ColumnResponse, ColumnSettings, ColumnState, ColumnWords, ControlsRoom, Face, Highlight, Hits,
+    ItemKind, Spot,
 };
 use clearline_column::typeset::Typesetter;
 use clearline_engine::Reading;
@@ -62,6 +63,7 @@ pub(crate) fn show(
     let share = column.progress();
     let summary = summary(ui.wording(), length, share);
     let untitled = ui.word("column-untitled");
+    let words = column_words(ui.wording());
     let links = |item: usize, part: &Range<usize>| view.links_in(reading, item, part);
     let answer = Column::new(&view.items, open.versions.items)
         .language(&reading.document.language().code)
@@ -72,6 +74,7 @@ pub(crate) fn show(
             ..settings.column.clone()
         })
         .palette(palette)
+        .words(&words)
         .highlights(&highlights)
         .hits(text.hits)
         .margin_bar(&class_colour)
@@ -90,6 +93,21 @@ pub(crate) fn show(
     answer_links(ui, open, &answer, actions);
     let unit = answer.hovered.and_then(|spot| view.unit_at(reading, spot));
     (unit.map(|unit| (unit, Side::Text)), answer.visible)
+}
+
+/// What the column itself says.
+fn column_words(wording: Wording) -> ColumnWords {
+    let word = |id| wording.word(id).into();
+    ColumnWords {
+        copy: word("column-copy"),
+        copied: word("column-copied"),
+        copy_code: word("column-copy-code"),
+        copied_code: word("column-copied-code"),
+        scroll_table: word("column-scroll-table"),
+        scroll_code: word("column-scroll-code"),
+        left_out: word("column-left-out"),
+        rule: word("column-rule"),
+    }
 }
 
 /// Grounds for the unit that was marked, and for the one that the pointer is at in a pane.

@@ -5,6 +5,7 @@ use egui::{Align2, Color32, CursorIcon, FontId, Rect, Response, Sense, Ui, Widge
 
 use super::item::{ColumnItem, ItemKind};
 use super::palette::Palette;
+use super::words::ColumnWords;
 
 const TYPE_SIZE: f32 = 12.0;
 const BUTTON: egui::Vec2 = vec2(58.0, 22.0);
@@ -29,7 +30,7 @@ pub(super) struct CodeInSight<'a> {
 pub(super) fn show(
     ui: &Ui,
     column: &Response,
-    (code, palette): (&CodeInSight<'_>, &Palette),
+    (code, (palette, words)): (&CodeInSight<'_>, (&Palette, &ColumnWords)),
     copied: &mut Option<usize>,
 ) {
     let painter = ui.painter().with_clip_rect(column.rect);
@@ -43,8 +44,12 @@ pub(super) fn show(
     let area = Rect::from_min_size(pos2(code.area.right() - BUTTON.x - MARGIN, top), BUTTON);
     let button = ui.interact(area, column.id.with(("copy", code.index)), Sense::click());
     let is_copied = *copied == Some(code.index);
-    let label = if is_copied { "Copied" } else { "Copy" };
-    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{label} code")));
+    let (label, name) = if is_copied {
+        (&words.copied, &words.copied_code)
+    } else {
+        (&words.copy, &words.copy_code)
+    };
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, name.as_ref()));
     if button.clicked() {
         ui.ctx().copy_text(code.item.text.clone());
         *copied = Some(code.index);

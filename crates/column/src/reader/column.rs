@@ -24,6 +24,7 @@ use super::sheet::Sheet;
 use super::sight::{Placed, join_wide, wide};
 use super::state::ColumnState;
 use super::underlay::Underlay;
+use super::words::ColumnWords;
 use crate::typeset::{TypeSettings, Typesetter, is_cjk};
 
 /// Mean width of a character of the bundled serif, in ems.
@@ -43,6 +44,7 @@ pub struct Column<'a> {
     pub(super) about: About<'a>,
     settings: ColumnSettings,
     pub(super) palette: &'a Palette,
+    pub(super) words: &'a ColumnWords,
     highlights: &'a [Highlight],
     hits: Hits<'a>,
     pub(super) owner: Owner<'a>,
@@ -71,6 +73,7 @@ impl<'a> Column<'a> {
             },
             settings: ColumnSettings::default(),
             palette: &Palette::LIGHT,
+            words: &ColumnWords::ENGLISH,
             highlights: &[],
             hits: Hits::default(),
             owner: Owner {
@@ -102,6 +105,11 @@ impl<'a> Column<'a> {
     /// The colours.
     pub fn palette(self, palette: &'a Palette) -> Self {
         Self { palette, ..self }
+    }
+
+    /// What the column itself says; English where nothing is given.
+    pub fn words(self, words: &'a ColumnWords) -> Self {
+        Self { words, ..self }
     }
 
     /// Grounds of parts of the text.
@@ -351,7 +359,8 @@ impl<'a> Column<'a> {
 
     /// Draws the controls on code and on everything that is wider than the column.
     fn show_tools(&self, ui: &Ui, state: &mut ColumnState, (column, sheet): (&Response, &Sheet), in_sight: &[Placed]) {
-        state.sideways.show(ui, column, &join_wide(in_sight), self.palette);
+        let wide = join_wide(in_sight);
+        state.sideways.show(ui, column, &wide, (self.palette, self.words));
         for parts in in_sight.chunk_by(|one, next| one.item == next.item) {
             let (Some(first), Some(last)) = (parts.first(), parts.last()) else {
                 continue;
@@ -370,7 +379,8 @@ impl<'a> Column<'a> {
                 area: first.frame.union(last.frame),
                 name_left: is_start.then_some(first.frame.left() + sheet.ems(CODE_PADDING.x)),
             };
-            code_tools::show(ui, column, (&code, self.palette), &mut state.controls.copied);
+            let look = (self.palette, self.words);
+            code_tools::show(ui, column, (&code, look), &mut state.controls.copied);
         }
     }
 }

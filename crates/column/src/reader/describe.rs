@@ -14,6 +14,7 @@ use super::sight::Placed;
 use super::state::ColumnState;
 use super::structure::Structure;
 use super::table::{TableCell, TableRows};
+use super::words::ColumnWords;
 use crate::typeset::TextKind;
 
 /// What the text as a whole is.
@@ -64,7 +65,7 @@ impl Column<'_> {
                 let item = placed.item;
                 chosen = Some(Spot { item, byte: 0 });
             }
-            describe_unit(&response, item, &part);
+            describe_unit(&response, (item, &part), self.words);
             if item.kind == ItemKind::Fold {
                 let (rects, palette) = (vec![placed.frame.shrink(3.0)], self.palette);
                 let spot = Spot {
@@ -129,14 +130,14 @@ fn interact(
 }
 
 /// Describes a part of an item.
-fn describe_unit(response: &Response, item: &ColumnItem, part: &Range<usize>) {
-    response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, name(item, part)));
+fn describe_unit(response: &Response, (item, part): (&ColumnItem, &Range<usize>), words: &ColumnWords) {
+    response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, name(item, part, words)));
     let write = |node: &mut Node| {
         if let Some(level) = level(&item.kind) {
             node.set_level(level);
         }
         if item.dimmed {
-            node.set_description("Left out of the text");
+            node.set_description(words.left_out.as_ref());
         }
         if item.kind == ItemKind::Fold {
             node.add_action(Action::Click);
@@ -193,10 +194,10 @@ fn inside(ui: &mut Ui, unit: &Response, parts: &'static str) -> Ui {
 }
 
 /// What is read out of a part of an item.
-fn name(item: &ColumnItem, part: &Range<usize>) -> String {
+fn name(item: &ColumnItem, part: &Range<usize>, words: &ColumnWords) -> String {
     let text = |range: &Range<usize>| item.text.get(range.clone()).unwrap_or_default();
     match &item.kind {
-        ItemKind::Rule => "Line across the text".to_owned(),
+        ItemKind::Rule => words.rule.clone().into_owned(),
         ItemKind::TableRows(rows) => {
             let cells: Vec<&str> = rows.cells.iter().map(|cell| text(&cell.text)).collect();
             cells.join(", ")

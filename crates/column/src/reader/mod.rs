@@ -42,6 +42,7 @@ mod structure;
 mod table;
 mod underlay;
 mod units;
+mod words;
 
 pub use column::Column;
 pub use hits::{Hit, Hits};
@@ -54,3 +55,4 @@ pub use selection::Selection;
 pub use settings::{ColumnSettings, LINE_HEIGHTS, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};
 pub use state::{ColumnState, HeldLine};
 pub use table::{CellPicture, ColumnSample, TableCell, TableColumns, TableRows};
+pub use words::ColumnWords;

@@ -8,6 +8,7 @@ use egui::{Event, EventFilter, Id, Key, Modifiers, Rangef, Rect, Response, Sense
 
 use super::item::{ColumnItem, ItemKind};
 use super::palette::Palette;
+use super::words::ColumnWords;
 
 /// Height of the bar and of the area around it that can be grabbed, in points.
 const BAR: f32 = 5.0;
@@ -60,10 +61,10 @@ impl Wide {
         is_same
     }
 
-    fn name(&self) -> &'static str {
+    fn name<'a>(&self, words: &'a ColumnWords) -> &'a str {
         match self.id {
-            WideId::Table(_) => "Scroll the table sideways",
-            WideId::Item(_) => "Scroll the code sideways",
+            WideId::Table(_) => &words.scroll_table,
+            WideId::Item(_) => &words.scroll_code,
         }
     }
 }
@@ -94,13 +95,19 @@ impl Sideways {
     }
 
     /// Draws the bars of what is in sight, and follows wheel, keys and pointer.
-    pub(super) fn show(&mut self, ui: &Ui, column: &Response, wide: &[Wide], palette: &Palette) {
+    pub(super) fn show(
+        &mut self,
+        ui: &Ui,
+        column: &Response,
+        wide: &[Wide],
+        (palette, words): (&Palette, &ColumnWords),
+    ) {
         let is_enough = |one: &&Wide| one.area.intersect(column.rect).height() > 3.0 * GRIP;
         for one in wide.iter().filter(is_enough) {
             let before = self.offset(Some(one.id));
             let pointer = ui.input(|input| input.pointer.latest_pos());
             let is_hovered = column.contains_pointer() && pointer.is_some_and(|at| one.area.contains(at));
-            let bar = Bar::new(ui, column, one);
+            let bar = Bar::new(ui, column, one, words);
             let moved = wheel(ui, one, is_hovered) + bar.keys(ui, is_hovered, column);
             let dragged = bar.dragged((one, before), &mut self.grab);
             let offset = dragged.unwrap_or(before + moved).clamp(0.0, one.hidden);
@@ -132,7 +139,7 @@ struct Bar {
 }
 
 impl Bar {
-    fn new(ui: &Ui, column: &Response, wide: &Wide) -> Self {
+    fn new(ui: &Ui, column: &Response, wide: &Wide, words: &ColumnWords) -> Self {
         // Code has a ground with room for the bar; a table does not.
         let below = if matches!(wide.id, WideId::Table(_)) { GRIP } else { 0.0 };
         let bottom = (wide.area.bottom() + below).min(column.rect.bottom());
@@ -140,7 +147,7 @@ impl Bar {
         let track = Rect::from_min_size(min, vec2(wide.area.width(), GRIP));
         let id = column.id.with(("sideways", wide.id));
         let response = ui.interact(track, id, Sense::click_and_drag());
-        let name = wide.name();
+        let name = wide.name(words);
         response.widget_info(|| WidgetInfo::labeled(Role::ScrollBar, true, name));
         let width = wide.area.width();
         let length = (width * width / (width + wide.hidden)).max(SHORTEST_HANDLE).min(width);
