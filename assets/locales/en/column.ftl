@@ -42,7 +42,6 @@ text-image = Picture
 text-image-without-description = Picture without a description
 
 # On the code and the tables of the text, and what assistive technology says of them.
-column-copy = Copy
 column-copied = Copied
 column-copy-code = Copy code
 column-copied-code = Copied code

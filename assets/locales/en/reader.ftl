@@ -117,7 +117,7 @@ pictures-request-loading = { $address } – loading
 pictures-request-failed = { $address } – not loaded: { $why }
 # $images (number): how many of the images.
 pictures-waiting = { $images ->
-    [one] 1 is not loaded before you allow it, or before they come into sight.
+    [one] 1 is not loaded before you allow it, or before it comes into sight.
    *[other] { $images } are not loaded before you allow it, or before they come into sight.
 }
 # $name (text): the file of an image; $fault (text): why it is not there.

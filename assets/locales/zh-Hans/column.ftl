@@ -19,7 +19,6 @@ text-hours-left = { $left } 小时（共 { $all } 小时）
 text-image = 图片
 text-image-without-description = 图片，没有说明
 
-column-copy = 复制
 column-copied = 已复制
 column-copy-code = 复制代码
 column-copied-code = 已复制代码

@@ -97,7 +97,7 @@ keys-link-density = 文本块的字符中位于链接内的比例；菜单的链
 keys-term-stop-words = 停用词
 keys-stop-words = 语言中的常用虚词，如“的”“了”；连贯文字中多见，菜单中少见
 keys-term-probability = 概率
-keys-probability = “自动”方法认为某个文本块是正文的把握，从0到1
+keys-probability = “自动”方法认为某个文本块是正文的把握，从 0 到 1
 keys-term-confidence = 置信度
 keys-confidence = 提取的全文与网页正文相符的可能性；指针移上去可看各项依据
 

@@ -1,9 +1,9 @@
 method-auto-title = 自动
-method-auto-summary = 用提升树按文字、位置和类型判断每个块，保留期望F1最高的结果。
+method-auto-summary = 用提升树按文字、位置和类型判断每个文本块，保留期望F1最高的结果。
 parameter-auto-cut = 最低概率
-parameter-auto-cut-help = 概率达到此值的块予以保留，在旁栏中、被隐藏或重复的块除外；“自动”取期望F1最高处，几乎不算文章的页面则全部略去。
+parameter-auto-cut-help = 概率达到此值的文本块予以保留，在旁栏中、被隐藏或重复的文本块除外；“自动”取期望F1最高处，几乎不算文章的网页则全部略去。
 parameter-auto-policy = 范围
-parameter-auto-policy-help = 哪些内容算正文：仅文章，讨论串页面则为讨论串；连同下方读者的评论；除导航外的整个页面。
+parameter-auto-policy-help = 哪些内容算正文：仅文章，讨论串网页则为讨论串；连同下方读者的评论；除导航外的整个网页。
 
 method-justext-title = jusText
 method-justext-summary = 按长度、链接和停用词判断每个段落，拿不准的再看相邻段落。
@@ -145,12 +145,12 @@ class-bad = 模板（bad）
 class-change = { $first } → { $last }
 
 policy-article = 文章
-policy-article-takes = 只取文章；讨论串页面取整个讨论串
+policy-article-takes = 只取文章；讨论串网页取整个讨论串
 policy-discussion = 讨论
 policy-discussion-takes = 连同读者的评论
 policy-page = 整页
 policy-page-takes = 除导航外全部收入，包括列表、地址和附注
-policy-for-site = { $takes }。用于{ $site }的所有页面
+policy-for-site = { $takes }。用于{ $site }的所有网页
 
 method-reset-all = 全部重置
 parameter-back-to-default = 恢复默认值
@@ -191,9 +191,9 @@ measure-votes = 票数
 measure-votes-of-the-methods = 各方法的票数
 measure-votes-of-auto = 自动的票数
 measure-score = 得分
-measure-weight-han-characters = 权重（汉字数）
+measure-weight-han-characters = 质量（汉字数）
 measure-line-weight = 行权重
-measure-neighbourhood-weight = 邻域权重
+measure-neighbourhood-weight = 邻域质量
 measure-weighted-characters = 加权字符
 
 charset-bom = 来自字节顺序标记

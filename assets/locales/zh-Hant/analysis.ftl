@@ -32,13 +32,13 @@ lines-all = 全部 { $units }
 lines-kept = 保留 { $units }
 lines-left-out = 略去 { $units }
 lines-surprises = 意外 { $units }
-lines-left-out-hint = 此處按{ $units }計數；內文中的橫條按段計數。
+lines-left-out-hint = 此處按{ $units }計數；正文中的橫條按段計數。
 lines-surprises-hint = 略去的較長非連結文字、保留的過短文字或連結文字，以及因上下文而改變的類別。
 lines-row = { $unit }：{ $facts }
 lines-row-with-words = { $row }：{ $words }
 lines-row-characters = { $characters } 個字元
 
-details-hint = 按一下清單中的一列、內文或曲線，即可檢視所有詳細資料。
+details-hint = 按一下清單中的一列、正文或曲線，即可檢視所有詳細資料。
 details-verdict = { $class }，{ $fate }
 details-show-figures = 顯示數值
 details-hide-figures = 隱藏數值
@@ -46,7 +46,7 @@ details-for = 支持的理由
 details-against = 反對的理由
 details-ground = { $sentence }（{ $figures }）
 
-tree-marks-hint = 標記 1：內文，整個保留。標記 2：內文的上層元素。標記 0：捨棄。
+tree-marks-hint = 標記 1：正文，整個保留。標記 2：正文的上層元素。標記 0：捨棄。
 tree-element = 元素
 tree-density = 密度
 tree-sum = 總和

@@ -19,7 +19,6 @@ text-hours-left = { $left } 小時（共 { $all } 小時）
 text-image = 圖片
 text-image-without-description = 圖片，沒有說明
 
-column-copy = 複製
 column-copied = 已複製
 column-copy-code = 複製程式碼
 column-copied-code = 已複製程式碼

@@ -1,7 +1,7 @@
 method-auto-title = 自動
-method-auto-summary = 以提升樹依文字、位置和類型判斷每個區塊，保留期望F1最高的結果。
+method-auto-summary = 以提升樹依文字、位置和類型判斷每個文字塊，保留期望F1最高的結果。
 parameter-auto-cut = 最低機率
-parameter-auto-cut-help = 機率達到此值的區塊予以保留，在側欄中、被隱藏或重複的區塊除外；「自動」取期望F1最高處，幾乎不算文章的網頁則全部略去。
+parameter-auto-cut-help = 機率達到此值的文字塊予以保留，在側欄中、被隱藏或重複的文字塊除外；「自動」取期望F1最高處，幾乎不算文章的網頁則全部略去。
 parameter-auto-policy = 範圍
 parameter-auto-policy-help = 哪些內容算正文：僅文章，討論串網頁則為討論串；連同下方讀者的留言；除導覽外的整個網頁。
 
@@ -191,9 +191,9 @@ measure-votes = 票數
 measure-votes-of-the-methods = 各方法的票數
 measure-votes-of-auto = 自動的票數
 measure-score = 得分
-measure-weight-han-characters = 權重（漢字數）
+measure-weight-han-characters = 質量（漢字數）
 measure-line-weight = 行權重
-measure-neighbourhood-weight = 鄰域權重
+measure-neighbourhood-weight = 鄰域質量
 measure-weighted-characters = 加權字元
 
 charset-bom = 來自位元組順序記號

@@ -5,7 +5,7 @@ rules-read-by = 依{ $rule }擷取，{ $times ->
     [1] 首次使用
    *[other] 已用 { $times } 次
 }。
-rules-stale = { $rule }不適用於這個網頁，未使用：{ $why }。
+rules-stale = { $rule }不適用於此網頁，未使用：{ $why }。
 rules-remembering = 正在記住…
 rules-remembered = 已記住，用於{ $pages }：{ $summary }。
 rules-summary = 正文位於{ $place }
@@ -22,8 +22,8 @@ rules-undo-forgetting = 恢復規則
 
 rules-corrected = 你已修正 { $times } 次。
 rules-corrected-remember = 你已修正 { $times } 次。記住，用於{ $site }？
-rules-corrected-here-only = 你已修正 { $times } 次，僅限這個網頁：{ $why }。
-rules-here-only = 僅限這個網頁：{ $why }。
+rules-corrected-here-only = 你已修正 { $times } 次，僅限此網頁：{ $why }。
+rules-here-only = 僅限此網頁：{ $why }。
 rules-remember = 記住，用於{ $site }？
 rules-remember-site = 整個網站
 rules-remember-section = 這個單元

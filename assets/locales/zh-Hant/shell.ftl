@@ -32,7 +32,7 @@ open-in-browser = 在瀏覽器中開啟
 menu-copy-address = 複製網址
 menu-undo = 復原
 menu-redo = 重做
-menu-gold = 標為標準答案
+menu-gold = 標為標準正文
 menu-analysis = 顯示分析（F9）
 menu-positions = 記住最近網頁的閱讀位置
 menu-rules = 網站規則…
@@ -187,7 +187,7 @@ source-row = { $line }：{ $text }
 source-row-kept = { $line }，保留：{ $text }
 source-row-left-out = { $line }，略去：{ $text }
 
-link-file-for-browser = 檔案不會交給瀏覽器。直接點一下即可在這裡開啟該網頁。
+link-file-for-browser = 檔案不會交給瀏覽器。直接按一下即可在這裡開啟該網頁。
 link-no-place = 網頁中沒有名為「{ $name }」的位置。
 link-not-beside-file = 不開啟連結「{ $link }」：它指向的不是本檔案旁的網頁。從檔案中只能開啟其所在資料夾及下層資料夾中的網頁。
 link-without-address = 無法開啟連結「{ $link }」：它只是網址的後半部分，而網頁沒有給出前半部分。請用網頁自己的網址開啟網頁，再開啟其中的連結。
@@ -226,13 +226,13 @@ fault-set-aside = { $file ->
    *[settings] 無法讀取你的設定，目前為初始狀態
 }
     .why = { $reason }
-    .now = 損壞的檔案已另存為{ $aside }。
+    .now = 損毀的檔案已另存為{ $aside }。
 fault-to-be-replaced = { $file ->
     [positions] 無法讀取你的閱讀位置，目前為初始狀態
    *[settings] 無法讀取你的設定，目前為初始狀態
 }
     .why = { $reason }
-    .now = 損壞的檔案將被取代。
+    .now = 損毀的檔案將被取代。
 fault-left-alone = { $file ->
     [positions] 無法讀取你的閱讀位置，目前為初始狀態
    *[settings] 無法讀取你的設定，目前為初始狀態

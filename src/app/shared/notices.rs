@@ -10,7 +10,7 @@ pub struct Notices {
     /// What went wrong last.
     pub fault: Option<Fault>,
     /// What became of the last wish, such as where a file was saved.
-    pub message: Option<Message>,
+    pub message: Option<Outcome>,
     /// What is to be known of the open page and was put away.
     pub put_away: Vec<String>,
     /// What was done just now, shown over the text for a moment.
@@ -19,7 +19,7 @@ pub struct Notices {
 
 /// What became of a wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Message {
+pub struct Outcome {
     /// In a sentence.
     pub text: String,
     /// Whether it was fulfilled.

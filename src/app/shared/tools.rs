@@ -1,7 +1,7 @@
 //! What a feature works with while it carries out an action.
 
 use super::action::NoticeAction;
-use super::notices::{Brief, Fault, Message};
+use super::notices::{Brief, Fault, Outcome};
 use super::page::{address_of, address_text};
 use super::state::{Opening, Shared};
 use super::steps::Gesture;
@@ -14,7 +14,7 @@ use crate::app::reading_view::ReadingView;
 use clearline_column::reader::ColumnState;
 use clearline_engine::Recipe;
 use clearline_engine::page::{Sentence, Source};
-use clearline_words::Wording;
+use clearline_words::{Message, Wording};
 use egui::Context;
 use std::path::{Path, PathBuf};
 
@@ -163,19 +163,19 @@ impl Tools<'_> {
         self.show_fault(sentence.into());
     }
 
-    /// Shows a fault that has no words yet.
-    pub fn tell_of(&mut self, fault: &clearline_words::Message) {
+    /// Shows a fault that comes as a message, in the language of the window.
+    pub fn tell_of(&mut self, fault: &Message) {
         self.tell(self.wording().sentence(fault));
     }
 
     /// Tells that a wish was fulfilled.
     pub fn tell_good(&mut self, text: String) {
-        self.shared.notices.message = Some(Message { text, is_good: true });
+        self.shared.notices.message = Some(Outcome { text, is_good: true });
     }
 
     /// Tells why a wish was not fulfilled, though nothing went wrong.
     pub fn tell_refused(&mut self, text: String) {
-        self.shared.notices.message = Some(Message { text, is_good: false });
+        self.shared.notices.message = Some(Outcome { text, is_good: false });
     }
 
     /// What went wrong last takes the place of the message before.

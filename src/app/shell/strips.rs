@@ -9,14 +9,14 @@ use crate::app::ground::said::size;
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::rules;
-use crate::app::shared::{Fault, Message, Opening};
+use crate::app::shared::{Fault, Opening, Outcome};
 use crate::app::shell::state::State;
 use clearline_column::bidi;
 use clearline_engine::Caution;
 use clearline_engine::extraction::{NoArticle, Status};
 use clearline_engine::internals::save::characters::beginning;
 use clearline_engine::page::{Notice, Source};
-use clearline_words::{self as words, message};
+use clearline_words::{Message, message};
 use egui::{Label, RichText, Ui, Vec2};
 
 /// Characters of a failed address that are shown; all of it under the pointer.
@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     }
 }
 
-fn news_of(message: &Message) -> News {
+fn news_of(message: &Outcome) -> News {
     if message.is_good { News::Good } else { News::Warning }
 }
 
@@ -72,7 +72,7 @@ fn show_notice(ui: &mut Ui, news: News, sentence: &str, buttons: impl FnOnce(&mu
 }
 
 /// What a reader can do about a caution, by one button.
-fn offer(caution: &Caution) -> Option<(words::Message, Action)> {
+fn offer(caution: &Caution) -> Option<(Message, Action)> {
     let Caution::Page(notice) = caution else {
         return None;
     };
@@ -129,7 +129,7 @@ fn show_opening(ui: &mut Ui, opening: &Opening, actions: &mut Actions) {
 }
 
 /// What is on its way, and how much of it has come.
-fn told_of(opening: &Opening) -> words::Message {
+fn told_of(opening: &Opening) -> Message {
     let what = match &opening.source {
         Source::Url(url) => message!("strip-fetching", host = url.host_str().unwrap_or(url.as_str())),
         Source::Stdin => message!("strip-opening-input"),
