@@ -10,12 +10,6 @@ sentence-and-now = { $sentence } { $now }
 
 close = Close
 
-# $passages (number): paragraphs of the page that are not part of the main text.
-left-out = { $passages ->
-    [one] 1 passage left out
-   *[other] { $passages } passages left out
-}
-
 fault-no-thread = This could not be started
     .why = the system gives no more threads
     .now = Close other programs and try again.

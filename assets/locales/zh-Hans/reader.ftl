@@ -1,11 +1,11 @@
 column-untitled = 无标题网页
 column-words = { $words } 个词
 column-characters = { $characters } 个汉字或假名
-column-take-in-hint = 收入此处略去的内容（Ctrl+Z撤销）
+column-take-in-hint = 收入此处略去的内容（Ctrl+Z 撤销）
 column-back-to-text = 返回正文
 
 column-copy = 复制
-column-copy-markdown = 复制为Markdown
+column-copy-markdown = 复制为 Markdown
 column-copy-article = 复制全文
 column-select-all = 全选
 column-find = 查找…
@@ -26,7 +26,7 @@ column-key-ctrl-click = Ctrl+单击
 
 copied = 已复制 { $characters } 个字符
 copied-article = 已复制全文，共 { $characters } 个字符
-copied-markdown = 已复制为Markdown，共 { $characters } 个字符
+copied-markdown = 已复制为 Markdown，共 { $characters } 个字符
 copied-nothing-selected = 没有选中任何内容
 copied-no-text = 选中内容里没有文字
 
@@ -44,9 +44,9 @@ pictures-try-again = 重试
 pictures-load = 加载
 pictures-load-images = 加载图片
 pictures-load-images-of = 加载图片：
-pictures-this-article = 仅本文
-pictures-always-for-site = 本站总是（{ $site }）
-pictures-always = 总是
+pictures-this-article = 仅这篇文章
+pictures-always-for-site = 此网站一律加载（{ $site }）
+pictures-always = 一律加载
 pictures-menu = 图片：{ $summary }
 pictures-count = { $images } 张图片
 pictures-count-missing = { $images } 张图片，{ $missing } 张未加载
@@ -97,7 +97,7 @@ why-not-set = 将{ $parameter }设为 { $value }
 why-not-now = 现为 { $value }
 
 compare-most = 可以比较两到五种方法。
-compare-gold-heading = 标准正文：粘贴或打开后可查看精确率、召回率和F1
+compare-gold-heading = 标准正文：粘贴或打开后可查看精确率、召回率和 F1
 compare-gold-open = 打开文件…
 compare-gold-clear = 清空
 compare-gold-mark = 标为标准正文
@@ -106,7 +106,7 @@ compare-gold-field-hint = 本页正确的正文
 compare-gold-field = 标准正文
 fault-gold-text = 无法读取标准正文
     .why = { $why }
-    .now = 请选择UTF-8编码的文本文件。
+    .now = 请选择 UTF-8 编码的文本文件。
 compare-gold-too-long = 文件超过 { $megabytes } MB
 compare-all = 全部 { $leaves }
 compare-disputed = 有分歧 { $leaves }

@@ -1,11 +1,11 @@
 column-untitled = 無標題網頁
 column-words = { $words } 個詞
 column-characters = { $characters } 個漢字或假名
-column-take-in-hint = 收入此處略去的內容（Ctrl+Z復原）
+column-take-in-hint = 收入此處略去的內容（Ctrl+Z 復原）
 column-back-to-text = 返回正文
 
 column-copy = 複製
-column-copy-markdown = 複製為Markdown
+column-copy-markdown = 複製為 Markdown
 column-copy-article = 複製全文
 column-select-all = 全選
 column-find = 尋找…
@@ -26,7 +26,7 @@ column-key-ctrl-click = Ctrl+按一下
 
 copied = 已複製 { $characters } 個字元
 copied-article = 已複製全文，共 { $characters } 個字元
-copied-markdown = 已複製為Markdown，共 { $characters } 個字元
+copied-markdown = 已複製為 Markdown，共 { $characters } 個字元
 copied-nothing-selected = 尚未選取任何內容
 copied-no-text = 選取內容中沒有文字
 
@@ -44,9 +44,9 @@ pictures-try-again = 重試
 pictures-load = 載入
 pictures-load-images = 載入圖片
 pictures-load-images-of = 載入圖片：
-pictures-this-article = 僅本文
-pictures-always-for-site = 本站總是（{ $site }）
-pictures-always = 總是
+pictures-this-article = 僅此文章
+pictures-always-for-site = 此網站一律載入（{ $site }）
+pictures-always = 一律載入
 pictures-menu = 圖片：{ $summary }
 pictures-count = { $images } 張圖片
 pictures-count-missing = { $images } 張圖片，{ $missing } 張未載入
@@ -97,7 +97,7 @@ why-not-set = 將{ $parameter }設為 { $value }
 why-not-now = 目前為 { $value }
 
 compare-most = 可以比較兩到五種方法。
-compare-gold-heading = 標準正文：貼上或開啟後可檢視精確率、召回率和F1
+compare-gold-heading = 標準正文：貼上或開啟後可檢視精確率、召回率和 F1
 compare-gold-open = 開啟檔案…
 compare-gold-clear = 清除
 compare-gold-mark = 標為標準正文
@@ -106,7 +106,7 @@ compare-gold-field-hint = 本頁正確的正文
 compare-gold-field = 標準正文
 fault-gold-text = 無法讀取標準正文
     .why = { $why }
-    .now = 請選擇UTF-8編碼的文字檔。
+    .now = 請選擇 UTF-8 編碼的文字檔。
 compare-gold-too-long = 檔案超過 { $megabytes } MB
 compare-all = 全部 { $leaves }
 compare-disputed = 有分歧 { $leaves }

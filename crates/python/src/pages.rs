@@ -1,7 +1,7 @@
 //! Pages as Python gives them: bytes, text, or an object that says more.
 
 use crate::guard::Fault;
-use clearline_engine::page::{Options, Page, Source};
+use clearline_engine::page::{Options, Page, PageFault, Sentence, Source};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
@@ -139,12 +139,22 @@ pub(crate) fn decoded(html: Slice<'_>, options: &Options, most_bytes: u64) -> Re
             let mut options = options.clone();
             options.limits.file_bytes = most_bytes;
             let page = Page::from_bytes(Source::Stdin, bytes.to_vec(), &options);
-            // The engine knows such bytes as those of standard input.
-            page.map_err(|fault| Fault::Page(fault.to_string().replacen("standard input", "The page", 1)))
+            page.map_err(|fault| Fault::Page(sentence(&fault)))
         }
         Slice::Text(text) => Ok(Page {
             final_url: options.base_url.clone(),
             ..Page::from_html(Source::Pasted, text)
         }),
+    }
+}
+
+/// Why there is no page. The engine names the file that it cannot open; here, there is none.
+fn sentence(fault: &PageFault) -> String {
+    match fault {
+        PageFault::Open(_) => {
+            let Sentence { why, what_now, .. } = fault.sentence();
+            format!("The page cannot be read: {why}. {what_now}")
+        }
+        _ => fault.to_string(),
     }
 }

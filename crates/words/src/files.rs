@@ -12,7 +12,7 @@ macro_rules! files {
         /// ```
         /// use clearline_words::{Language, sources};
         ///
-        /// assert!(sources(Language::English).iter().any(|(name, text)| *name == "common" && text.contains("left-out")));
+        /// assert!(sources(Language::English).iter().any(|(name, text)| *name == "column" && text.contains("bar-show")));
         /// ```
         pub fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
             match language {

@@ -7,9 +7,9 @@ use std::borrow::Cow;
 /// ```
 /// use clearline_words::{Message, message};
 ///
-/// let left_out = message!("left-out", passages = 3);
-/// assert_eq!(left_out.id(), "left-out");
-/// assert_eq!(left_out, Message::new("left-out").with("passages", 3));
+/// let left_out = message!("bar-show", passages = 3);
+/// assert_eq!(left_out.id(), "bar-show");
+/// assert_eq!(left_out, Message::new("bar-show").with("passages", 3));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {

@@ -35,7 +35,7 @@ pub struct Said {
 ///
 /// let wording = Wording::of(Language::TraditionalChinese);
 /// assert_eq!(wording.word("close"), "關閉");
-/// assert_eq!(wording.say(&message!("left-out", passages = 1200)), "略去 1,200 段");
+/// assert_eq!(wording.say(&message!("bar-show", passages = 1200)), "略去 1,200 段 · 顯示");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wording {
@@ -71,6 +71,23 @@ impl Wording {
             what: self.say(message),
             why: attribute("why").unwrap_or_default(),
             what_now: attribute("now").unwrap_or_default(),
+        }
+    }
+
+    /// A message about something that is wrong, in one text: what, why, and what to do now, as far as they are there.
+    pub fn in_one(self, message: &Message) -> String {
+        let Said { what, why, what_now } = self.said(message);
+        let sentence = match why.is_empty() {
+            true => Message::new("sentence-what").with("what", what),
+            false => Message::new("sentence-what-why").with("what", what).with("why", why),
+        };
+        match what_now.is_empty() {
+            true => self.say(&sentence),
+            false => self.say(
+                &Message::new("sentence-and-now")
+                    .with("sentence", sentence)
+                    .with("now", what_now),
+            ),
         }
     }
 

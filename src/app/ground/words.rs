@@ -4,7 +4,7 @@ use clearline_engine::page::Sentence;
 use clearline_words::{Language, Message, Wording};
 use egui::{Context, Id, Ui};
 
-/// What has words to say things in.
+/// Says messages in the language of the window.
 pub trait Words {
     /// The words of the language that the window speaks.
     fn wording(&self) -> Wording;

@@ -2,6 +2,7 @@
 
 use crate::app::engine::{Here, Order};
 use clearline_engine::page::Source;
+use clearline_words::Language;
 
 /// One of the built-in pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,14 @@ pub enum Example {
 impl Example {
     /// All of them, in the order of the menu.
     pub const ALL: [Example; 2] = [Example::English, Example::Chinese];
+
+    /// The one that a reader of this language begins with.
+    pub fn of(language: Language) -> Example {
+        match language {
+            Language::English => Example::English,
+            Language::SimplifiedChinese | Language::TraditionalChinese => Example::Chinese,
+        }
+    }
 
     /// The message that names it in the menu.
     pub fn title(self) -> &'static str {

@@ -82,8 +82,8 @@ fn show_count(ui: &mut Ui, input: &Input<'_>, asked: &Asked, actions: &mut Actio
 /// A refusal in a few words; under the pointer what it means and what can be done.
 fn add_refused(ui: &mut Ui, text: Message, why: Refusal) {
     let label = Label::new(ui.say(&text)).truncate().show_tooltip_when_elided(false);
-    let at_length = why.at_length(ui.wording());
-    ui.add(label).on_hover_text(ui.say(&at_length));
+    let at_length = ui.wording().in_one(&why.at_length());
+    ui.add(label).on_hover_text(at_length);
 }
 
 fn counted_text(count: usize, asked: &Asked) -> Message {

@@ -7,8 +7,7 @@ use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
 use clearline_column::bidi;
 use clearline_engine::correct::rules::{NotLearned, Pattern};
-use clearline_engine::page::Sentence;
-use clearline_words::{Message, Wording, message};
+use clearline_words::{Message, message};
 use egui::{Button, Ui};
 
 /// Why corrections are for the open page only; shown as a few words.
@@ -22,13 +21,11 @@ pub(super) enum Refusal {
 
 impl Refusal {
     /// What, why and what now.
-    pub(super) fn at_length(self, wording: Wording) -> Message {
-        let Sentence { what, why, what_now } = match self {
-            Refusal::NoAddress => wording.sentence(&message!("fault-no-address-to-remember")),
-            Refusal::NotLearned(why) => wording.sentence(&said::not_learned(why)),
-        };
-        let sentence = message!("sentence-what-why", what = what, why = why);
-        message!("sentence-and-now", sentence = sentence, now = what_now)
+    pub(super) fn at_length(self) -> Message {
+        match self {
+            Refusal::NoAddress => message!("fault-no-address-to-remember"),
+            Refusal::NotLearned(why) => said::not_learned(why),
+        }
     }
 
     /// In a few words.

@@ -69,9 +69,7 @@ impl WindowFault {
 
 impl fmt::Display for WindowFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Sentence { what, why, what_now } = self.sentence();
-        let sentence = message!("sentence-what-why", what = what, why = why);
-        f.write_str(&words().say(&message!("sentence-and-now", sentence = sentence, now = what_now)))
+        f.write_str(&words().in_one(&self.message()))
     }
 }
 

@@ -52,7 +52,7 @@ impl Session<'_> {
             // Where no page is open or on its way, and no fault is shown, the window shows what it shows without an address.
             let shared = &mut *tools.shared;
             if shared.open.is_none() && shared.opening.is_none() && shared.notices.fault.is_none() {
-                tools.open(Example::English.order());
+                tools.open(Example::of(tools.shared.language()).order());
             }
             let shared = &mut *tools.shared;
             shared.keyboard.note(tools.ctx, shared.dialog.is_some());

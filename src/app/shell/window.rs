@@ -113,7 +113,7 @@ impl Window {
         window
             .engine
             .use_policies(window.state.shared.settings.policies.clone());
-        let order = source.map_or(Example::English.order(), Order::Load);
+        let order = source.map_or_else(|| Example::of(window.state.shared.language()).order(), Order::Load);
         window.session(ctx).with_tools(|_, tools| tools.open(order));
         window.state.shared.notices.fault = fault.or(other_fault).map(|fault| Fault::from(ctx.sentence(&fault)));
         window

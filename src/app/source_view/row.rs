@@ -33,7 +33,8 @@ impl Gutter {
     pub(super) fn of(ui: &Ui, sheet: &SourceText) -> Gutter {
         let last = sheet.number(sheet.cells.lines().saturating_sub(1));
         let digits = last.unwrap_or(1).max(1000).ilog10() + 1;
-        let digit = ui.fonts_mut(|fonts| fonts.glyph_width(&small_font(ui), '0'));
+        let font = small_font(ui);
+        let digit = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
         Gutter {
             width: digit * digits as f32 + BAR + 2.0 * GAP,
         }

@@ -6,15 +6,15 @@ use clearline_words::{Message, message};
 /// The reason in a few words.
 pub fn charset_reason(reason: &CharsetReason) -> Message {
     match reason {
-        CharsetReason::Overruled { declared } => message!("charset-overruled", declared = declared.name()),
-        CharsetReason::Bom => message!("charset-bom"),
-        CharsetReason::Chosen => message!("charset-chosen"),
-        CharsetReason::Header => message!("charset-header"),
-        CharsetReason::Utf8Throughout => message!("charset-utf-8-throughout"),
-        CharsetReason::Meta => message!("charset-meta"),
-        CharsetReason::XmlDeclaration => message!("charset-xml-declaration"),
-        CharsetReason::Detector => message!("charset-detector"),
-        CharsetReason::Text => message!("charset-text"),
+        CharsetReason::Overruled { declared } => message!("charset-known-overruled", declared = declared.name()),
+        CharsetReason::Bom => message!("charset-known-bom"),
+        CharsetReason::Chosen => message!("charset-known-chosen"),
+        CharsetReason::Header => message!("charset-known-header"),
+        CharsetReason::Utf8Throughout => message!("charset-known-utf-8-throughout"),
+        CharsetReason::Meta => message!("charset-known-meta"),
+        CharsetReason::XmlDeclaration => message!("charset-known-xml-declaration"),
+        CharsetReason::Detector => message!("charset-known-detector"),
+        CharsetReason::Text => message!("charset-known-text"),
         other => Message::verbatim(other.to_string()),
     }
 }

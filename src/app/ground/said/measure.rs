@@ -23,6 +23,7 @@ fn id_of(name: &str) -> String {
 mod tests {
     use super::*;
     use clearline_engine::Reading;
+    use clearline_engine::extraction::Curve;
     use clearline_engine::methods::{METHODS, Method, ParameterKind, Parameters};
     use clearline_engine::page::{Page, Source};
     use std::collections::BTreeSet;
@@ -34,9 +35,15 @@ mod tests {
         for &method in METHODS {
             for parameters in all_choices(method) {
                 let page = Page::from_html(Source::Pasted, html);
-                let extraction = Reading::of(page, method, &parameters).extraction;
-                let curve = &extraction.curve;
-                for name in curve.series.iter().map(|series| series.name).chain([curve.y_name]) {
+                let reading = Reading::of(page, method, &parameters);
+                let stages = method.trace(&reading.document, &reading.extraction).stages;
+                let curves = stages.iter().map(|stage| &stage.curve);
+                let curves = curves.chain([&reading.extraction.curve]);
+                let names = |curve: &Curve| -> Vec<&'static str> {
+                    let series = curve.series.iter().map(|series| series.name);
+                    series.chain([curve.y_name]).collect()
+                };
+                for name in curves.flat_map(names) {
                     found += 1;
                     let has_words = |language| Wording::of(language).has(&id_of(name));
                     if !Language::ALL.into_iter().all(has_words) {
