@@ -198,6 +198,8 @@ fn the_buttons_fit_or_are_in_the_menu() {
             assert!(width < 900.0, "{width}");
             desk.harness.get_by_label_contains("Method and its parameters").click();
             desk.harness.run();
+            // What is found out about a parameter moves what stands below it in the menu.
+            desk.wait(|state| state.features.sliders.ranges.get("cut").is_some());
             desk.harness.get_by_label("discussion").click();
             desk.wait(|state| state.shared.recipe.parameters.choice("policy") == "discussion");
             continue;
