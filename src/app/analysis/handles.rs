@@ -9,7 +9,7 @@ mod tabs;
 use super::curve::{CurveInput, Touched};
 use super::snapping::{Snaps, free};
 use crate::app::ground::run_end::RunEnd;
-use crate::app::ground::unit_names::unit_numbered;
+use crate::app::ground::said::unit_numbered;
 use crate::app::ground::words::Words;
 use clearline_engine::extraction::KeptRun;
 use clearline_words::message;

@@ -3,8 +3,7 @@
 use super::row::{self, Columns, Judged, Reason};
 use super::{AnalysisPalette, first_words};
 use crate::app::ground::run_end::RunEnd;
-use crate::app::ground::said;
-use crate::app::ground::unit_names::units;
+use crate::app::ground::said::{self, units};
 use crate::app::ground::words::Words;
 use crate::app::player::Player;
 use clearline_engine::document::Document;

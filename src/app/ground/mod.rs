@@ -19,7 +19,6 @@ pub mod stored;
 pub mod strip;
 pub mod tab;
 pub mod theme;
-pub mod unit_names;
 pub mod way;
 pub mod widgets;
 pub mod words;

@@ -2,8 +2,7 @@
 
 use crate::app::action::{Actions, PageAction, PlaceAction};
 use crate::app::ground::icons::Icon;
-use crate::app::ground::said::{self, size};
-use crate::app::ground::unit_names::{units, units_counted};
+use crate::app::ground::said::{self, size, units, units_counted};
 use crate::app::ground::widgets::menu;
 use crate::app::ground::words::Words;
 use crate::app::pictures;

@@ -4,8 +4,7 @@
 
 use crate::app::action::{Action, Actions, MoveAction, NoticeAction, PageAction};
 use crate::app::ground::links::LONGEST_TOLD;
-use crate::app::ground::said;
-use crate::app::ground::said::size;
+use crate::app::ground::said::{self, size};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::rules;

@@ -4,7 +4,7 @@ use super::cells::{Row, mark, walk};
 use super::sheet::SourceText;
 use super::view::{SourceInput, SourceResponse};
 use crate::app::analysis::{AnalysisPalette, small_font};
-use crate::app::ground::{unit_names::unit, words::Words};
+use crate::app::ground::{said::unit, words::Words};
 use clearline_column::bidi;
 use clearline_column::typeset::has_rtl;
 use clearline_engine::internals::save::characters::in_one_line;

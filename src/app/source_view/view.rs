@@ -4,7 +4,7 @@ use super::cells::Rows;
 use super::row::{self, Content, Gutter};
 use super::sheet::{SourceText, SourceTexts};
 use crate::app::analysis::AnalysisPalette;
-use crate::app::ground::{unit_names::unit_numbered, words::Words};
+use crate::app::ground::{said::unit_numbered, words::Words};
 use clearline_engine::extraction::Extraction;
 use clearline_words::message;
 use egui::{FontId, ScrollArea, TextStyle, Ui};

@@ -24,6 +24,7 @@ mod sensitivity;
 mod size;
 mod status;
 mod told;
+mod unit;
 
 pub use caution::caution;
 pub use charset::charset_reason;
@@ -39,6 +40,7 @@ pub use save_fault::{save_fault, too_large};
 pub use sensitivity::sensitivity;
 pub use size::size;
 pub use status::status;
+pub use unit::{unit, unit_numbered, units, units_counted};
 
 #[cfg(test)]
 mod tests;

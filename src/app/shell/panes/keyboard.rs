@@ -2,7 +2,7 @@
 
 use crate::app::action::{Actions, CorrectAction, PlaceAction};
 use crate::app::analysis::{class_names, first_words};
-use crate::app::ground::{unit_names::unit_numbered, words::Words};
+use crate::app::ground::{said::unit_numbered, words::Words};
 use crate::app::shared::{OpenPage, Shared};
 use clearline_words::{Message, message};
 use egui::{Context, EventFilter, Id, Key, Modifiers, Role, Sense, Ui, WidgetInfo};

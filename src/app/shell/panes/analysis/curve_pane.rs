@@ -5,7 +5,7 @@ use crate::app::action::{Action, Actions, CorrectAction, LookAction, MethodActio
 use crate::app::analysis::AnalysisPalette;
 use crate::app::analysis::curve::{self, Classes, CurveInput, Grips, Lengths, Scale, Touched};
 use crate::app::ground::linked::{Hovered, Side};
-use crate::app::ground::{theme::scheme, unit_names::unit_numbered, words::Words};
+use crate::app::ground::{said::unit_numbered, theme::scheme, words::Words};
 use crate::app::method;
 use crate::app::player::{Player, line};
 use crate::app::shell::panes::input::{Input, Seen};
