@@ -52,8 +52,8 @@ pub(crate) struct Given {
 }
 
 impl Given {
-    /// Takes bytes, a str, or an object with the attributes of `clearline.Page`. An address of such an object that is none counts as
-    /// unknown: a crawl holds whatever was linked.
+    /// Takes bytes, a str, or an object with the attributes of `clearline.Page`. Where its `url` is not an address,
+    /// the address counts as unknown, since a crawl follows broken links, too.
     pub(crate) fn of(value: &Bound<'_, PyAny>) -> PyResult<Given> {
         let has_attributes = !value.is_instance_of::<PyString>() && value.hasattr("html")?;
         if !has_attributes {

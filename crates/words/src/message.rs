@@ -38,6 +38,11 @@ impl Message {
         self
     }
 
+    /// The reason alone that a message about a fault gives, as a value of another message.
+    pub fn reason(self) -> Value {
+        Value::Reason(Box::new(self))
+    }
+
     /// The id in `assets/locales`.
     pub fn id(&self) -> &str {
         &self.id
@@ -57,6 +62,10 @@ pub enum Value {
     Number(f64),
     /// Something that has to be said in the same language.
     Message(Box<Message>),
+    /// The reason that a message about a fault gives, in the same language.
+    Reason(Box<Message>),
+    /// Several things, with the language's commas between them.
+    List(Vec<Message>),
 }
 
 impl From<&str> for Value {
@@ -74,6 +83,12 @@ impl From<String> for Value {
 impl From<Message> for Value {
     fn from(message: Message) -> Value {
         Value::Message(Box::new(message))
+    }
+}
+
+impl From<Vec<Message>> for Value {
+    fn from(parts: Vec<Message>) -> Value {
+        Value::List(parts)
     }
 }
 

@@ -124,6 +124,11 @@ impl Wording {
             Value::Text(text) => FluentValue::from(text.clone()),
             Value::Number(number) => FluentValue::from(*number),
             Value::Message(message) => FluentValue::from(self.say(message)),
+            Value::Reason(fault) => FluentValue::from(self.said(fault).why),
+            Value::List(parts) => {
+                let parts: Vec<String> = parts.iter().map(|part| self.say(part)).collect();
+                FluentValue::from(parts.join(&self.word("list-comma")))
+            }
         }
     }
 }

@@ -268,13 +268,10 @@ fn summary(wording: Wording, curve: &Curve) -> String {
         .into_iter()
         .chain(threshold.map(|value| message!("curve-threshold", value = value)))
         .chain([kept]);
-    let facts: Vec<String> = facts.map(|fact| wording.say(&fact)).collect();
-    let facts = facts.join(&wording.word("list-comma"));
-    let by = message!("unit", kind = kind);
     wording.say(&message!(
         "curve-summary",
         measure = said::measure(curve.y_name),
-        unit = by,
-        facts = facts
+        unit = message!("unit", kind = kind),
+        facts = facts.collect::<Vec<_>>()
     ))
 }

@@ -341,12 +341,7 @@ fn spoken(wording: Wording, content: &Content) -> String {
         let figures = figures.iter().map(|figures| format!(" {figures}"));
         facts.push(Message::verbatim(words.clone() + &figures.collect::<String>()));
     }
-    let facts: Vec<String> = facts.iter().map(|fact| wording.say(fact)).collect();
-    let row = message!(
-        "lines-row",
-        unit = content.unit.to_string(),
-        facts = facts.join(&wording.word("list-comma"))
-    );
+    let row = message!("lines-row", unit = content.unit.to_string(), facts = facts);
     wording.say(&match content.words.as_str() {
         "" => row,
         words => message!("lines-row-with-words", row = row, words = words),

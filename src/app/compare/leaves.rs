@@ -201,10 +201,9 @@ fn spoken(wording: Wording, input: &LeavesInput<'_>, leaf: usize, words: &str) -
             share if share > 0.0 => "compare-keeps-part",
             _ => "compare-leaves-out",
         };
-        wording.say(&message!(id, method = said::title(entry.method)))
+        message!(id, method = said::title(entry.method))
     };
-    let fates: Vec<String> = input.entries.iter().map(fate).collect();
-    let fates = fates.join(&wording.word("list-comma"));
+    let fates: Vec<Message> = input.entries.iter().map(fate).collect();
     wording.say(&message!(
         "compare-row",
         leaf = leaf.to_string(),

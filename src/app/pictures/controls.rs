@@ -184,17 +184,17 @@ fn show_requests(ui: &mut Ui, gallery: &Gallery) {
         ui.set_max_width(420.0);
         for entry in asked() {
             if let Place::Network(url) = &entry.place {
-                let line = RichText::new(ui.say(&outcome(entry, url.as_str(), ui.wording()))).small();
+                let line = RichText::new(ui.say(&outcome(entry, url.as_str()))).small();
                 ui.add(egui::Label::new(line).truncate());
             }
         }
     });
 }
 
-fn outcome(entry: &Entry, address: &str, wording: Wording) -> Message {
+fn outcome(entry: &Entry, address: &str) -> Message {
     match (entry.fault(), entry.is_loading()) {
         (Some(fault), _) => {
-            let why = said::picture_why(fault, wording);
+            let why = said::picture_why(fault);
             message!("pictures-request-failed", address = address, why = why)
         }
         (None, true) => message!("pictures-request-loading", address = address),
@@ -231,7 +231,7 @@ fn reasons(gallery: &Gallery, wording: Wording) -> Vec<String> {
                 .unwrap_or_default(),
             Place::Page | Place::Nowhere => "",
         };
-        let fault = said::picture_fault(entry.fault()?, wording);
+        let fault = said::picture_fault(entry.fault()?);
         Some(match name {
             "" => wording.say(&fault),
             name => wording.say(&message!("pictures-fault", name = name, fault = fault)),

@@ -128,7 +128,7 @@ impl Entry {
             Stage::Shown(_) => String::new(),
             Stage::Waiting => place,
             Stage::Loading => wording.say(&message!("pictures-loading", place = place)),
-            Stage::Failed(fault) => wording.say(&said::picture_fault(fault, wording)),
+            Stage::Failed(fault) => wording.say(&said::picture_fault(fault)),
         }
     }
 }

@@ -19,7 +19,7 @@ use clearline_column::typeset::Typesetter;
 use clearline_engine::Reading;
 use clearline_engine::extraction::{NoArticle, Status};
 use clearline_engine::internals::save::characters::beginning;
-use clearline_words::{Wording, message};
+use clearline_words::{Message, Wording, message};
 use egui::{Align2, Area, Frame, Order, Rect, TextWrapMode, Ui, vec2};
 use std::ops::Range;
 use std::time::Duration;
@@ -174,9 +174,8 @@ fn summary(wording: Wording, length: TextLength, share: Option<f32>) -> String {
     let words = (words > 0).then(|| message!("column-words", words = words));
     let characters = (characters > 0).then(|| message!("column-characters", characters = characters));
     let progress = progress::described(share.unwrap_or(1.0), length);
-    let parts = words.into_iter().chain(characters).chain([progress]);
-    let parts: Vec<String> = parts.map(|part| wording.say(&part)).collect();
-    parts.join(&wording.word("list-comma"))
+    let parts: Vec<Message> = words.into_iter().chain(characters).chain([progress]).collect();
+    wording.say(&message!("verbatim", text = parts))
 }
 
 /// What a click or a rest of the pointer on the text does. `marked` is the unit that is marked, where there is an analysis to mark it

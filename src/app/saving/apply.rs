@@ -129,7 +129,7 @@ fn save_new_text(format: Format, work: Work, tools: &mut Tools<'_>) {
 /// Writes the curve into a new file in the folder of the last time; nothing is overwritten.
 fn save_plot(reading: Reading, format: PlotFormat, tools: &mut Tools<'_>) {
     let folder = tools.folder();
-    // What stands in braces is filled in by the name's own rules.
+    // `FileName` puts the date and the title in the place of these two.
     let named = message!("saving-curve-name", date = "{date}", title = "{title}");
     let wording = tools.wording();
     let pattern = wording.say(&named);

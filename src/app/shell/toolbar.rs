@@ -23,7 +23,7 @@ use crate::app::shell::views::Views;
 use clearline_column::reader::ColumnState;
 use clearline_engine::page::Source;
 use clearline_engine::save::Format;
-use clearline_words::{Language, Wording, message};
+use clearline_words::{Language, Message, Wording, message};
 use egui::{Align, Button, Id, Key, Layout, Rect, RectAlign, Role, TextEdit, Tooltip, Ui, WidgetInfo, pos2, vec2};
 
 /// Below this width of the bar the address needs the room of a long method's name.
@@ -113,12 +113,12 @@ fn show_steps(ui: &mut Ui, state: &State, column: &ColumnState, actions: &mut Ac
 /// Shows by a star that parameters are not as they come, and names them beside it: below, they would cover the title.
 fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Actions) {
     let recipe = &state.shared.recipe;
-    let set: Vec<String> = recipe
+    let set: Vec<Message> = recipe
         .parameters
         .iter()
         .map(|(name, value)| {
             let (parameter, value) = (said::parameter(recipe.method.name, name), said::value(name, &value));
-            ui.say(&message!("toolbar-parameter", parameter = parameter, value = value))
+            message!("toolbar-parameter", parameter = parameter, value = value)
         })
         .collect();
     let whole = ui.say(&said::title(recipe.method));
@@ -129,7 +129,6 @@ fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Acti
     let (label, name) = if set.is_empty() {
         (title, ui.word("toolbar-method"))
     } else {
-        let set = set.join(&ui.word("list-comma"));
         (format!("{title} *"), ui.say(&message!("toolbar-method-set", set = set)))
     };
     let response = widgets::menu_button(ui, (label, Icon::Down.atom()), |ui| {

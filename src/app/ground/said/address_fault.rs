@@ -1,6 +1,6 @@
 //! Why typed text is no address.
 
-use super::told::told;
+use super::own_words::in_own_words;
 use clearline_engine::page::AddressFault;
 use clearline_words::{Message, message};
 use url::ParseError;
@@ -18,7 +18,7 @@ pub(super) fn address_fault(fault: &AddressFault) -> Message {
         }
         AddressFault::Words(typed) => message!("fault-address-words", typed = typed.as_str()),
         AddressFault::RemoteFile(typed) => message!("fault-address-remote-file", typed = typed.as_str()),
-        other => told(other.sentence()),
+        other => in_own_words(other.sentence()),
     }
 }
 
@@ -37,10 +37,10 @@ fn malformed(reason: ParseError) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_tells;
+    use crate::app::ground::said::tests::assert_explains;
 
     #[test]
-    fn faults_of_addresses_are_told_in_the_words_of_the_engine() {
+    fn faults_of_addresses_are_said_in_the_words_of_the_engine() {
         let reasons = [
             ParseError::EmptyHost,
             ParseError::IdnaError,
@@ -61,7 +61,7 @@ mod tests {
             AddressFault::RemoteFile("file://far/soup".to_owned()),
         ];
         for fault in malformed.iter().chain(&others) {
-            assert_tells(&address_fault(fault), fault.sentence());
+            assert_explains(&address_fault(fault), fault.sentence());
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Answers that bring no page.
 
 use super::notice::cut;
+use super::own_words::in_own_words;
 use super::size::seconds;
-use super::told::told;
 use clearline_engine::internals::page::fetch::answer::AnswerFault;
 use clearline_words::{Message, message};
 use std::time::Duration;
@@ -15,7 +15,7 @@ pub(super) fn answer_fault(fault: &AnswerFault) -> Message {
         AnswerFault::Compression(name) => message!("fault-answer-compression", name = name.as_str()),
         AnswerFault::Empty => message!("fault-answer-empty"),
         AnswerFault::CutShort(reason) => message!("fault-answer-cut-short", cut = cut(*reason)),
-        other => told(other.sentence()),
+        other => in_own_words(other.sentence()),
     }
 }
 
@@ -48,11 +48,11 @@ fn of_status(code: u16, retry_after: Option<u64>) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_tells;
+    use crate::app::ground::said::tests::assert_explains;
     use clearline_engine::internals::page::Cut;
 
     #[test]
-    fn faults_of_answers_are_told_in_the_words_of_the_engine() {
+    fn faults_of_answers_are_said_in_the_words_of_the_engine() {
         let others = [
             AnswerFault::NotModified,
             AnswerFault::NoContent(204),
@@ -63,7 +63,7 @@ mod tests {
         let codes =
             (100..700).flat_map(|code| [None, Some(120)].map(|retry_after| AnswerFault::Status { code, retry_after }));
         for fault in codes.chain(others) {
-            assert_tells(&answer_fault(&fault), fault.sentence());
+            assert_explains(&answer_fault(&fault), fault.sentence());
         }
     }
 }

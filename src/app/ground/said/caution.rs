@@ -35,7 +35,7 @@ mod tests {
     use clearline_engine::extraction::{NoArticle, Status};
 
     #[test]
-    fn cuts_are_told_in_the_words_of_the_engine() {
+    fn cuts_are_said_in_the_words_of_the_engine() {
         for limit in [CutLimit::Work, CutLimit::Nodes, CutLimit::Cancelled] {
             for (read, total) in [(1, 3), (0, 0)] {
                 let cut = Cut { limit, read, total };
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_noticed_is_told_in_the_words_of_the_engine() {
+    fn what_is_noticed_is_said_in_the_words_of_the_engine() {
         let others = [
             Caution::Status(Status::Nothing(NoArticle::CutTooHigh)),
             Caution::Unmade { all: 9, unmade: 2 },

@@ -1,7 +1,7 @@
 //! Why no answer came.
 
+use super::own_words::in_own_words;
 use super::size::seconds;
-use super::told::told;
 use clearline_engine::internals::page::fetch::connection::{ConnectionCause, ConnectionFault, Wait};
 use clearline_engine::internals::page::fetch::tls::TlsFault;
 use clearline_words::{Message, message};
@@ -14,10 +14,10 @@ pub(super) fn connection_fault(fault: &ConnectionFault) -> Message {
         ConnectionCause::TimedOut(wait, limit) => missed(*wait).with("seconds", seconds(*limit)),
         ConnectionCause::Tls(cause) => match tls_fault(cause) {
             Some(message) => message,
-            None => return told(fault.sentence()),
+            None => return in_own_words(fault.sentence()),
         },
         ConnectionCause::BadAnswer(detail) => message!("fault-connection-bad-answer", detail = detail.as_str()),
-        _ => return told(fault.sentence()),
+        _ => return in_own_words(fault.sentence()),
     };
     let proxied = match &fault.proxy {
         Some(proxy) => message!("connection-proxied", proxy = proxy.as_str()),
@@ -51,11 +51,11 @@ fn tls_fault(fault: &TlsFault) -> Option<Message> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_tells;
+    use crate::app::ground::said::tests::assert_explains;
     use std::time::Duration;
 
     #[test]
-    fn faults_of_connections_are_told_in_the_words_of_the_engine() {
+    fn faults_of_connections_are_said_in_the_words_of_the_engine() {
         let detail = || "the wire is cut".to_owned();
         let tls = [
             TlsFault::SelfSigned,
@@ -82,7 +82,7 @@ mod tests {
                     proxy,
                     cause: cause.clone(),
                 };
-                assert_tells(&connection_fault(&fault), fault.sentence());
+                assert_explains(&connection_fault(&fault), fault.sentence());
             }
         }
     }

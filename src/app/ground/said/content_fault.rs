@@ -1,8 +1,8 @@
 //! Why bytes are no page.
 
 use super::notice::archive_limit;
+use super::own_words::in_own_words;
 use super::size::size;
-use super::told::told;
 use clearline_engine::internals::page::content::ContentFault;
 use clearline_words::{Message, message};
 
@@ -23,18 +23,18 @@ pub(super) fn content_fault(fault: &ContentFault) -> Message {
         ContentFault::ArchiveBeyond(limit) => {
             message!("fault-content-archive-beyond", limit = archive_limit(*limit))
         }
-        other => told(other.sentence()),
+        other => in_own_words(other.sentence()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_tells;
+    use crate::app::ground::said::tests::assert_explains;
     use clearline_engine::internals::page::mhtml::ArchiveLimit;
 
     #[test]
-    fn faults_of_bytes_are_told_in_the_words_of_the_engine() {
+    fn faults_of_bytes_are_said_in_the_words_of_the_engine() {
         let faults = [
             ContentFault::Pdf,
             ContentFault::Zip,
@@ -49,7 +49,7 @@ mod tests {
             ContentFault::ArchiveBeyond(ArchiveLimit::Parts(500)),
         ];
         for fault in &faults {
-            assert_tells(&content_fault(fault), fault.sentence());
+            assert_explains(&content_fault(fault), fault.sentence());
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::answer_fault::answer_fault;
 use super::connection_fault::connection_fault;
-use super::told::told;
+use super::own_words::in_own_words;
 use clearline_engine::internals::page::FetchFault;
 use clearline_engine::internals::page::fetch::redirect::RedirectFault;
 use clearline_words::{Message, message};
@@ -17,7 +17,7 @@ pub(super) fn fetch_fault(fault: &FetchFault) -> Message {
             message!("fault-network-port", host = host.as_str(), port = port.to_string())
         }
         FetchFault::NotPublic(address) => message!("fault-network-not-public", address = address.as_str()),
-        other => told(other.sentence()),
+        other => in_own_words(other.sentence()),
     }
 }
 
@@ -28,17 +28,17 @@ fn redirect_fault(fault: &RedirectFault) -> Message {
         RedirectFault::NoWebAddress(to) => message!("fault-redirect-no-web-address", to = to.as_str()),
         RedirectFault::Downgrade(to) => message!("fault-redirect-downgrade", to = to.as_str()),
         RedirectFault::Inside(to) => message!("fault-redirect-inside", to = to.as_str()),
-        other => told(other.sentence()),
+        other => in_own_words(other.sentence()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_tells;
+    use crate::app::ground::said::tests::assert_explains;
 
     #[test]
-    fn faults_of_the_network_are_told_in_the_words_of_the_engine() {
+    fn faults_of_the_network_are_said_in_the_words_of_the_engine() {
         let address = || "http://wiki.local/".to_owned();
         let redirects = [
             RedirectFault::TooMany(10),
@@ -56,7 +56,7 @@ mod tests {
             },
         ];
         for fault in redirects.map(FetchFault::Redirect).iter().chain(&others) {
-            assert_tells(&fetch_fault(fault), fault.sentence());
+            assert_explains(&fetch_fault(fault), fault.sentence());
         }
     }
 }

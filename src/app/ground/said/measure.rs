@@ -22,10 +22,12 @@ fn id_of(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::ground::said::tests::assert_says;
     use clearline_engine::Reading;
     use clearline_engine::extraction::Curve;
     use clearline_engine::methods::{METHODS, Method, ParameterKind, Parameters};
     use clearline_engine::page::{Page, Source};
+    use clearline_words::message;
     use std::collections::BTreeSet;
 
     #[test]
@@ -39,6 +41,8 @@ mod tests {
                 let stages = method.trace(&reading.document, &reading.extraction).stages;
                 let curves = stages.iter().map(|stage| &stage.curve);
                 let curves = curves.chain([&reading.extraction.curve]);
+                let kind = reading.extraction.curve.x_name;
+                assert_says(&message!("unit", kind = kind), kind);
                 let names = |curve: &Curve| -> Vec<&'static str> {
                     let series = curve.series.iter().map(|series| series.name);
                     series.chain([curve.y_name]).collect()

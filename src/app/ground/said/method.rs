@@ -20,7 +20,7 @@ mod tests {
     use clearline_engine::methods::METHODS;
 
     #[test]
-    fn methods_are_told_of_in_the_words_of_the_engine() {
+    fn methods_are_named_in_the_words_of_the_engine() {
         for method in METHODS {
             assert_says(&title(method), method.title);
             assert_says(&summary(method), method.summary);

@@ -15,6 +15,7 @@ mod method;
 mod not_learned;
 mod notice;
 mod open_fault;
+mod own_words;
 mod page_fault;
 mod parameter;
 mod picture_fault;
@@ -23,7 +24,6 @@ mod save_fault;
 mod sensitivity;
 mod size;
 mod status;
-mod told;
 mod unit;
 
 pub use caution::caution;

@@ -20,10 +20,10 @@ pub fn not_learned(why: NotLearned) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_tells;
+    use crate::app::ground::said::tests::assert_explains;
 
     #[test]
-    fn refusals_are_told_in_the_words_of_the_engine() {
+    fn refusals_are_said_in_the_words_of_the_engine() {
         let all = [
             NotLearned::NothingKept,
             NotLearned::NoContainer,
@@ -34,7 +34,7 @@ mod tests {
             NotLearned::Stopped(Stop::Cancelled),
         ];
         for why in all {
-            assert_tells(&not_learned(why), why.sentence());
+            assert_explains(&not_learned(why), why.sentence());
         }
     }
 }

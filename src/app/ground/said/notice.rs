@@ -67,7 +67,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn notices_are_told_in_the_words_of_the_engine() {
+    fn notices_are_said_in_the_words_of_the_engine() {
         let declared = charset_of_label("gb18030").unwrap();
         let charset = charset_of_label("utf-8").unwrap();
         let limit = Duration::from_secs(15);

@@ -1,7 +1,7 @@
 //! Why a file could not be read.
 
+use super::own_words::in_own_words;
 use super::size::size;
-use super::told::told;
 use clearline_engine::internals::page::OpenFault;
 use clearline_words::{Message, message};
 
@@ -20,17 +20,17 @@ pub(super) fn open_fault(fault: &OpenFault) -> Message {
             message!("fault-open-failed", name = name.as_str(), detail = detail.as_str())
         }
         OpenFault::NothingToRead(name) => message!("fault-open-nothing-to-read", name = name.as_str()),
-        other => told(other.sentence()),
+        other => in_own_words(other.sentence()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_tells;
+    use crate::app::ground::said::tests::assert_explains;
 
     #[test]
-    fn faults_of_files_are_told_in_the_words_of_the_engine() {
+    fn faults_of_files_are_said_in_the_words_of_the_engine() {
         let name = || "a.html".to_owned();
         let faults = [
             OpenFault::Missing(name()),
@@ -49,7 +49,7 @@ mod tests {
             OpenFault::NothingToRead(name()),
         ];
         for fault in faults {
-            assert_tells(&open_fault(&fault), fault.sentence());
+            assert_explains(&open_fault(&fault), fault.sentence());
         }
     }
 }

@@ -4,7 +4,7 @@ use super::address_fault::address_fault;
 use super::content_fault::content_fault;
 use super::fetch_fault::fetch_fault;
 use super::open_fault::open_fault;
-use super::told::told;
+use super::own_words::in_own_words;
 use clearline_engine::page::PageFault;
 use clearline_words::{Message, message};
 
@@ -17,21 +17,21 @@ pub fn page_fault(fault: &PageFault) -> Message {
         PageFault::Content(fault) => content_fault(fault),
         PageFault::Charset(fault) => message!("fault-charset", name = fault.0.as_str()),
         PageFault::Cancelled => message!("fault-stopped"),
-        other => told(other.sentence()),
+        other => in_own_words(other.sentence()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_tells;
+    use crate::app::ground::said::tests::assert_explains;
     use clearline_engine::internals::page::UnknownCharset;
 
     #[test]
-    fn faults_are_told_in_the_words_of_the_engine() {
+    fn faults_are_said_in_the_words_of_the_engine() {
         let charset = PageFault::Charset(UnknownCharset("klingon".to_owned()));
         for fault in [charset, PageFault::Cancelled] {
-            assert_tells(&page_fault(&fault), fault.sentence());
+            assert_explains(&page_fault(&fault), fault.sentence());
         }
     }
 }

@@ -49,7 +49,7 @@ mod tests {
     use clearline_engine::methods::{METHODS, ParameterKind};
 
     #[test]
-    fn parameters_are_told_of_in_the_words_of_the_engine() {
+    fn parameters_are_named_in_the_words_of_the_engine() {
         for method in METHODS {
             for card in method.parameters {
                 assert_says(&parameter(method.name, card.name), card.title);

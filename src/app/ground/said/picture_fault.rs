@@ -4,17 +4,17 @@ use super::fetch_fault::fetch_fault;
 use super::size::size;
 use clearline_engine::internals::page::PartFault;
 use clearline_engine::internals::picture::{PictureFault, limits};
-use clearline_words::{Message, Wording, message};
+use clearline_words::{Message, message};
 
 /// A fault of a picture, in a sentence.
-pub fn picture_fault(fault: &PictureFault, wording: Wording) -> Message {
-    message!("picture-not-loaded", why = picture_why(fault, wording))
+pub fn picture_fault(fault: &PictureFault) -> Message {
+    message!("picture-not-loaded", why = picture_why(fault))
 }
 
 /// Its reason alone, as a part of a sentence.
-pub fn picture_why(fault: &PictureFault, wording: Wording) -> Message {
+pub fn picture_why(fault: &PictureFault) -> Message {
     match fault {
-        PictureFault::Part(fault) => part_why(fault, wording),
+        PictureFault::Part(fault) => part_why(fault),
         PictureFault::NoAddress => message!("picture-no-address"),
         PictureFault::TooMany => message!("picture-too-many", limit = limits::PER_PAGE),
         PictureFault::BrokenDataUri => message!("picture-broken-data"),
@@ -29,7 +29,7 @@ pub fn picture_why(fault: &PictureFault, wording: Wording) -> Message {
     }
 }
 
-fn part_why(fault: &PartFault, wording: Wording) -> Message {
+fn part_why(fault: &PartFault) -> Message {
     match fault {
         PartFault::NoWebAddress(address) => message!("picture-no-web-address", address = address.as_str()),
         PartFault::Inside => message!("picture-inside"),
@@ -37,8 +37,8 @@ fn part_why(fault: &PartFault, wording: Wording) -> Message {
         PartFault::CutShort => message!("picture-cut-short"),
         PartFault::Cancelled => message!("picture-stopped"),
         PartFault::Fetch(fault) => {
-            let said = wording.said(&fetch_fault(fault));
-            message!("picture-not-fetched", what = said.what, why = said.why)
+            let fault = fetch_fault(fault);
+            message!("picture-not-fetched", why = fault.clone().reason(), what = fault)
         }
         other => Message::verbatim(other.sentence("").why),
     }
@@ -51,7 +51,7 @@ mod tests {
     use clearline_engine::internals::page::FetchFault;
 
     #[test]
-    fn faults_of_pictures_are_told_in_the_words_of_the_engine() {
+    fn faults_of_pictures_are_said_in_the_words_of_the_engine() {
         let parts = [
             PartFault::NoWebAddress("ftp://a.example/".to_owned()),
             PartFault::Inside,
@@ -73,8 +73,8 @@ mod tests {
             PictureFault::Damaged("a chunk is missing".to_owned()),
         ];
         for fault in parts.map(PictureFault::Part).into_iter().chain(others) {
-            assert_says(&picture_why(&fault, Wording::default()), &fault.sentence().why);
-            assert_says(&picture_fault(&fault, Wording::default()), &fault.to_string());
+            assert_says(&picture_why(&fault), &fault.sentence().why);
+            assert_says(&picture_fault(&fault), &fault.to_string());
         }
     }
 }

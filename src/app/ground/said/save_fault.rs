@@ -1,7 +1,7 @@
 //! Why nothing was saved.
 
+use super::own_words::in_own_words;
 use super::size::size;
-use super::told::told;
 use clearline_engine::internals::save::{SaveCause, TooLarge, folder_of};
 use clearline_engine::save::SaveFault;
 use clearline_words::{Message, message};
@@ -21,7 +21,7 @@ pub fn save_fault(fault: &SaveFault) -> Message {
         SaveCause::Taken => message!("fault-save-taken"),
         SaveCause::TooLarge(large) => message!("fault-save-too-large", form = large.form, size = size(large.bytes)),
         SaveCause::Other(detail) => message!("fault-save-other", detail = detail.as_str()),
-        _ => return told(fault.sentence()),
+        _ => return in_own_words(fault.sentence()),
     };
     message.with("target", fault.target.display().to_string())
 }
@@ -34,15 +34,15 @@ pub fn too_large(fault: &TooLarge) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_tells;
+    use crate::app::ground::said::tests::assert_explains;
 
     #[test]
-    fn faults_of_saving_are_told_in_the_words_of_the_engine() {
+    fn faults_of_saving_are_said_in_the_words_of_the_engine() {
         let large = TooLarge {
             form: "Markdown",
             bytes: 64_000_000,
         };
-        assert_tells(&too_large(&large), large.sentence());
+        assert_explains(&too_large(&large), large.sentence());
         let causes = [
             SaveCause::Full,
             SaveCause::Denied,
@@ -61,7 +61,7 @@ mod tests {
                 target: "/x/a.txt".into(),
                 cause,
             };
-            assert_tells(&save_fault(&fault), fault.sentence());
+            assert_explains(&save_fault(&fault), fault.sentence());
         }
     }
 }

@@ -22,7 +22,7 @@ mod tests {
     use Bound::*;
 
     #[test]
-    fn ranges_are_told_in_the_words_of_the_engine() {
+    fn ranges_are_said_in_the_words_of_the_engine() {
         let bounds = [
             (EndOfRange(0.0), EndOfRange(1.0)),
             (Exact(2.0), Exact(2.0)),

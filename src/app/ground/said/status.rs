@@ -35,7 +35,7 @@ mod tests {
     use crate::app::ground::said::tests::assert_says;
 
     #[test]
-    fn statuses_are_told_in_the_words_of_the_engine() {
+    fn statuses_are_said_in_the_words_of_the_engine() {
         use NoArticle::*;
         let reasons = [
             Empty,

@@ -11,7 +11,7 @@ pub(super) fn assert_says(message: &Message, text: &str) {
 }
 
 /// Checks that a message is this fault in English, and has words in all languages.
-pub(super) fn assert_tells(message: &Message, sentence: Sentence) {
+pub(super) fn assert_explains(message: &Message, sentence: Sentence) {
     assert_eq!(Wording::of(Language::English).sentence(message), sentence);
     assert_is_in_all_languages(message);
     for language in Language::ALL {

@@ -1,17 +1,17 @@
-//! Names of tags and attributes, of which a page has only so many.
+//! The names of tags and attributes, and a bound on how many a page brings along.
 
 use super::without_nul;
 use html5ever::LocalName;
 use std::collections::HashSet;
 
-/// Different names of its own that a page may have. All pages of a process share one table for names that HTML does not
-/// know and that are longer than seven bytes; it never grows, so a million of them would be searched one by one.
+/// How many names a page may have that HTML does not know. The library for names keeps those of more than seven bytes in one
+/// table for the whole process. That table never grows: a million names would lie in long lists, which are searched name by name.
 const MOST: usize = 10_000;
 
 /// The names of a page.
 #[derive(Default)]
 pub(super) struct Names {
-    /// Those that stand in the shared table.
+    /// The page's names in that table.
     own: HashSet<LocalName>,
 }
 

@@ -4,7 +4,7 @@ use clearline_engine::page::Sentence;
 use clearline_words::{Message, message};
 
 /// A fault in the engine's words.
-pub(super) fn told(sentence: Sentence) -> Message {
+pub(super) fn in_own_words(sentence: Sentence) -> Message {
     message!(
         "fault-verbatim",
         what = sentence.what,
@@ -16,11 +16,11 @@ pub(super) fn told(sentence: Sentence) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_tells;
+    use crate::app::ground::said::tests::assert_explains;
 
     #[test]
     fn the_words_of_the_engine_stay() {
         let sentence = Sentence::new("It rained", "of the clouds", "Wait.");
-        assert_tells(&told(sentence.clone()), sentence);
+        assert_explains(&in_own_words(sentence.clone()), sentence);
     }
 }
