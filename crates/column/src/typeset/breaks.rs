@@ -14,7 +14,7 @@ use icu_segmenter::options::LineBreakOptions;
 /// A soft hyphen: shown where a line ends with it, and invisible elsewhere.
 pub(super) const SOFT_HYPHEN: char = '\u{AD}';
 /// A place where a line may end, without a sign.
-const BREAK: char = '\u{200B}';
+pub(super) const BREAK: char = '\u{200B}';
 /// The lengths of words that are hyphenated, in characters. Shorter words are not worth it, and longer ones are no
 /// words.
 const LENGTHS: std::ops::RangeInclusive<usize> = 6..=100;

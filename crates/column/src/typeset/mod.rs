@@ -15,6 +15,7 @@ mod insertions;
 mod packing;
 mod paint;
 mod paragraph;
+mod phrases;
 mod properties;
 mod style;
 

@@ -3,15 +3,15 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use parley::style::{FontStyle, FontWeight, Language, LineHeight, OverflowWrap};
+use parley::style::{FontStyle, FontWeight, Language, LineHeight, OverflowWrap, WordBreak};
 use parley::{RangedBuilder, StyleProperty};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::emphasis::{self, Manner};
-use super::families::Families;
+use super::families::{Families, Han};
 use super::insertions::Insertions;
 use super::style::{Style, StyleRun, StyledText, TextKind, TypeSettings};
-use super::{breaks, direction};
+use super::{breaks, direction, phrases};
 
 /// Width of every character of the mono font, in ems.
 const MONO_ADVANCE: f32 = 0.6;
@@ -73,6 +73,9 @@ impl<'a> Properties<'a> {
         builder.push_default(LineHeight::Absolute(line_height(kind, self.settings)));
         builder.push_default(OverflowWrap::BreakWord);
         builder.push_default(StyleProperty::Locale(Language::parse(self.text.language).ok()));
+        if kind.is_headline() && self.families.han().is_some() {
+            builder.push_default(StyleProperty::WordBreak(WordBreak::KeepAll));
+        }
         if kind.is_bold() {
             builder.push_default(FontWeight::BOLD);
         }
@@ -233,6 +236,11 @@ fn marks(text: &StyledText<'_>, settings: &TypeSettings) -> Vec<(usize, char)> {
         return marks;
     }
     breaks::separate(text.text, &mut marks);
+    // Korean has spaces between its words.
+    let has_phrases = Han::of(text.language).is_some_and(|han| han != Han::Korean);
+    if has_phrases && text.kind.is_headline() {
+        phrases::separate(text.text, &mut marks);
+    }
     let patterns = breaks::patterns(text.language).filter(|_| settings.hyphenates && text.kind == TextKind::Body);
     if let Some(patterns) = patterns {
         let mut start = 0;

@@ -157,6 +157,11 @@ impl TextKind {
 
     /// Whether it is set bold throughout.
     pub fn is_bold(self) -> bool {
+        self.is_headline()
+    }
+
+    /// Whether it is a title or a heading.
+    pub fn is_headline(self) -> bool {
         matches!(self, Self::Title | Self::Heading(_))
     }
 

@@ -6,6 +6,7 @@ use super::properties::line_height;
 use super::*;
 
 mod choices;
+mod headlines;
 
 const ENGLISH: &str =
     "The quick brown fox jumps over the lazy dog, again and again, until the line is full and a new one has to begin.";

@@ -1,0 +1,116 @@
+//! Where the lines of Chinese and Japanese headlines may end.
+//!
+//! Running text ends its lines between any two characters, which a reader does not notice. In a headline of two lines a
+//! torn word is the first thing that is seen. So its lines end between words, which ICU finds with its dictionary; words
+//! that only go with another one stay with it.
+
+use icu_segmenter::WordSegmenter;
+use icu_segmenter::options::WordBreakInvariantOptions;
+
+use super::breaks::BREAK;
+
+/// Words of one character that go with what follows them: prepositions, conjunctions, adverbs, the copula. Any other,
+/// such as a particle or a measure word, goes with what is before it.
+const LEADING: &str = "在和与與或及是把被对對向从從将將不为為而但却卻也都就最很更再又已未以因让讓由令";
+
+/// Adds breaks between the words of a headline.
+pub(super) fn separate(text: &str, marks: &mut Vec<(usize, char)>) {
+    if !text.chars().any(is_unspaced) {
+        return;
+    }
+    let segmenter = WordSegmenter::new_auto(WordBreakInvariantOptions::default());
+    let ends: Vec<usize> = segmenter.segment_str(text).collect();
+    let word = |from: usize, to: usize| text.get(from..to).unwrap_or_default();
+    for places in ends.windows(3) {
+        let &[start, at, end] = places else { continue };
+        if parts(word(start, at), word(at, end)) {
+            marks.push((at, BREAK));
+        }
+    }
+}
+
+/// Whether a line may end between two words. Where neither has such characters, or one is punctuation, the usual rules
+/// decide (UAX #14).
+fn parts(before: &str, after: &str) -> bool {
+    let (Some(last), Some(first)) = (before.chars().next_back(), after.chars().next()) else {
+        return false;
+    };
+    let are_words = last.is_alphanumeric() && first.is_alphanumeric();
+    let holds_number = last.is_numeric() || first.is_numeric();
+    let is_unspaced = is_unspaced(last) || is_unspaced(first);
+    are_words && is_unspaced && !holds_number && !leads(before) && !follows(after)
+}
+
+/// Whether a word goes with the one after it.
+fn leads(word: &str) -> bool {
+    single(word).is_some_and(|character| LEADING.contains(character))
+}
+
+/// Whether a word goes with the one before it: inflections and particles, which Japanese writes in hiragana, and words of
+/// one character.
+fn follows(word: &str) -> bool {
+    let is_lengthened = word.starts_with(['ー', 'ァ', 'ィ', 'ゥ', 'ェ', 'ォ', 'ッ', 'ャ', 'ュ', 'ョ', '々']);
+    let is_hiragana = word
+        .chars()
+        .all(|character| matches!(character, '\u{3040}'..='\u{309F}'));
+    is_lengthened || is_hiragana || single(word).is_some() && !leads(word)
+}
+
+/// The character of a word that has only one.
+fn single(word: &str) -> Option<char> {
+    let mut characters = word.chars();
+    characters
+        .next()
+        .filter(|&first| is_unspaced(first) && characters.next().is_none())
+}
+
+/// Whether a character is a Chinese one or kana.
+fn is_unspaced(character: char) -> bool {
+    matches!(character, '\u{3005}'..='\u{3007}' | '\u{3040}'..='\u{30FF}' | '\u{3400}'..='\u{9FFF}'
+        | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn separated(text: &str) -> String {
+        let mut marks = Vec::new();
+        separate(text, &mut marks);
+        let mut shown = text.to_owned();
+        for (at, _) in marks.iter().rev() {
+            shown.insert(*at, '|');
+        }
+        shown
+    }
+
+    #[test]
+    fn words_stay_whole_and_keep_their_particles() {
+        assert_eq!(separated("新的国家标准今年实施"), "新的|国家|标准|今年|实施");
+        assert_eq!(separated("孩子们的学校"), "孩子们的|学校");
+        assert!(!separated("京津冀协同发展").contains("京津|冀"));
+        assert!(!separated("等待了数年之后").contains("数|年"));
+        assert_eq!(separated("学生在北京工作"), "学生|在北京|工作");
+    }
+
+    #[test]
+    fn traditional_characters_have_words_too() {
+        let separated = separated("臺灣經濟發展的問題");
+        assert!(separated.contains("經濟|發展的|問題"), "{separated}");
+    }
+
+    #[test]
+    fn japanese_breaks_before_phrases() {
+        let separated = separated("東京の大学でコンピューターを勉強します");
+        assert!(
+            separated.starts_with("東京の|大学で|コンピューターを|勉強"),
+            "{separated}"
+        );
+    }
+
+    #[test]
+    fn numbers_and_punctuation_are_left_to_the_usual_rules() {
+        assert_eq!(separated("2026年，A380"), "2026年，A380");
+        assert_eq!(separated("Plain English"), "Plain English");
+    }
+}

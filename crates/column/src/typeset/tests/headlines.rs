@@ -1,0 +1,76 @@
+//! The lines of headlines.
+
+use super::*;
+
+/// The lines of a headline, without the marks that are inserted.
+fn lines(text: &str, language: &str, width: f32) -> Vec<String> {
+    let styled = StyledText {
+        text,
+        runs: &[],
+        kind: TextKind::Title,
+        language,
+        is_rtl: false,
+    };
+    let mut paragraph = typesetter().lay_out(&styled, &TypeSettings::default(), width);
+    paragraph.balance(width);
+    let original = |byte| paragraph.shown.insertions.original(byte);
+    let ranges = paragraph.lines().map(|line| line.text_range());
+    ranges
+        .map(|range| text[original(range.start)..original(range.end)].to_owned())
+        .collect()
+}
+
+/// Narrow and wide columns.
+fn widths() -> impl Iterator<Item = f32> {
+    (240..700).step_by(23).map(|width| width as f32)
+}
+
+#[test]
+fn chinese_headlines_break_between_words() {
+    let title = "京津冀发布新的国家标准：孩子们的学校数年之后会怎样？";
+    let torn = [
+        "京津|冀",
+        "标|准",
+        "国|家",
+        "学|校",
+        "发|布",
+        "孩子|们",
+        "新|的",
+        "数|年",
+        "准|：",
+    ];
+    for width in widths() {
+        let broken = lines(title, "zh-CN", width).join("|");
+        assert!(broken.contains('|'), "{broken}");
+        assert!(torn.iter().all(|torn| !broken.contains(torn)), "{broken}");
+    }
+}
+
+#[test]
+fn korean_headlines_break_at_spaces() {
+    let title = "서울에서 열린 국제 도서전에 수많은 사람들이 모였다";
+    for width in widths() {
+        let lines = lines(title, "ko", width);
+        let (_, full) = lines.split_last().unwrap();
+        assert!(full.iter().all(|line| line.ends_with(' ')), "{lines:?}");
+    }
+}
+
+#[test]
+fn a_headline_is_hit_and_boxed_where_it_is_shown() {
+    let text = "北京大学图书馆在今年重新开放";
+    let styled = StyledText {
+        text,
+        runs: &[],
+        kind: TextKind::Heading(2),
+        language: "zh",
+        is_rtl: false,
+    };
+    let paragraph = typesetter().lay_out(&styled, &TypeSettings::default(), 160.0);
+    assert!(paragraph.line_count() > 1);
+    for (byte, character) in text.char_indices() {
+        let rects = paragraph.rects(byte..byte + character.len_utf8());
+        let widest = rects.iter().max_by(|a, b| a.width().total_cmp(&b.width())).unwrap();
+        assert_eq!(paragraph.hit(widest.center()), byte, "{character}");
+    }
+}
