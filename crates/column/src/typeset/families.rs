@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use parley::style::{FontFamily, FontFamilyName};
+use parley::style::{FontFamily, FontFamilyName, FontFeatures};
 
 use super::style::Typeface;
 use crate::fonts::{ARABIC, CJK, DEVANAGARI, EMOJI, HEBREW, MARKS, MONO, SANS, SERIF, THAI};
@@ -158,6 +158,15 @@ impl<'a> Families<'a> {
         self.han
     }
 
+    /// The features of the fonts that are turned off. Parley tells a font the language without its script and region, and
+    /// for a font "Chinese" is that of the mainland: a font with Traditional shapes would replace its own by Simplified ones.
+    pub(super) fn features(&self) -> FontFeatures<'static> {
+        match self.han {
+            Some(Han::Traditional | Han::HongKong) => r#""locl" off"#.into(),
+            _ => FontFeatures::empty(),
+        }
+    }
+
     /// Whether the text is Korean.
     pub(super) fn is_korean(&self) -> bool {
         self.han == Some(Han::Korean)
@@ -261,6 +270,17 @@ mod tests {
         ];
         for (language, han) in shapes {
             assert_eq!(Han::of(language), han, "{language}");
+        }
+    }
+
+    #[test]
+    fn fonts_with_traditional_shapes_keep_them() {
+        let features = |language| Families::new(&Typeface::Serif, language, false).features();
+        for language in ["zh-TW", "zh-Hant", "zh-HK", "yue"] {
+            assert_eq!(features(language), r#""locl" off"#.into(), "{language}");
+        }
+        for language in ["zh-CN", "ja", "ko", "sr", ""] {
+            assert_eq!(features(language), FontFeatures::empty(), "{language}");
         }
     }
 

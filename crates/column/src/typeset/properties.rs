@@ -73,6 +73,7 @@ impl<'a> Properties<'a> {
         builder.push_default(LineHeight::Absolute(line_height(kind, self.settings)));
         builder.push_default(OverflowWrap::BreakWord);
         builder.push_default(StyleProperty::Locale(Language::parse(self.text.language).ok()));
+        builder.push_default(self.families.features());
         if kind.is_headline() && self.families.han().is_some() {
             builder.push_default(StyleProperty::WordBreak(WordBreak::KeepAll));
         }
@@ -122,6 +123,7 @@ impl<'a> Properties<'a> {
             let range = self.shown(&run.range);
             builder.push(StyleProperty::Locale(Language::parse(language).ok()), range.clone());
             let families = self.families_of(run);
+            builder.push(families.features(), range.clone());
             if families.han().is_some() && !self.text.kind.is_mono() {
                 builder.push(families.text(), range);
             }
