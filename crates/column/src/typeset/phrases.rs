@@ -9,9 +9,10 @@ use icu_segmenter::options::WordBreakInvariantOptions;
 
 use super::breaks::BREAK;
 
-/// Words of one character that go with what follows them: prepositions, conjunctions, adverbs, the copula. Any other,
-/// such as a particle or a measure word, goes with what is before it.
-const LEADING: &str = "在和与與或及是把被对對向从從将將不为為而但却卻也都就最很更再又已未以因让讓由令";
+/// Words of one character that go with what follows them: prepositions, conjunctions, adverbs, the copula, pronouns that
+/// point. Any other, such as a particle or a measure word, goes with what is before it.
+const LEADING: &str =
+    "在和与與或及是把被对對向从從将將不为為而但却卻也都就最很更再又已未以因让讓由令这這那哪每各此该該";
 
 /// Adds breaks between the words of a headline.
 pub(super) fn separate(text: &str, marks: &mut Vec<(usize, char)>) {
@@ -91,6 +92,7 @@ mod tests {
         assert!(!separated("京津冀协同发展").contains("京津|冀"));
         assert!(!separated("等待了数年之后").contains("数|年"));
         assert_eq!(separated("学生在北京工作"), "学生|在北京|工作");
+        assert!(!separated("经理有哪四把榔头").contains("哪|四"));
     }
 
     #[test]
