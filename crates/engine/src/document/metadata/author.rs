@@ -9,7 +9,7 @@ use super::marked::{self, Reach};
 use super::marks::Mark;
 use super::name::{self, Place, names};
 use super::surroundings::Surroundings;
-use super::{Sources, Stated, byline, east_asian};
+use super::{Sources, Stated, byline, east_asian, wechat};
 use crate::document::LinkedData;
 use serde_json::Value;
 use std::cell::Cell;
@@ -52,7 +52,7 @@ const LABELS: [&str; 8] = [
 type Source = (fn(&Sources<'_>, &Surroundings<'_>, Reach) -> Vec<String>, &'static str);
 
 /// The sources besides JSON-LD and the meta elements, the surest first.
-const SOURCES: [Source; 8] = [
+const SOURCES: [Source; 9] = [
     (|page, _, _| of_label(page), "meta twitter:data1"),
     (
         |page, around, reach| marked::names(page, around, (Mark::Itemprop, reach)),
@@ -73,6 +73,7 @@ const SOURCES: [Source; 8] = [
         "link to an author",
     ),
     (|page, around, _| byline::bare_names(page, around), "line of names"),
+    (|page, _, _| wechat::names(page), "name of the account"),
 ];
 
 /// The author or authors: people, else anybody whom the page names, such as the site.

@@ -26,6 +26,7 @@ mod story;
 mod surroundings;
 mod telling;
 mod title;
+mod wechat;
 
 pub use parts::without_site;
 pub use site::names_site;

@@ -6,7 +6,7 @@
 use super::day_lines::NearDay;
 use super::marks::Mark;
 use super::surroundings::Surroundings;
-use super::{Sources, Stated, day_lines, shown_text};
+use super::{Sources, Stated, day_lines, shown_text, wechat};
 use crate::document::date::Day;
 use crate::document::{ElementId, Tag};
 use std::cell::OnceCell;
@@ -38,7 +38,9 @@ const NAMES: [&str; 22] = [
 ];
 
 /// What the names of other meta elements that state it hold, and what those of other days hold.
-const PARTS: [&str; 6] = ["publish", "pubdate", "pub_date", "pub-date", "upload", "posted"];
+const PARTS: [&str; 7] = [
+    "publish", "pubdate", "pub_date", "pub-date", "pubtime", "upload", "posted",
+];
 const OTHERS: [&str; 6] = ["modif", "updat", "revis", "expir", "unpublish", "last"];
 
 /// Earlier days in the text of a page are its subject.
@@ -61,7 +63,8 @@ pub(super) fn published(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> 
             .clone()
     };
     let sure = |near: NearDay| near.is_sure.then_some(near.stated);
-    marked(page, Mark::Itemprop, &language)
+    wechat::published(page)
+        .or_else(|| marked(page, Mark::Itemprop, &language))
         .or_else(|| marked(page, Mark::Created, &language))
         .or_else(|| near().and_then(sure))
         .or_else(|| day_lines::labelled(page, &language))
@@ -263,6 +266,10 @@ mod tests {
             let html = format!("<meta name='{name}' content='2020-10-07T08:00:00+02:00'>");
             assert_eq!(day(&html).as_deref(), Some("2020-10-07T08:00:00+02:00"), "{name}");
         }
+        assert_eq!(
+            day("<meta name=_pubtime content='2020-10-7 08:28:17'>").as_deref(),
+            Some("2020-10-7 08:28:17")
+        );
         assert_eq!(day("<meta name=last-published content=2020-10-07>"), None);
         assert_eq!(day("<meta name='article:publisher' content=bells>"), None);
         assert_eq!(day("<meta name=date value=2020-10-07>").as_deref(), Some("2020-10-07"));
