@@ -115,7 +115,7 @@ struct Sentences {
 impl Stages for Sentences {
     fn take(&mut self, stage: Stage) {
         self.count += 1;
-        let sentence = in_one_line(&stage.sentence);
+        let sentence = in_one_line(&stage.sentence.to_string());
         self.text += &format!("{}. {}: {sentence}\n", self.count, stage.name);
         self.last = Some(stage);
     }

@@ -1,5 +1,6 @@
 //! `explain --why`: why a passage was left out, and what would keep it.
 
+use clearline_words::message;
 use super::arguments::ExplainFormat;
 use super::failure::Failure;
 use clearline_engine::Budget;
@@ -114,7 +115,7 @@ fn tell_verdict(
         return Ok(());
     };
     let reason = match verdict.keep && verdict.grounds().is_none() {
-        true => verdict.to_string(),
+        true => verdict.said(),
         false => verdict.reason(),
     };
     writeln!(text, "{}\n  {fate}: {reason}", named(reading, unit))?;
@@ -131,7 +132,8 @@ fn tell_changes(text: &mut String, reading: &Reading, why: &WhyNot) -> std::fmt:
     }
     for change in why.changes.iter().take(MOST_CHANGES) {
         let (method, from) = (reading.extraction.method, change.from.short());
-        let effect = change.effect.told(kind, |unit| words(reading, unit));
+        let effects = clearline_words::Value::Sentences(change.effect.said(kind, |unit| words(reading, unit)));
+        let effect = message!("sentences", sentences = effects);
         writeln!(
             text,
             "    -m {method} --set {}={} (it is {from} now). {effect}",

@@ -65,6 +65,7 @@ units-counted = { $kind ->
 }
 
 # Between the parts of a list, and between longer parts.
+sentence-space = { " " }
 list-comma = ,{ " " }
 list-semicolon = ;{ " " }
 

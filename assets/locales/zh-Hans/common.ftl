@@ -40,6 +40,7 @@ units-counted = { $kind ->
    *[block] { $count } 个文本块
 }
 
+sentence-space = { "" }
 list-comma = ，
 list-semicolon = ；
 

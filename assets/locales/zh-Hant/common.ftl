@@ -40,6 +40,7 @@ units-counted = { $kind ->
    *[block] { $count } 個文字塊
 }
 
+sentence-space = { "" }
 list-comma = ，
 list-semicolon = ；
 

@@ -4,7 +4,7 @@ use crate::language::Language;
 
 macro_rules! files {
     ($language:literal: $($name:literal)*) => {
-        &[$(($name, include_str!(concat!("../../../assets/locales/", $language, "/", $name, ".ftl")))),*]
+        &[$(($name, include_str!(concat!("../locales/", $language, "/", $name, ".ftl")))),*]
     };
     ($($name:literal)*) => {
         /// The names and the texts of the files of a language.
@@ -27,12 +27,16 @@ macro_rules! files {
 // One file for each part of the program.
 files! {
     "analysis"
+    "answers"
     "column"
     "common"
     "dialogs"
     "faults"
+    "grounds"
     "methods"
     "reader"
     "rules"
     "shell"
+    "steps"
+    "traces"
 }

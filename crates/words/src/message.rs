@@ -1,6 +1,9 @@
 //! Something to say, without words yet.
 
+use crate::wording::Wording;
+use serde::{Serialize, Serializer};
 use std::borrow::Cow;
+use std::fmt;
 
 /// Something to say: the id of a message in `assets/locales`, and the values of its variables.
 ///
@@ -11,9 +14,10 @@ use std::borrow::Cow;
 /// assert_eq!(left_out.id(), "bar-show");
 /// assert_eq!(left_out, Message::new("bar-show").with("passages", 3));
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Message {
     id: Cow<'static, str>,
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "as_map")]
     values: Vec<(&'static str, Value)>,
 }
 
@@ -29,6 +33,20 @@ impl Message {
     /// Something that is the same in every language, such as a name.
     pub fn verbatim(text: impl Into<String>) -> Message {
         Message::new("verbatim").with("text", text.into())
+    }
+
+    /// One of a fixed list of things, such as a rule or a stage, which the code calls by its English name: the id is the kind and the
+    /// name, in small letters with hyphens.
+    ///
+    /// ```
+    /// use clearline_words::Message;
+    ///
+    /// assert_eq!(Message::named("step", "rule 1, many links").id(), "step-rule-1-many-links");
+    /// ```
+    pub fn named(kind: &str, name: &str) -> Message {
+        let words = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        let parts: Vec<&str> = std::iter::once(kind).chain(words).collect();
+        Message::new(parts.join("-").to_lowercase())
     }
 
     /// The same with a value.
@@ -53,8 +71,20 @@ impl Message {
     }
 }
 
+/// In English, for files and for programs that have no [`Wording`].
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Wording::default().say(self))
+    }
+}
+
+fn as_map<S: Serializer>(values: &[(&'static str, Value)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(values.iter().map(|(name, value)| (name, value)))
+}
+
 /// The value of a variable.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
 pub enum Value {
     /// Text that is shown as it is.
     Text(String),
@@ -66,6 +96,8 @@ pub enum Value {
     Reason(Box<Message>),
     /// Several things, with the language's commas between them.
     List(Vec<Message>),
+    /// Sentences, with the language's space between them.
+    Sentences(Vec<Message>),
 }
 
 impl From<&str> for Value {

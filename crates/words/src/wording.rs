@@ -125,11 +125,15 @@ impl Wording {
             Value::Number(number) => FluentValue::from(*number),
             Value::Message(message) => FluentValue::from(self.say(message)),
             Value::Reason(fault) => FluentValue::from(self.said(fault).why),
-            Value::List(parts) => {
-                let parts: Vec<String> = parts.iter().map(|part| self.say(part)).collect();
-                FluentValue::from(parts.join(&self.word("list-comma")))
-            }
+            Value::List(parts) => self.joined(parts, "list-comma"),
+            Value::Sentences(parts) => self.joined(parts, "sentence-space"),
         }
+    }
+
+    /// The parts with what the message `between` says between them.
+    fn joined(self, parts: &[Message], between: &str) -> FluentValue<'static> {
+        let parts: Vec<String> = parts.iter().map(|part| self.say(part)).collect();
+        FluentValue::from(parts.join(&self.word(between)))
     }
 }
 

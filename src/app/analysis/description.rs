@@ -90,7 +90,7 @@ pub fn describe(
     let class = verdict.class();
     let judged = message!("unit-verdict", class = said::class(class), fate = fate(verdict.keep))
         .with("letter", class.letter().to_string())
-        .with("reason", verdict.to_string());
+        .with("reason", verdict.said());
     let mut lines = vec![facts.join(" · "), wording.say(&judged)];
     // Last, since it may be long: where room ends, the reason is seen.
     let words = first_words(extraction, document, unit);

@@ -110,11 +110,12 @@ fn show_step(
         let outcome = ui.say(&said::class(step.outcome));
         match grounds {
             Some(grounds) if !has_figures => {
-                let said = bidi::add_label(ui, format!("{number}. {} → {outcome}", grounds.in_short));
-                bidi::hover_text(said, &step.to_string());
+                let said = bidi::add_label(ui, format!("{number}. {} → {outcome}", ui.say(&grounds.in_short)));
+                let with_figures = ui.say(&step.said());
+                bidi::hover_text(said, &with_figures);
             }
             _ => {
-                bidi::add_label(ui, format!("{number}. {step} → {outcome}"));
+                bidi::add_label(ui, format!("{number}. {} → {outcome}", ui.say(&step.said())));
             }
         }
     });
@@ -135,7 +136,7 @@ fn show_figures_button(ui: &mut Ui, has_figures: &mut bool) {
 /// A sentence for each ground, what agrees with the decision first; its weight behind it or where it is pointed at.
 fn show_grounds(ui: &mut Ui, (grounds, has_figures): (&UnitGrounds, bool), keep: bool) {
     if has_figures {
-        ui.weak(grounds.score_in_words());
+        ui.weak(ui.say(&grounds.score_in_words()));
     }
     for is_for in [keep, !keep] {
         let mut of_side = grounds
@@ -147,7 +148,6 @@ fn show_grounds(ui: &mut Ui, (grounds, has_figures): (&UnitGrounds, bool), keep:
             ui.weak(ui.word(if is_for { "details-for" } else { "details-against" }));
         }
         for ground in of_side {
-            let weight = grounds.weight_of(ground);
             if has_figures {
                 let said = message!(
                     "details-ground",
@@ -156,7 +156,8 @@ fn show_grounds(ui: &mut Ui, (grounds, has_figures): (&UnitGrounds, bool), keep:
                 );
                 bidi::add_label(ui, format!("• {}", ui.say(&said)));
             } else {
-                let said = bidi::add_label(ui, format!("• {}", ground.sentence));
+                let said = bidi::add_label(ui, format!("• {}", ui.say(&ground.sentence)));
+                let weight = ui.say(&grounds.weight_of(ground));
                 bidi::hover_text(said, &weight);
             }
         }
@@ -171,7 +172,7 @@ fn show_features(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize) {
     Grid::new("features").spacing([12.0, 2.0]).show(ui, |ui| {
         for row in features.chunks(in_row) {
             for (name, value) in row {
-                ui.label(RichText::new(**name).font(small.clone()).weak());
+                ui.label(RichText::new(ui.say(&said::measure(name))).font(small.clone()).weak());
                 ui.label(RichText::new(short_number(*value)).font(small.clone()));
             }
             ui.end_row();

@@ -124,7 +124,7 @@ fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize)
             None => verdict.as_ref().map(Judged::from),
         },
         reason: match input.player.said_of(unit) {
-            Some(said) => Some(Reason::so_far(ui.say(&said))),
+            Some(said) => Some(Reason::so_far(said)),
             None => verdict.as_ref().map(Reason::from),
         },
         characters: extraction.units.get(unit).map_or(0, |unit| unit.characters),

@@ -73,16 +73,16 @@ impl Judged {
 
 /// Why a unit was kept or left out.
 pub(super) struct Reason {
-    words: String,
+    words: Message,
     /// What was measured and held against; where there is little room, the words are cut and not these.
-    figures: Option<String>,
+    figures: Option<Message>,
     /// All that there is to say.
-    whole: String,
+    whole: Message,
 }
 
 impl Reason {
     /// What the steps so far say.
-    pub(super) fn so_far(said: String) -> Reason {
+    pub(super) fn so_far(said: Message) -> Reason {
         Reason {
             words: said.clone(),
             figures: None,
@@ -100,8 +100,8 @@ impl From<&Verdict> for Reason {
             words: verdict.in_short(),
             figures: evidence.map(|evidence| evidence.figures()),
             whole: match verdict.grounds() {
-                Some(_) => verdict.to_string(),
-                None => step.to_string(),
+                Some(_) => verdict.said(),
+                None => step.said(),
             },
         }
     }
@@ -161,7 +161,10 @@ pub(super) fn show(ui: &mut Ui, content: &Content, columns: &Columns, palette: &
     });
     let is_pointed = |cut: &Cut| ui.rect_contains_pointer(cut.area);
     match painted.inner.filter(is_pointed) {
-        Some(cut) => bidi::hover_text_at_pointer(response, &cut.whole),
+        Some(cut) => {
+            let whole = ui.say(&cut.whole);
+            bidi::hover_text_at_pointer(response, &whole)
+        }
         None => response,
     }
 }
@@ -169,7 +172,7 @@ pub(super) fn show(ui: &mut Ui, content: &Content, columns: &Columns, palette: &
 /// A text that had to be cut.
 struct Cut {
     area: Rect,
-    whole: String,
+    whole: Message,
 }
 
 fn paint_background(ui: &Ui, rect: Rect, content: &Content, pointed: bool) {
@@ -279,9 +282,9 @@ fn paint_texts(ui: &Ui, rect: Rect, (content, has_reasons): (&Content, bool), co
 /// A reason in an area of a row, with its figures whole and as many of its words as there is room for; whether it was cut.
 fn paint_reason(ui: &Ui, (area, row): (Rect, Rect), reason: &Reason) -> bool {
     let (font, color) = (small_font(ui), ui.visuals().weak_text_color());
-    let words = &reason.words;
-    let Some(figures) = &reason.figures else {
-        return paint_line(ui, area.left(), row, area.width(), (words, font, color)).is_cut;
+    let words = ui.say(&reason.words);
+    let Some(figures) = reason.figures.as_ref().map(|figures| ui.say(figures)) else {
+        return paint_line(ui, area.left(), row, area.width(), (&words, font, color)).is_cut;
     };
     let spaced = format!(" {figures}");
     let width = ui
@@ -292,10 +295,10 @@ fn paint_reason(ui: &Ui, (area, row): (Rect, Rect), reason: &Reason) -> bool {
     let room = area.width() - width;
     // A bare "…" before the figures would tell nothing.
     if room < 2.0 * font.size {
-        paint_line(ui, area.left(), row, area.width(), (figures, font, color));
+        paint_line(ui, area.left(), row, area.width(), (&figures, font, color));
         return true;
     }
-    let words = paint_line(ui, area.left(), row, room, (words, font.clone(), color));
+    let words = paint_line(ui, area.left(), row, room, (&words, font.clone(), color));
     let left = area.left() + words.width;
     paint_line(ui, left, row, area.right() - left, (&spaced, font, color));
     words.is_cut
@@ -338,8 +341,10 @@ fn spoken(wording: Wording, content: &Content) -> String {
         facts.push(fate(judged.keep));
     }
     if let Some(Reason { words, figures, .. }) = &content.reason {
-        let figures = figures.iter().map(|figures| format!(" {figures}"));
-        facts.push(Message::verbatim(words.clone() + &figures.collect::<String>()));
+        facts.push(match figures {
+            Some(figures) => message!("step-evidence", feature = words.clone(), figures = figures.clone()),
+            None => words.clone(),
+        });
     }
     let row = message!("lines-row", unit = content.unit.to_string(), facts = facts);
     wording.say(&match content.words.as_str() {

@@ -11,7 +11,7 @@ use crate::app::shared::OpenPage;
 use clearline_column::bidi;
 use clearline_engine::explore::{Change, WhyNot};
 use clearline_engine::extraction::Verdict;
-use clearline_words::{Message, message};
+use clearline_words::{Message, Value, message};
 use egui::{Button, Context, Key, RichText, ScrollArea, Spinner, TextEdit, Ui, WidgetInfo};
 
 /// Width of the panel in points.
@@ -118,7 +118,7 @@ fn show_unit(ui: &mut Ui, open: &OpenPage, (unit, why): (usize, Option<&WhyNot>)
     bidi::add_label(ui, ui.say(&message!("quoted", words = words(open, unit))));
     bidi::add_label(ui, ui.say(&decided_by(open, &verdict, why)));
     for side in verdict.grounds_in_words() {
-        bidi::add_label(ui, RichText::new(side).small());
+        bidi::add_label(ui, RichText::new(ui.say(&side)).small());
     }
     if verdict.keep {
         return;
@@ -187,7 +187,8 @@ fn show_change(ui: &mut Ui, open: &OpenPage, change: &Change, actions: &mut Acti
         ui.weak(ui.say(&message!("why-not-now", value = from.short())));
     });
     let kind = open.reading.extraction.units.kind().name();
-    let text = effect.told(kind, |unit| words(open, unit));
+    let effects = Value::Sentences(effect.said(kind, |unit| words(open, unit)));
+    let text = ui.say(&message!("sentences", sentences = effects));
     ui.indent(parameter, |ui| bidi::add_label(ui, RichText::new(text).small()));
     ui.add_space(4.0);
 }

@@ -6,7 +6,7 @@ use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::named;
 use crate::app::ground::words::Words;
 use clearline_column::bidi;
-use clearline_words::message;
+use clearline_words::{Message, message};
 use egui::{Align, Button, Label, Layout, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo, vec2};
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ pub fn show(ui: &mut Ui, player: &Player, actions: &mut Actions) {
     }
     ui.horizontal(|ui| show_controls(ui, player, actions));
     let sentence = match player.current() {
-        Some(stage) => RichText::new(&stage.sentence),
+        Some(stage) => RichText::new(ui.say(&stage.sentence)),
         None => RichText::new(ui.word("player-on-the-way")).weak(),
     };
     ScrollArea::vertical()
@@ -72,7 +72,7 @@ fn show_controls(ui: &mut Ui, player: &Player, actions: &mut Actions) {
             let size = vec2(NAME, ui.spacing().interact_size.y);
             ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
                 ui.set_min_width(NAME);
-                ui.add(Label::new(RichText::new(stage.name).strong()).truncate());
+                ui.add(Label::new(RichText::new(ui.say(&stage.named())).strong()).truncate());
             });
         }
         if button(ui, Icon::StepOn, "player-step-on", player.stage < last).clicked() {
@@ -87,10 +87,10 @@ fn show_slider(ui: &mut Ui, player: &Player, actions: &mut Actions) {
     ui.spacing_mut().slider_width = ui.available_width().max(0.0);
     let slider = Slider::new(&mut stage, 0..=last.max(1)).show_value(false);
     let response = ui.add_enabled(last > 0, slider);
-    let name = player.current().map_or("", |stage| stage.name);
-    let told = message!("player-step", step = player.stage + 1, steps = last + 1, name = name);
-    let told = ui.say(&told);
-    response.widget_info(|| WidgetInfo::slider(last > 0, player.stage as f64, &told));
+    let name = player.current().map_or(Message::verbatim(""), |stage| stage.named());
+    let said = message!("player-step", step = player.stage + 1, steps = last + 1, name = name);
+    let said = ui.say(&said);
+    response.widget_info(|| WidgetInfo::slider(last > 0, player.stage as f64, &said));
     if response.changed() {
         actions.push(PlayerAction::Show(stage));
     }

@@ -36,7 +36,7 @@ impl Player {
         let said_same = |at: &usize| standing(self.at(*at), unit) == now;
         let since = (0..=self.stage).rev().take_while(said_same).last()?;
         let id = if now.keep { "player-kept" } else { "player-left-out" };
-        Some(message!(id, step = self.at(since)?.name, class = said::class(class)))
+        Some(message!(id, step = self.at(since)?.named(), class = said::class(class)))
     }
 
     pub(super) fn at(&self, stage: usize) -> Option<&Stage> {

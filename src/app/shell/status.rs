@@ -84,9 +84,11 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
         if let Some(confidence) = open.reading.extraction.shown_confidence() {
             let percent = format!("{:.0}", 100.0 * confidence.value);
             let label = ui.say(&message!("status-confidence", percent = percent));
-            part(ui, |ui| add(ui, weak(label)).on_hover_text(confidence.explanation()));
+            let lines: Vec<String> = confidence.explanation().iter().map(|line| ui.say(line)).collect();
+            part(ui, |ui| add(ui, weak(label)).on_hover_text(lines.join("\n")));
         }
         if let Some(remark) = &open.reading.extraction.remark {
+            let remark = ui.say(remark);
             part(ui, |ui| add(ui, weak(remark)));
         }
     });

@@ -9,7 +9,7 @@ use super::arguments::{EvalArguments, TableFormat};
 use super::failure::{Failure, tell};
 use super::output::Output;
 use super::reader::assigned;
-use clearline_engine::internals::extraction::numbered;
+use clearline_engine::internals::extraction::counted;
 use clearline_engine::internals::methods::{auto, consensus};
 use clearline_engine::methods::{self, METHODS, Method, Parameters};
 use clearline_engine::page::{Cancel, PageFault};
@@ -165,7 +165,7 @@ fn tell_of_long_texts(outcomes: &[Outcome]) {
         if pages > 0 {
             tell(&format!(
                 "lcs was not measured on {} of {}, whose texts are too long for it; for {} it is the mean of the others.",
-                numbered(pages, "page"),
+                counted(pages, "page"),
                 outcome.corpus,
                 outcome.contestant
             ));

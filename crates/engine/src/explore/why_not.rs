@@ -3,7 +3,8 @@
 use super::grid::{border, stations};
 use super::{Grid, Setup};
 use crate::budget::{Budget, Stop};
-use crate::extraction::{Extraction, ParameterCard, ParameterKind, Step, Value, numbered};
+use crate::extraction::{Extraction, ParameterCard, ParameterKind, Step, Value, counted};
+use clearline_words::{Message, message};
 use serde::Serialize;
 use std::ops::Range;
 
@@ -92,26 +93,22 @@ pub struct Effect {
 impl Effect {
     /// The effect in a sentence or two, with the `words` with which the first unit of each part begins. `kind` is what a unit
     /// is called.
-    pub fn told(&self, kind: &str, words: impl Fn(usize) -> String) -> String {
-        let part = |passages: &Passages, verb: &str| {
+    pub fn said(&self, kind: &str, words: impl Fn(usize) -> String) -> Vec<Message> {
+        let part = |passages: &Passages, id: &'static str| {
             let first = words(*passages.units.first()?);
-            let characters = numbered(usize::try_from(passages.characters).unwrap_or(usize::MAX), "character");
-            Some(match passages.units.len() {
-                1 => format!("1 other {kind}, of {characters}, {verb}: “{first}”."),
-                many => {
-                    format!("{many} other {kind}s, of {characters} together, {verb}, the first “{first}”.")
-                }
-            })
+            let (unit, units) = (message!("unit", kind = kind), message!("units", kind = kind));
+            let others = message!("others", count = passages.units.len(), unit = unit, units = units);
+            Some(message!(id, count = passages.units.len(), others = others, characters = counted(usize::try_from(passages.characters).unwrap_or(usize::MAX), "character"), first = first))
         };
         let parts = [
-            part(&self.comes_in, "would come in too"),
-            part(&self.goes_out, "would be left out"),
+            part(&self.comes_in, "effect-comes-in"),
+            part(&self.goes_out, "effect-goes-out"),
         ];
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let parts: Vec<Message> = parts.into_iter().flatten().collect();
         if parts.is_empty() {
-            "Nothing else would change.".to_owned()
+            vec![message!("effect-none")]
         } else {
-            parts.join(" ")
+            parts
         }
     }
 }

@@ -1,5 +1,7 @@
 //! How far an answer is to be trusted, and what says so.
 
+use clearline_words::{Message, message};
+
 /// How far an answer is to be trusted.
 ///
 /// ```
@@ -25,7 +27,7 @@ pub struct Confidence {
 /// A part of a [`Confidence`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct ConfidencePart {
-    /// What it measures, in words.
+    /// What it measures, by its English name.
     pub what: &'static str,
     /// Its value, 0 to 1.
     pub value: f64,
@@ -34,28 +36,25 @@ pub struct ConfidencePart {
 }
 
 impl Confidence {
-    /// What it is and what it is made of, a sentence a line.
-    pub fn explanation(&self) -> String {
-        let percent = |share: f64| format!("{:.0} %", 100.0 * share);
-        let mut lines = vec![format!(
-            "Confidence {}: how well the text is likely to agree with the main text of the page.",
-            percent(self.value)
-        )];
-        lines.extend(self.parts.iter().map(|part| {
-            let times = match part.weight {
-                1.0 => "counts once".to_owned(),
-                2.0 => "counts twice".to_owned(),
-                weight => format!("counts {weight} times"),
-            };
-            format!("{}: {}; {times}", part.what, percent(part.value))
-        }));
-        lines.push(format!(
-            "Together {}. On pages whose main text is known, answers with such a figure were right to {}.",
-            percent(self.mean),
-            percent(self.value)
-        ));
-        lines.join("\n")
+    /// What it is and what it is made of, a line each.
+    pub fn explanation(&self) -> Vec<Message> {
+        let part = |part: &ConfidencePart| {
+            message!(
+                "confidence-part",
+                what = Message::named("confidence-of", part.what),
+                share = percent(part.value),
+                times = part.weight,
+            )
+        };
+        let first = message!("confidence-explained", share = percent(self.value));
+        let last = message!("confidence-together", mean = percent(self.mean), share = percent(self.value));
+        let parts = self.parts.iter().map(part);
+        std::iter::once(first).chain(parts).chain(std::iter::once(last)).collect()
     }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.0} %", 100.0 * share)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The numbers behind a step.
 
 use super::Figure;
+use clearline_words::{Message, message};
 use serde::Serialize;
 use std::fmt;
 
@@ -10,7 +11,7 @@ use std::fmt;
 /// use clearline_engine::extraction::{Evidence, Relation};
 ///
 /// let evidence = Evidence::new("length", 12.0, Relation::Below, 70.0);
-/// assert_eq!(evidence.figures(), "12 < 70");
+/// assert_eq!(evidence.figures().to_string(), "12 < 70");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[non_exhaustive]
@@ -54,7 +55,7 @@ impl fmt::Display for Relation {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Evidence {
-    /// What was measured.
+    /// What was measured, by its English name.
     pub feature: &'static str,
     /// What was found.
     pub value: f64,
@@ -77,24 +78,36 @@ impl Evidence {
 
     /// The value and the threshold: "0.41 > 0.20". Has four places where two would show no difference, and is in words where four
     /// would not either.
-    pub fn figures(&self) -> String {
+    pub fn figures(&self) -> Message {
         let told = |places| [self.value, self.threshold].map(|number| Figure::to_places(number, places));
         let differing = [2, 4]
             .into_iter()
             .map(told)
             .find(|[value, threshold]| value != threshold);
+        let compared = |value, threshold| Message::verbatim(format!("{value} {} {threshold}", self.relation));
+        let limit = Figure(self.threshold).to_string();
         match (differing, self.relation) {
-            (Some([value, threshold]), _) => format!("{value} {} {threshold}", self.relation),
-            (None, Relation::Below) => format!("just below {}", Figure(self.threshold)),
-            (None, Relation::Above) => format!("just above {}", Figure(self.threshold)),
-            (None, _) => format!("{} {} {}", Figure(self.value), self.relation, Figure(self.threshold)),
+            (Some([value, threshold]), _) => compared(value, threshold),
+            (None, Relation::Below) => message!("figures-just-below", threshold = limit),
+            (None, Relation::Above) => message!("figures-just-above", threshold = limit),
+            (None, _) => compared(Figure(self.value).to_string(), limit),
         }
+    }
+
+    /// What was measured, and the figures: "link share 0.41 > 0.20".
+    pub fn said(&self) -> Message {
+        message!("step-evidence", feature = self.named(), figures = self.figures())
+    }
+
+    /// What was measured.
+    pub fn named(&self) -> Message {
+        Message::named("measure", self.feature)
     }
 }
 
 impl fmt::Display for Evidence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.feature, self.figures())
+        write!(f, "{}", self.said())
     }
 }
 
@@ -110,11 +123,11 @@ mod tests {
 
     #[test]
     fn figures_that_differ_are_told_apart() {
-        let figures = |value, threshold| Evidence::new("probability", value, Relation::Below, threshold).figures();
+        let figures = |value, threshold| Evidence::new("probability", value, Relation::Below, threshold).figures().to_string();
         assert_eq!(figures(0.3662, 0.3749), "0.3662 < 0.3749");
         assert_eq!(figures(0.370_001, 0.370_002), "just below 0.37");
         assert_eq!(figures(0.3, 0.37), "0.30 < 0.37");
         let exactly = Evidence::new("probability", 0.37, Relation::AtLeast, 0.37);
-        assert_eq!(exactly.figures(), "0.37 ≥ 0.37");
+        assert_eq!(exactly.figures().to_string(), "0.37 ≥ 0.37");
     }
 }

@@ -1,5 +1,7 @@
 //! Numbers in sentences.
 
+use super::Extraction;
+use clearline_words::{Message, Value, message};
 use std::fmt;
 
 /// A number with as many places as a reader needs: whole numbers without, others with two.
@@ -23,40 +25,21 @@ impl Figure {
     }
 }
 
-/// A number with its thousands apart.
-pub fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push('\u{A0}');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// So many of something behind "of", where there may be none: "1 line", "1 204 lines", "0 lines".
-pub fn numbered(number: usize, noun: &str) -> String {
-    match number {
-        0 => format!("0 {noun}s"),
-        _ => counted(number, noun),
+impl From<Figure> for Value {
+    fn from(figure: Figure) -> Value {
+        Value::from(figure.to_string())
     }
 }
 
-/// So many of what was named just before, with their verb: "1 is", "3 are".
-pub fn so_many_are(number: usize) -> String {
-    let verb = if number == 1 { "is" } else { "are" };
-    format!("{} {verb}", grouped(number))
+/// So many of something, which is called by its English name: "1 line", "1,204 lines".
+pub fn counted(number: usize, noun: &str) -> Message {
+    Message::named("count", noun).with("count", number)
 }
 
-/// So many of something whose plural ends in s: "1 line", "1 204 lines", "no line".
-pub fn counted(number: usize, noun: &str) -> String {
-    match number {
-        0 => format!("no {noun}"),
-        1 => format!("1 {noun}"),
-        _ => format!("{} {noun}s", grouped(number)),
-    }
+/// How many of its units an answer keeps, in a sentence; `noun` is what a unit is called.
+pub(crate) fn kept_of(extraction: &Extraction, noun: &str) -> Message {
+    let all = counted(extraction.units.len(), noun);
+    message!("trace-kept", kept = extraction.kept_count(), all = all)
 }
 
 #[cfg(test)]
@@ -65,18 +48,12 @@ mod tests {
 
     #[test]
     fn figures_are_easy_to_read() {
-        assert_eq!(grouped(7), "7");
-        assert_eq!(grouped(1_204), "1\u{A0}204");
-        assert_eq!(grouped(1_234_567), "1\u{A0}234\u{A0}567");
         assert_eq!(Figure(3.0).to_string() + &Figure(0.125).to_string(), "30.12");
     }
 
     #[test]
     fn things_are_counted() {
-        let told = [0, 1, 1_204].map(|number| counted(number, "line"));
-        assert_eq!(told, ["no line", "1 line", "1\u{A0}204 lines"]);
-        let told = [0, 1, 1_204].map(|number| numbered(number, "line"));
-        assert_eq!(told, ["0 lines", "1 line", "1\u{A0}204 lines"]);
-        assert_eq!([0, 1, 2].map(so_many_are), ["0 are", "1 is", "2 are"]);
+        let said = [0, 1, 1_204].map(|number| counted(number, "line").to_string());
+        assert_eq!(said, ["0 lines", "1 line", "1,204 lines"]);
     }
 }

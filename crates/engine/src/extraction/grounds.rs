@@ -1,6 +1,7 @@
 //! What spoke for and against a unit, found only when somebody looks.
 
 use super::Figure;
+use clearline_words::{Message, message};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::fmt;
 use std::ops::Range;
@@ -12,12 +13,12 @@ const TOGETHER: usize = 8;
 /// One thing that spoke for a unit or against it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ground {
-    /// What it is about, such as "links".
+    /// What it is about, by its English name, such as "links".
     pub name: &'static str,
     /// What it adds to the unit's score; negative where it speaks against.
     pub amount: f64,
     /// What is so, in a sentence.
-    pub sentence: String,
+    pub sentence: Message,
     /// The features that the sentence was made of, with their values.
     pub features: Vec<(&'static str, f64)>,
 }
@@ -29,9 +30,10 @@ impl Ground {
     }
 
     /// What it is about and what it adds: "links: −1.25".
-    pub fn in_figures(&self) -> String {
+    pub fn in_figures(&self) -> Message {
         let sign = if self.is_for() { "+" } else { "−" };
-        format!("{}: {sign}{}", self.name, Figure(self.amount.abs()))
+        let amount = format!("{sign}{}", Figure(self.amount.abs()));
+        message!("ground-in-figures", ground = Message::named("ground", self.name), amount = amount)
     }
 }
 
@@ -43,20 +45,21 @@ impl Serialize for Ground {
                 serializer.collect_map(self.0.iter().copied())
             }
         }
-        let mut ground = serializer.serialize_map(Some(4))?;
+        let mut ground = serializer.serialize_map(Some(5))?;
         ground.serialize_entry("ground", self.name)?;
         ground.serialize_entry("amount", &self.amount)?;
-        ground.serialize_entry("sentence", &self.sentence)?;
+        ground.serialize_entry("sentence", &self.sentence.to_string())?;
+        ground.serialize_entry("sentence_message", &self.sentence)?;
         ground.serialize_entry("features", &Features(&self.features))?;
         ground.end()
     }
 }
 
 /// What spoke for and against one unit.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct UnitGrounds {
     /// What decided, in a few words: "one of 40 links in the menu".
-    pub in_short: String,
+    pub in_short: Message,
     /// The loudest for it, then the loudest against it.
     pub list: Vec<Ground>,
     /// The unit's score, the sum of the amounts; a unit above 0 is rather kept.
@@ -65,14 +68,13 @@ pub struct UnitGrounds {
 
 impl UnitGrounds {
     /// How much a ground weighs, in a sentence.
-    pub fn weight_of(&self, ground: &Ground) -> String {
-        let score = signed(self.score);
-        format!("{}, of a score of {score}, where 0 is undecided", ground.in_figures())
+    pub fn weight_of(&self, ground: &Ground) -> Message {
+        message!("ground-weight", ground = ground.in_figures(), score = signed(self.score))
     }
 
     /// What the figures of the grounds are parts of, in a sentence.
-    pub fn score_in_words(&self) -> String {
-        format!("The score is {}, where 0 is undecided.", signed(self.score))
+    pub fn score_in_words(&self) -> Message {
+        message!("ground-score", score = signed(self.score))
     }
 }
 

@@ -34,7 +34,7 @@ pub(crate) use confidence::ConfidencePart;
 pub(crate) use cover::Cover;
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
 pub use evidence::{Evidence, Relation};
-pub(crate) use figures::{Figure, counted, grouped, numbered, so_many_are};
+pub(crate) use figures::{Figure, counted, kept_of};
 pub(crate) use grounds::{Ground, Grounds, UnitGrounds};
 pub(crate) use headline::headline;
 pub(crate) use parameters::{ParameterCard, ParameterKind, Parameters, Value};
@@ -48,6 +48,7 @@ pub use verdict::{Class, Step, Verdict};
 pub use verdicts::Verdicts;
 
 use crate::document::{Document, TextSpan};
+use clearline_words::Message;
 
 /// The answer of one method on one page. Never fails: "nothing found" is a [`Status`] with its reason.
 ///
@@ -78,7 +79,7 @@ pub struct Extraction {
     /// How far to trust the result, where the method can say.
     pub confidence: Option<Confidence>,
     /// How the page was read, in a sentence, where the method reads pages in different ways.
-    pub remark: Option<String>,
+    pub remark: Option<Message>,
 }
 
 impl Extraction {

@@ -1,5 +1,6 @@
 //! Articles that were saved: their text was judged before, so every method keeps all of it.
 
+use clearline_words::message;
 use super::{Article, Class, Extraction, KeptRun, LeafState, Shown, Status, Step, Units, Verdicts};
 use crate::document::{Ids, TextId};
 
@@ -24,7 +25,7 @@ impl Extraction {
             self.status = Status::Found;
         }
         self.confidence = None;
-        self.remark = Some("Clearline has saved this page; its whole article is kept.".to_owned());
+        self.remark = Some(message!("remark-saved"));
         self
     }
 

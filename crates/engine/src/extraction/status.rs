@@ -2,6 +2,7 @@
 
 use super::shell::{is_shell, notices};
 use crate::document::{Counts, Document, Tag, TextId, TextNode};
+use clearline_words::{Message, message};
 use serde::Serialize;
 use std::fmt;
 
@@ -60,32 +61,44 @@ pub enum NoArticle {
     CutTooHigh,
 }
 
+impl NoArticle {
+    /// The reason, without a capital and a full stop.
+    pub fn said(&self) -> Message {
+        message!(match self {
+            NoArticle::Empty => "no-article-empty",
+            NoArticle::BuiltByScript => "no-article-built-by-script",
+            NoArticle::IndexOfLinks => "no-article-index-of-links",
+            NoArticle::ConsentPage => "no-article-consent-page",
+            NoArticle::ErrorPage => "no-article-error-page",
+            NoArticle::TooLittleText => "no-article-too-little-text",
+            NoArticle::LeftOut => "no-article-left-out",
+            NoArticle::CutTooHigh => "no-article-cut-too-high",
+        })
+    }
+}
+
+impl Status {
+    /// The outcome in a sentence.
+    pub fn said(&self) -> Message {
+        match self {
+            Status::Found => message!("status-found"),
+            Status::Nothing(NoArticle::LeftOut) => message!("status-left-out"),
+            Status::Nothing(NoArticle::CutTooHigh) => message!("status-cut-too-high"),
+            Status::Doubtful(reason) => message!("status-doubtful", reason = reason.said()),
+            Status::Nothing(reason) => message!("status-nothing", reason = reason.said()),
+        }
+    }
+}
+
 impl fmt::Display for NoArticle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NoArticle::Empty => "the page holds no text",
-            NoArticle::BuiltByScript => {
-                "the page is built by scripts, which Clearline does not run; a copy that a browser saved holds its text"
-            }
-            NoArticle::IndexOfLinks => "the page is an index: most of its text is links to other pages",
-            NoArticle::ConsentPage => "the page only asks for consent",
-            NoArticle::ErrorPage => "the page tells of an error",
-            NoArticle::TooLittleText => "there is too little text in one place",
-            NoArticle::LeftOut => "you have left everything out",
-            NoArticle::CutTooHigh => "nothing reaches this cut",
-        })
+        write!(f, "{}", self.said())
     }
 }
 
 impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Status::Found => f.write_str("Main text found."),
-            Status::Nothing(NoArticle::LeftOut) => f.write_str("Nothing is left: you have left everything out."),
-            Status::Nothing(NoArticle::CutTooHigh) => f.write_str("Nothing reaches this cut; lower it."),
-            Status::Doubtful(reason) => write!(f, "This may not be an article: {reason}."),
-            Status::Nothing(reason) => write!(f, "This is not an article: {reason}."),
-        }
+        write!(f, "{}", self.said())
     }
 }
 

@@ -3,6 +3,7 @@
 //! A stage is one moment: a curve, and the standing of each unit. It is made by the same functions as the answer, and the last
 //! stage shows that answer.
 
+use clearline_words::Message;
 use super::{Class, Curve, Extraction, KeptRun, Verdicts};
 
 /// The stages of a decision, in the order of the method's source; none where there is nothing to decide.
@@ -25,14 +26,21 @@ pub struct Trace {
 /// One moment of a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stage {
-    /// The step, as the method's source calls it.
+    /// The step, by its English name, as the method's source calls it.
     pub name: &'static str,
     /// What happened in it, with this page's figures.
-    pub sentence: String,
+    pub sentence: Message,
     /// The picture of that moment. Series that did not change are shared with the stage before.
     pub curve: Curve,
     /// The standing of each unit.
     pub standings: Vec<Standing>,
+}
+
+impl Stage {
+    /// What the step is called.
+    pub fn named(&self) -> Message {
+        Message::named("stage", self.name)
+    }
 }
 
 /// The decision on a unit, as far as it is made.
@@ -122,7 +130,7 @@ pub trait Stages {
     fn last(&self) -> Option<&Stage>;
 
     /// Adds a stage.
-    fn push(&mut self, name: &'static str, sentence: String, curve: Curve, standings: Vec<Standing>) {
+    fn push(&mut self, name: &'static str, sentence: Message, curve: Curve, standings: Vec<Standing>) {
         self.take(Stage {
             name,
             sentence,
@@ -132,7 +140,7 @@ pub trait Stages {
     }
 
     /// Adds the stage that shows an answer.
-    fn end(&mut self, name: &'static str, sentence: String, extraction: &Extraction) {
+    fn end(&mut self, name: &'static str, sentence: Message, extraction: &Extraction) {
         let standings = extraction.verdicts.standings().collect();
         self.push(name, sentence, extraction.curve.clone(), standings);
     }

@@ -1,6 +1,7 @@
 //! The decision on a unit, with the steps that led to it.
 
 use super::{Evidence, Grounds, UnitGrounds};
+use clearline_words::{Message, Value, message};
 use serde::Serialize;
 use std::fmt;
 
@@ -60,7 +61,7 @@ impl Class {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Step {
-    /// The rule, in words.
+    /// The rule, by its English name.
     pub rule: &'static str,
     /// What it made of the unit.
     pub outcome: Class,
@@ -88,21 +89,31 @@ impl Step {
         }
     }
 
+    /// The rule.
+    pub fn named(&self) -> Message {
+        Message::named("step", self.rule)
+    }
+
     /// The rule and what it measured, without the figures: "mostly links: link share".
-    pub fn words(&self) -> String {
+    pub fn in_short(&self) -> Message {
         match &self.evidence {
-            Some(evidence) => format!("{}: {}", self.rule, evidence.feature),
-            None => self.rule.to_owned(),
+            Some(evidence) => message!("step-with", step = self.named(), evidence = evidence.named()),
+            None => self.named(),
+        }
+    }
+
+    /// The rule, what it measured, and the figures: "mostly links: link share 0.71 > 0.50".
+    pub fn said(&self) -> Message {
+        match &self.evidence {
+            Some(evidence) => message!("step-with", step = self.named(), evidence = evidence.said()),
+            None => self.named(),
         }
     }
 }
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.evidence {
-            Some(evidence) => write!(f, "{} {}", self.words(), evidence.figures()),
-            None => f.write_str(&self.words()),
-        }
+        write!(f, "{}", self.said())
     }
 }
 
@@ -185,34 +196,48 @@ impl Verdict {
 
     /// What decided, in a few words: the loudest grounds, where the method can name them and no later step overruled it; else the
     /// step that decided, without figures.
-    pub fn in_short(&self) -> String {
+    pub fn in_short(&self) -> Message {
         match self.grounds() {
             Some(grounds) if self.later.is_empty() => grounds.in_short.clone(),
-            Some(_) => self.deciding().rule.to_owned(),
-            None => self.deciding().words(),
+            Some(_) => self.deciding().named(),
+            None => self.deciding().in_short(),
         }
     }
 
     /// What decided: in short where the method can name its grounds, else the step with its figures.
-    pub fn reason(&self) -> String {
+    pub fn reason(&self) -> Message {
         match self.grounds() {
             Some(_) => self.in_short(),
-            None => self.deciding().to_string(),
+            None => self.deciding().said(),
         }
     }
 
     /// What spoke for the unit, a sentence each, and what spoke against it: "For it: … …".
-    pub fn grounds_in_words(&self) -> Vec<String> {
+    pub fn grounds_in_words(&self) -> Vec<Message> {
         let list = self.grounds().map_or(&[][..], |grounds| &grounds.list);
-        let side = |name: &str, is_for: bool| {
+        let side = |id: &'static str, is_for: bool| {
             let sentences = list.iter().filter(|ground| ground.is_for() == is_for);
-            let sentences: Vec<&str> = sentences.map(|ground| ground.sentence.as_str()).collect();
-            (!sentences.is_empty()).then(|| format!("{name}: {}", sentences.join(" ")))
+            let sentences: Vec<Message> = sentences.map(|ground| ground.sentence.clone()).collect();
+            (!sentences.is_empty()).then(|| message!(id, sentences = Value::Sentences(sentences)))
         };
-        [side("For it", true), side("Against it", false)]
+        [side("grounds-for", true), side("grounds-against", false)]
             .into_iter()
             .flatten()
             .collect()
+    }
+
+    /// The decision, the steps after it, and its grounds. What a reader wants first is the decision.
+    pub fn said(&self) -> Message {
+        let first = match self.grounds() {
+            Some(grounds) => grounds.in_short.clone(),
+            None => self.first.said(),
+        };
+        let then = |before, step: &Step| message!("verdict-then", before = before, step = step.said());
+        let decision = self.later.iter().fold(first, then);
+        match self.grounds_in_words() {
+            none if none.is_empty() => decision,
+            sides => message!("verdict-and-grounds", verdict = decision, grounds = Value::Sentences(sides)),
+        }
     }
 }
 
@@ -224,20 +249,7 @@ impl PartialEq for Verdict {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // What a reader wants first is the decision; its grounds follow.
-        match self.grounds() {
-            Some(grounds) => f.write_str(&grounds.in_short)?,
-            None => write!(f, "{}", self.first)?,
-        }
-        for step in &self.later {
-            write!(f, " → {step}")?;
-        }
-        let sides = self.grounds_in_words();
-        if sides.is_empty() {
-            Ok(())
-        } else {
-            write!(f, ". {}", sides.join(" "))
-        }
+        write!(f, "{}", self.said())
     }
 }
 
@@ -279,11 +291,11 @@ mod tests {
         let ground = |amount, sentence: &str| Ground {
             name: "links",
             amount,
-            sentence: sentence.to_owned(),
+            sentence: Message::verbatim(sentence),
             features: vec![("links", 3.0)],
         };
         UnitGrounds {
-            in_short: short.to_owned(),
+            in_short: Message::verbatim(short),
             list: vec![ground(0.5, "It is long."), ground(-1.25, "It is a link.")],
             score: -0.75,
         }
@@ -320,27 +332,30 @@ mod tests {
         let evidence = Evidence::new("share of the text in asides", 0.1, Relation::Below, 0.3);
         let verdict = Verdict::new(false, Step::plain("unlikely", Class::Bad)).on(&grounds, 0);
         assert_eq!(
-            (verdict.in_short(), verdict.reason()),
+            (verdict.in_short().to_string(), verdict.reason().to_string()),
             ("a link in the menu".into(), "a link in the menu".into())
         );
         let overruled = verdict.then(false, Step::measured("stands in an aside", Class::Bad, evidence));
-        assert_eq!(overruled.in_short(), "stands in an aside");
+        assert_eq!(overruled.in_short().to_string(), "stands in an aside");
         let plain = Verdict::new(false, Step::measured("mostly links", Class::Bad, evidence));
-        assert_eq!(plain.in_short(), "mostly links: share of the text in asides");
-        assert!(plain.reason().ends_with(" 0.10 < 0.30"));
+        assert_eq!(plain.in_short().to_string(), "mostly links: share of the text in asides");
+        assert!(plain.reason().to_string().ends_with(" 0.10 < 0.30"));
     }
 
     #[test]
     fn the_weight_of_a_ground_is_told_with_the_score_it_is_a_part_of() {
         let grounds = told("");
         assert_eq!(
-            grounds.weight_of(&grounds.list[1]),
+            grounds.weight_of(&grounds.list[1]).to_string(),
             "links: −1.25, of a score of −0.75, where 0 is undecided"
         );
         let written = serde_json::to_value(&grounds.list[0]).unwrap();
         assert_eq!(
             written,
-            serde_json::json!({"ground": "links", "amount": 0.5, "sentence": "It is long.", "features": {"links": 3.0}})
+            serde_json::json!({
+                "ground": "links", "amount": 0.5, "sentence": "It is long.",
+                "sentence_message": {"id": "verbatim", "values": {"text": "It is long."}}, "features": {"links": 3.0},
+            })
         );
     }
 }

@@ -18,7 +18,7 @@ const MOST_ON_GROUNDS: usize = 5_000;
 /// let page = Page::from_html(Source::Pasted, "<a href=/>Home</a>");
 /// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
 /// for verdict in reading.extraction.verdicts.iter() {
-///     assert!(!verdict.reason().is_empty());
+///     assert!(!verdict.reason().to_string().is_empty());
 /// }
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -368,7 +368,7 @@ mod tests {
     #[test]
     fn every_verdict_has_the_grounds_of_its_unit() {
         let grounds = Grounds::new(3, |unit| UnitGrounds {
-            in_short: format!("unit {unit}"),
+            in_short: Message::verbatim(format!("unit {unit}")),
             ..UnitGrounds::default()
         });
         let packed: Verdicts = verdicts().into_iter().collect();

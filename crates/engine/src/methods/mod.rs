@@ -19,8 +19,9 @@ pub(crate) use choice::Choice;
 
 pub use crate::extraction::parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 
+use clearline_words::{Message, Value as WordsValue, message};
 use crate::document::{Document, TextSpan};
-use crate::extraction::{Extraction, Stage, Stages, Trace, counted, grouped};
+use crate::extraction::{Extraction, Stage, Stages, Trace, counted, kept_of};
 use std::fmt;
 
 /// One method: what a reader wants to know about it, and how to run it.
@@ -95,8 +96,11 @@ impl Method {
     pub fn extract(&self, document: &Document, parameters: &Parameters) -> Extraction {
         let mut extraction = (self.run)(document, &parameters.completed(self.parameters));
         if extraction.keeps_stated(document) {
-            let own = extraction.remark.take().map(|remark| format!("{remark} "));
-            extraction.remark = Some(own.unwrap_or_default() + STATED);
+            let stated = message!("remark-stated");
+            extraction.remark = Some(match extraction.remark.take() {
+                Some(own) => message!("sentences", sentences = WordsValue::Sentences(vec![own, stated])),
+                None => stated,
+            });
         }
         extraction
     }
@@ -166,20 +170,17 @@ impl Method {
 /// The stage behind a method's own: what was known of the page beforehand, or corrected, has the last word.
 const AFTERWARDS: &str = "afterwards";
 
-fn afterwards(last: Option<&Stage>, extraction: &Extraction) -> String {
+fn afterwards(last: Option<&Stage>, extraction: &Extraction) -> Message {
     let own = last.map_or(&[][..], |last| &last.standings);
     let units = own.iter().zip(extraction.verdicts.kept());
     let changed = units.filter(|(own, keep)| own.keep != *keep).count();
     let unit = extraction.units.kind().name();
-    format!(
-        "What belongs together, what is known of this page or what was corrected by hand overrules the method: {}. Kept: {} of {}.",
-        counted(changed, unit),
-        grouped(extraction.kept_count()),
-        counted(extraction.units.len(), unit)
+    message!(
+        "trace-afterwards",
+        changed = counted(changed, unit),
+        kept = kept_of(extraction, unit),
     )
 }
-
-const STATED: &str = "The text stands in the page's data for scripts, not in the page itself.";
 
 /// All methods, in the order of their keys.
 ///

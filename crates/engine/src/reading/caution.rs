@@ -1,5 +1,6 @@
 //! What a reader should know of a reading beside its status.
 
+use clearline_words::Message;
 use super::Reading;
 use crate::document::Cut;
 use crate::extraction::Status;
@@ -35,7 +36,7 @@ pub enum Caution {
         unmade: usize,
     },
     /// What was remarked while it was read: a sentence.
-    Remark(String),
+    Remark(Message),
 }
 
 impl fmt::Display for Caution {
@@ -49,7 +50,7 @@ impl fmt::Display for Caution {
                 "Of {all} corrections the last {unmade} are not made: together they go through more text than is possible at \
                  once. Correct larger parts with fewer of them."
             ),
-            Caution::Remark(sentence) => f.write_str(sentence),
+            Caution::Remark(sentence) => sentence.fmt(f),
         }
     }
 }

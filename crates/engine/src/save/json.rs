@@ -1,6 +1,7 @@
 //! The whole analysis of a page as JSON, described in `docs/formats.md`: what `extract -f json` and `explain` print, and
 //! what a window can open again.
 
+use clearline_words::Message;
 use super::characters::in_one_line;
 use super::outline::write_outline;
 use super::spool::Spool;
@@ -55,7 +56,8 @@ struct Answer<'a> {
     status: Status,
     message: String,
     confidence: Option<f64>,
-    remark: Option<&'a str>,
+    remark: Option<String>,
+    remark_message: Option<&'a Message>,
     unit_kind: &'static str,
 }
 
@@ -74,8 +76,10 @@ pub struct UnitAnalysis<'a> {
     pub class: Class,
     /// Whether its text is kept.
     pub keep: bool,
-    /// What decided, in a few words.
+    /// What decided, in a few words of English.
     pub reason: String,
+    /// The same as a message.
+    pub reason_message: Message,
     /// What led there; never empty.
     pub steps: Vec<Step>,
     /// What spoke for it and against it, where the method can say.
@@ -115,7 +119,8 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
             status: extraction.status,
             message: extraction.status.to_string(),
             confidence: extraction.confidence_value(),
-            remark: extraction.remark.as_deref(),
+            remark: extraction.remark.as_ref().map(ToString::to_string),
+            remark_message: extraction.remark.as_ref(),
             unit_kind: extraction.units.kind().name(),
         },
         text_hash: super::text_hash(reading),
@@ -247,6 +252,7 @@ impl<'a> UnitAnalysis<'a> {
         let verdict = extraction.verdicts.in_file(unit)?;
         let spans = extraction.units.spans(unit);
         let text = document.text_of(spans);
+        let reason = verdict.in_short();
         Some(UnitAnalysis {
             unit,
             line: spans.iter().find_map(|span| map.line_of_span(document, span)),
@@ -257,7 +263,8 @@ impl<'a> UnitAnalysis<'a> {
             first_class: verdict.first_class(),
             class: verdict.class(),
             keep: verdict.keep,
-            reason: verdict.in_short(),
+            reason: reason.to_string(),
+            reason_message: reason,
             steps: verdict.steps().copied().collect(),
             grounds: verdict
                 .grounds()

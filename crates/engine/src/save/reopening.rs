@@ -1,5 +1,6 @@
 //! Opening an analysis again: whether its text is the one that was saved.
 
+use clearline_words::{Message, message};
 use crate::page::SavedReading;
 use crate::reading::{Caution, Reading, Recipe, Unknown};
 use std::io::{self, Write};
@@ -14,7 +15,7 @@ pub fn notices(reading: &Reading) -> Vec<Caution> {
 }
 
 /// How a reading differs from the one that was saved; nothing where the user has chosen to read the page in another way.
-fn difference(reading: &Reading, saved: &SavedReading) -> Option<String> {
+fn difference(reading: &Reading, saved: &SavedReading) -> Option<Message> {
     const THIS: &str = env!("CARGO_PKG_VERSION");
     let of = super::characters::in_one_line(&saved.clearline);
     let method = super::characters::in_one_line(&saved.method);
@@ -22,14 +23,11 @@ fn difference(reading: &Reading, saved: &SavedReading) -> Option<String> {
         Ok(recipe) => recipe,
         Err(unknown) => {
             let with = match unknown {
-                Unknown::Method => format!("a method or parameters of “{method}”"),
-                Unknown::Rule => "a form of rule".to_owned(),
-                Unknown::Corrections => "a form of corrections".to_owned(),
+                Unknown::Method => message!("reopened-method", method = method),
+                Unknown::Rule => message!("reopened-rule"),
+                Unknown::Corrections => message!("reopened-corrections"),
             };
-            return Some(format!(
-                "This analysis was made by Clearline {of} with {with} that this version ({THIS}) does not have; the page is \
-                 read anew."
-            ));
+            return Some(message!("reopened-unknown", version = of, with = with, this = THIS));
         }
     };
     let in_force = reading.extraction.parameters.iter();
@@ -43,11 +41,11 @@ fn difference(reading: &Reading, saved: &SavedReading) -> Option<String> {
         return None;
     }
     let why = match (reading.document.cut(), of == THIS) {
-        (Some(_), _) => "not all of the page was read, and how much is depends on the time it takes".to_owned(),
-        (None, true) => "the file of this analysis was changed since".to_owned(),
-        (None, false) => format!("Clearline {of} has found another than this version ({THIS})"),
+        (Some(_), _) => message!("reopened-cut"),
+        (None, true) => message!("reopened-changed"),
+        (None, false) => message!("reopened-version", version = of, this = THIS),
     };
-    Some(format!("The text is not the one that was saved: {why}."))
+    Some(message!("reopened-differs", why = why))
 }
 
 /// The hash of the kept text by which an analysis is known again: FNV-1a of 64 bits (G. Fowler, L. C. Noll and K.-P. Vo)

@@ -68,9 +68,10 @@ struct WrittenStage<'a> {
 impl Serialize for WrittenStage<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Stage { curve, standings, .. } = self.stage;
-        let mut written = serializer.serialize_struct("Stage", 8)?;
+        let mut written = serializer.serialize_struct("Stage", 9)?;
         written.serialize_field("name", self.stage.name)?;
-        written.serialize_field("sentence", &self.stage.sentence)?;
+        written.serialize_field("sentence", &self.stage.sentence.to_string())?;
+        written.serialize_field("sentence_message", &self.stage.sentence)?;
         written.serialize_field("y_name", curve.y_name)?;
         if self.has_series {
             written.serialize_field("series", &curve.series)?

@@ -13,7 +13,7 @@ pub fn caution(caution: &Caution) -> Message {
         Caution::Status(of) => status(*of),
         Caution::Cut(of) => of_cut(of),
         Caution::Unmade { all, unmade } => message!("caution-unmade", all = *all, unmade = *unmade),
-        Caution::Remark(sentence) => Message::verbatim(sentence),
+        Caution::Remark(sentence) => sentence.clone(),
         other => Message::verbatim(other.to_string()),
     }
 }
@@ -49,7 +49,7 @@ mod tests {
         let others = [
             Caution::Status(Status::Nothing(NoArticle::CutTooHigh)),
             Caution::Unmade { all: 9, unmade: 2 },
-            Caution::Remark("No stop list fits.".to_owned()),
+            Caution::Remark(message!("remark-saved")),
         ];
         for of in others {
             assert_says(&caution(&of), &of.to_string());

@@ -1,5 +1,6 @@
 //! From probabilities to an extraction: units, verdicts with reasons, curve, status.
 
+use clearline_words::{Message, message};
 use super::METHOD;
 use super::asides::{self, Asides};
 use super::blocks::{Block, Blocks};
@@ -32,9 +33,9 @@ pub(super) fn answer(
 }
 
 /// Where nothing is kept, what the page says about itself may still help.
-fn own_words(document: &Document) -> Option<String> {
+fn own_words(document: &Document) -> Option<Message> {
     let description = document.metadata(None).description?.value;
-    Some(format!("The page says of itself: {description}"))
+    Some(message!("remark-own-words", description = description))
 }
 
 /// A page as the features see it, and as the model has judged it for each policy that somebody asked for.

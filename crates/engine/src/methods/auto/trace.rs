@@ -4,10 +4,9 @@ use super::answer::{Examined, Findings};
 use super::features::WIDTH;
 use super::model::Model;
 use crate::document::Document;
-use crate::extraction::{
-    Class, Curve, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, grouped, numbered,
-};
+use crate::extraction::{Class, Curve, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, kept_of};
 use crate::methods::Parameters;
+use clearline_words::{Message, Value, message};
 use std::sync::Arc;
 
 /// Features, probability, cut, asides, hidden text, copies, and silence where the page is hardly an article.
@@ -24,21 +23,21 @@ pub(super) fn trace(
     findings.trace_hidden(trace);
     let copies = findings.copies(trace);
     let along = match findings.companions.len() {
-        0 => String::new(),
-        along => format!(" Unlikely, but goes with what is kept: {}.", counted(along, "block")),
+        0 => None,
+        along => Some(message!("trace-auto-companions", blocks = counted(along, "block"))),
     };
-    let silence = findings.silence.as_ref().map(ToString::to_string);
+    let silence = findings.silence.as_ref().map(|reason| reason.said());
     let extraction = findings.extraction(model, document, parameters);
-    let kept = format!(
-        "Kept: {} of {}.",
-        grouped(extraction.kept_count()),
-        numbered(extraction.units.len(), "block")
-    );
+    let kept = kept_of(&extraction, "block");
     match silence {
-        None => trace.end("copies", format!("{copies}{along} {kept}"), &extraction),
+        None => {
+            let sentences = [Some(copies), along, Some(kept)];
+            let sentences = Value::Sentences(sentences.into_iter().flatten().collect());
+            trace.end("copies", message!("sentences", sentences = sentences), &extraction);
+        }
         Some(reason) => trace.end(
             "silence",
-            format!("Still nothing is shown: {reason}. {kept}"),
+            message!("trace-auto-silence", reason = reason, kept = kept),
             &extraction,
         ),
     }
@@ -50,9 +49,10 @@ impl Findings {
         let open = || vec![Standing::OPEN; blocks.len()];
         let units: Vec<f64> = blocks.iter().map(|block| f64::from(block.measures.units())).collect();
         let units = Series::new("units of text", SeriesKind::Bars, units);
-        let sentence = format!(
-            "{WIDTH} numbers are found of each block ({} in all): its text, its place, its kind, its neighbours.",
-            numbered(blocks.len(), "block")
+        let sentence = message!(
+            "trace-auto-features",
+            features = WIDTH,
+            blocks = counted(blocks.len(), "block"),
         );
         trace.push("features", sentence, Curve::of("block", "units of text", units), open());
         let likely = self
@@ -61,26 +61,23 @@ impl Findings {
             .iter()
             .filter(|probability| **probability >= 0.5)
             .count();
-        let sentence = format!(
-            "The model weighs them and says how likely each block is main text; rather so than not: {}.",
-            counted(likely, "block")
-        );
+        let sentence = message!("trace-auto-probability", blocks = counted(likely, "block"));
         trace.push("probability", sentence, self.curve().bare(), open());
     }
 
     fn trace_cut(&self, trace: &mut dyn Stages) {
         let (threshold, expected) = (f64::from(self.cut.threshold), f64::from(self.cut.expected));
-        let origin = if self.is_own_cut {
-            format!("The cut was set to {}", Figure(threshold))
+        let id = if self.is_own_cut {
+            "trace-auto-cut-set"
         } else {
-            format!("The page is cut at {}", Figure(threshold))
+            "trace-auto-cut"
         };
         let kept = self.of_all(|block| self.is_likely(block));
-        let sentence = format!(
-            "{origin}: what is at least so likely is kept. Of the text that is found and the text that is right, {:.0} % are expected \
-             in the mean. Kept so far: {}.",
-            100.0 * expected,
-            counted(kept.iter().filter(|kept| **kept).count(), "block")
+        let sentence = message!(
+            id,
+            threshold = Figure(threshold),
+            expected = (100.0 * expected).round(),
+            blocks = counted(kept.iter().filter(|kept| **kept).count(), "block"),
         );
         self.push("cut", sentence, &kept, trace);
     }
@@ -92,15 +89,15 @@ impl Findings {
             counted((0..blocks).filter(|&block| is_one(block)).count(), "block")
         };
         let sentence = if asides.are_beside() {
-            format!(
-                "What the page sets apart from its text as an aside is left out: {}.",
-                count(&|block| self.is_likely(block) && self.is_apart(block))
+            message!(
+                "trace-auto-asides-left-out",
+                blocks = count(&|block| self.is_likely(block) && self.is_apart(block)),
             )
         } else {
-            format!(
-                "Asides hold {:.0} % of the text, so they belong to it and stay: {}.",
-                100.0 * asides.share,
-                count(&|block| self.is_likely(block) && asides.hold(block))
+            message!(
+                "trace-auto-asides-stay",
+                share = (100.0 * asides.share).round(),
+                blocks = count(&|block| self.is_likely(block) && asides.hold(block)),
             )
         };
         let kept = self.of_all(|block| self.is_likely(block) && !self.is_apart(block));
@@ -113,10 +110,7 @@ impl Findings {
             self.of_all(|block| self.is_text(block)),
         );
         let dropped = before.iter().zip(&kept).filter(|(before, kept)| before != kept).count();
-        let sentence = format!(
-            "What the page keeps from view – labels for screen readers, and boxes that no control opens – is left out: {}.",
-            counted(dropped, "block")
-        );
+        let sentence = message!("trace-auto-hidden", blocks = counted(dropped, "block"));
         self.push("hidden", sentence, &kept, trace);
     }
 
@@ -125,12 +119,9 @@ impl Findings {
     }
 
     /// What is said of copies; a stage of its own only where another follows.
-    fn copies(&self, trace: &mut dyn Stages) -> String {
+    fn copies(&self, trace: &mut dyn Stages) -> Message {
         let copies = self.copies.iter().filter(|copy| copy.is_some()).count();
-        let sentence = format!(
-            "A text is kept once; left out as repeating an earlier one: {}.",
-            counted(copies, "block")
-        );
+        let sentence = message!("trace-auto-copies", blocks = counted(copies, "block"));
         if self.silence.is_some() {
             let kept = self.of_all(|block| self.is_text(block) && self.copies[block].is_none());
             self.push("copies", sentence.clone(), &kept, trace);
@@ -138,7 +129,7 @@ impl Findings {
         sentence
     }
 
-    fn push(&self, name: &'static str, sentence: String, kept: &[bool], trace: &mut dyn Stages) {
+    fn push(&self, name: &'static str, sentence: Message, kept: &[bool], trace: &mut dyn Stages) {
         let standing = |&kept: &bool| {
             if kept {
                 Standing::kept(Class::Good)

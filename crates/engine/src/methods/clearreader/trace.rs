@@ -3,10 +3,9 @@
 use super::answer::{Findings, kept_run};
 use super::blocks::Counting;
 use crate::document::Document;
-use crate::extraction::{
-    Curve, Extraction, Series, SeriesKind, Stages, Standing, counted, grouped, numbered, so_many_are,
-};
+use crate::extraction::{Curve, Extraction, Series, SeriesKind, Stages, Standing, counted};
 use crate::methods::Parameters;
+use clearline_words::{Message, message};
 
 /// Strip, measure, smooth, threshold, rise and fall, join.
 pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
@@ -28,24 +27,17 @@ impl Findings {
         };
         let characters: Vec<f64> = self.units.iter().map(|unit| f64::from(unit.characters)).collect();
         let empty = characters.iter().filter(|count| **count == 0.0).count();
-        let sentence = format!(
-            "Without its mark-up the page has {}, of which {} empty.",
-            counted(count, "line"),
-            so_many_are(empty)
-        );
+        let sentence = message!("trace-clearreader-strip", lines = counted(count, "line"), empty = empty);
         push("strip", sentence, "characters", characters);
-        let (unit, narrowest) = match self.counting {
-            Counting::Published => ("UTF-16 units without white space", 30),
-            Counting::Repaired => ("Han characters outside links", 14),
+        let (id, narrowest) = match self.counting {
+            Counting::Published => ("trace-clearreader-measure-published", 30),
+            Counting::Repaired => ("trace-clearreader-measure", 14),
         };
         let blocks = &self.blocks;
         let lone = blocks.is_lone.iter().filter(|is_lone| **is_lone).count();
         let widths = blocks.widths.iter().zip(&blocks.is_lone);
         let widths = widths.map(|(&width, &is_lone)| if is_lone { 0.0 } else { width as f64 });
-        let sentence = format!(
-            "Lines are measured in {unit}; narrower than {narrowest} between empty ones, they count as empty: {}.",
-            counted(lone, "line")
-        );
+        let sentence = message!(id, narrowest = narrowest, lines = counted(lone, "line"));
         push("measure", sentence, "width", widths.collect());
     }
 
@@ -53,11 +45,11 @@ impl Findings {
         let (count, curve) = (self.units.len(), self.curve());
         let lengths = &self.blocks.lengths;
         let longest = lengths.iter().copied().max().unwrap_or(0);
-        let sentence = format!(
-            "A block adds up {}; of {} the longest has {}.",
-            counted(parameters.number("height") as usize, "line"),
-            numbered(lengths.len(), "block"),
-            grouped(longest)
+        let sentence = message!(
+            "trace-clearreader-smooth",
+            lines = counted(parameters.number("height") as usize, "line"),
+            blocks = counted(lengths.len(), "block"),
+            longest = longest,
         );
         trace.push("smooth", sentence, curve.bare(), vec![Standing::OPEN; count]);
         let drawn = curve
@@ -67,12 +59,16 @@ impl Findings {
             .unwrap_or_default();
         let standings = Standing::by_threshold(&drawn, self.threshold as f64);
         let above = lengths.iter().filter(|length| **length > self.threshold).count();
-        let sentence = format!("Longer than {}: {}.", self.threshold, counted(above, "block"));
+        let sentence = message!(
+            "trace-clearreader-threshold",
+            threshold = self.threshold,
+            blocks = counted(above, "block"),
+        );
         trace.push("threshold", sentence, curve.keeping(Vec::new()), standings);
         let runs: Vec<_> = self.regions.iter().map(kept_run).collect();
-        let sentence = format!(
-            "Found: {} from a block above the threshold to two empty blocks in a row.",
-            counted(runs.len(), "region")
+        let sentence = message!(
+            "trace-clearreader-rise-and-fall",
+            regions = counted(runs.len(), "region"),
         );
         let has_text = self.units.iter().map(|unit| unit.characters > 0);
         let standings = Standing::by_runs(has_text, &runs);
@@ -80,17 +76,15 @@ impl Findings {
     }
 }
 
-fn joining(left: usize, extraction: &Extraction) -> String {
-    let how = match left {
-        0 => "All regions are taken.".to_owned(),
-        left => format!(
-            "The first region is taken alone; left out: {}.",
-            counted(left, "region")
+fn joining(left: usize, extraction: &Extraction) -> Message {
+    let (kept, all) = (extraction.kept_count(), counted(extraction.units.len(), "line"));
+    match left {
+        0 => message!("trace-clearreader-join-all", kept = kept, all = all),
+        left => message!(
+            "trace-clearreader-join-first",
+            regions = counted(left, "region"),
+            kept = kept,
+            all = all,
         ),
-    };
-    format!(
-        "{how} Kept, but for lines without text outside links: {} of {}.",
-        grouped(extraction.kept_count()),
-        numbered(extraction.units.len(), "line")
-    )
+    }
 }

@@ -4,8 +4,9 @@ use super::VOTERS;
 use super::answer::{answer, heat_map, weights};
 use super::votes::Votes;
 use crate::document::Document;
-use crate::extraction::{Stages, Standing, counted, grouped, numbered};
+use crate::extraction::{Stages, Standing, counted, kept_of};
 use crate::methods::Parameters;
+use clearline_words::{Message, message};
 
 /// From this share on, a method has voted for a line.
 const VOTED: f32 = 0.5;
@@ -22,13 +23,12 @@ pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dy
             *sum += f64::from(share) * weight;
         }
         let kept = shares().filter(|&share| share >= VOTED).count();
-        let sentence = format!(
-            "{} has {} and gives {} to {} of {}.",
-            voter.title,
-            counted(weight as usize, "vote"),
-            if weight == 1.0 { "it" } else { "them" },
-            grouped(kept),
-            numbered(lines, "line")
+        let sentence = message!(
+            "trace-consensus-voter",
+            voter = Message::new(format!("method-{}-title", voter.name)),
+            votes = weight,
+            kept = kept,
+            lines = counted(lines, "line"),
         );
         trace.push(
             voter.name,
@@ -38,11 +38,10 @@ pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dy
         );
     }
     let extraction = answer(document, &votes, parameters);
-    let sentence = format!(
-        "Kept with at least {}: {} of {}.",
-        counted(parameters.number("votes") as usize, "vote"),
-        grouped(extraction.kept_count()),
-        numbered(lines, "line")
+    let sentence = message!(
+        "trace-consensus-count",
+        votes = counted(parameters.number("votes") as usize, "vote"),
+        kept = kept_of(&extraction, "line"),
     );
     trace.end("count", sentence, &extraction);
 }

@@ -4,9 +4,10 @@ use super::answer::Points;
 use super::clustering::{Cluster, Role};
 use crate::document::Document;
 use crate::extraction::{
-    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, grouped, numbered,
+    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, kept_of,
 };
 use crate::methods::Parameters;
+use clearline_words::{Message, message};
 
 /// Weights, neighbourhood, cores, reach, noise, selection.
 pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
@@ -22,10 +23,10 @@ impl Points {
         let open = || vec![Standing::OPEN; self.lines.len()];
         let curve = self.curve();
         let weightless = self.weights.iter().filter(|weight| **weight == 0.0).count();
-        let sentence = format!(
-            "Each line is a point as heavy as its text outside links ({} in all); weightless and no point: {}.",
-            numbered(self.lines.len(), "line"),
-            grouped(weightless)
+        let sentence = message!(
+            "trace-dbscan-weights",
+            lines = counted(self.lines.len(), "line"),
+            weightless = weightless,
         );
         let weights = curve
             .series
@@ -40,10 +41,10 @@ impl Points {
             open(),
         );
         let heaviest = self.clustering.neighbourhoods.iter().copied().fold(0.0, f64::max);
-        let sentence = format!(
-            "The weights of all lines within {} are added up; the heaviest neighbourhood has {}.",
-            counted(self.settings.epsilon, "line"),
-            Figure(heaviest)
+        let sentence = message!(
+            "trace-dbscan-neighbourhood",
+            reach = counted(self.settings.epsilon, "line"),
+            heaviest = Figure(heaviest),
         );
         trace.push("neighbourhood", sentence, curve.bare(), open());
     }
@@ -64,24 +65,20 @@ impl Points {
             Role::Border { .. } => Standing::kept(Class::NearGood),
             role => core(role),
         };
-        let sentence = format!(
-            "A neighbourhood of at least {} makes a core; cores within {} share a cluster. Found: {} in {}.",
-            Figure(self.settings.mass),
-            counted(self.settings.epsilon, "line"),
-            counted(count(|role| matches!(role, Role::Core { .. })), "core"),
-            counted(clusters.len(), "cluster")
+        let sentence = message!(
+            "trace-dbscan-cores",
+            mass = Figure(self.settings.mass),
+            reach = counted(self.settings.epsilon, "line"),
+            cores = counted(count(|role| matches!(role, Role::Core { .. })), "core"),
+            clusters = counted(clusters.len(), "cluster"),
         );
         push("cores", sentence, &core, Vec::new());
-        let sentence = format!(
-            "A line that is no core but has one within reach joins its cluster as a border: {}.",
-            counted(count(|role| matches!(role, Role::Border { .. })), "line")
-        );
+        let borders = counted(count(|role| matches!(role, Role::Border { .. })), "line");
+        let sentence = message!("trace-dbscan-reach", lines = borders);
         let runs = || clusters.iter().map(Cluster::run).collect::<Vec<KeptRun>>();
         push("reach", sentence, &reached, runs());
-        let sentence = format!(
-            "Whatever has no core within reach is noise: {}.",
-            counted(count(|role| matches!(role, Role::Noise { .. })), "line")
-        );
+        let noisy = counted(count(|role| matches!(role, Role::Noise { .. })), "line");
+        let sentence = message!("trace-dbscan-noise", lines = noisy);
         let noise = |role| match role {
             Role::Noise { .. } => Standing::left(Class::Bad),
             role => reached(role),
@@ -89,16 +86,15 @@ impl Points {
         push("noise", sentence, &noise, runs());
     }
 
-    fn selection(&self, extraction: &Extraction) -> String {
+    fn selection(&self, extraction: &Extraction) -> Message {
         let clusters = &self.clustering.clusters;
         let light = clusters.iter().filter(|cluster| !cluster.is_kept).count();
-        format!(
-            "Left out as lighter than {} of the heaviest: {} of {}; lines mostly of links go too. Kept: {} of {}.",
-            Figure(self.settings.join),
-            grouped(light),
-            numbered(clusters.len(), "cluster"),
-            grouped(extraction.kept_count()),
-            numbered(self.lines.len(), "line")
+        message!(
+            "trace-dbscan-selection",
+            join = Figure(self.settings.join),
+            light = light,
+            clusters = counted(clusters.len(), "cluster"),
+            kept = kept_of(extraction, "line"),
         )
     }
 }

@@ -5,9 +5,10 @@ use super::marking::Fate;
 use super::tree::NodeId;
 use super::{Measure, Mode};
 use crate::extraction::{
-    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, grouped, numbered,
+    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, kept_of,
 };
 use crate::methods::Parameters;
+use clearline_words::{Message, Value, message};
 
 impl Judged<'_> {
     /// Counts, densities, density sums, threshold path, marking, keeping.
@@ -37,11 +38,11 @@ impl Judged<'_> {
             Measure::Text | Measure::Composite => counts.characters,
         };
         let body = nodes.first().map(|body| body.counts).unwrap_or_default();
-        let sentence = format!(
-            "What is below each element is counted ({} in all); the body has {} and {}.",
-            numbered(nodes.len(), "element"),
-            counted(count(&body) as usize, noun),
-            counted(body.tags as usize, "tag")
+        let sentence = message!(
+            "trace-density-counts",
+            elements = counted(nodes.len(), "element"),
+            counted = counted(count(&body) as usize, noun),
+            tags = counted(body.tags as usize, "tag"),
         );
         let samples: Vec<f64> = nodes.iter().map(|node| f64::from(count(&node.counts))).collect();
         let series = Series::new(y_name, SeriesKind::Line, samples);
@@ -50,22 +51,21 @@ impl Judged<'_> {
 
     fn trace_densities(&self, trace: &mut dyn Stages) {
         let (curve, sums) = (self.curve(), &self.densities.sum);
-        let divided = match self.settings.measure {
-            Measure::Text => "Characters are divided by tags",
-            Measure::Composite => "Characters are divided by tags, and less where they are those of links",
-            Measure::Punctuation => "Punctuation marks are divided by tags",
+        let id = match self.settings.measure {
+            Measure::Text => "trace-density-of-text",
+            Measure::Composite => "trace-density-of-text-and-links",
+            Measure::Punctuation => "trace-density-of-punctuation",
         };
         let highest = self.densities.density.iter().copied().fold(0.0, f64::max);
-        let sentence = format!("{divided}; the highest density is {}.", Figure(highest));
-        trace.push("densities", sentence, curve.bare(), self.open());
+        trace.push("densities", message!(id, highest = Figure(highest)), curve.bare(), self.open());
         let Some(densest) = self.marking.picks.first().map(|pick| pick.target) else {
             return;
         };
-        let sentence = format!(
-            "Densities of children and own text are added up; most has {}: {}, the next one {}.",
-            self.name(densest),
-            Figure(sums[densest]),
-            Figure(self.marking.runner_up)
+        let sentence = message!(
+            "trace-density-sums",
+            densest = self.named(densest),
+            sum = Figure(sums[densest]),
+            next = Figure(self.marking.runner_up),
         );
         let series = Series::new("density sum", SeriesKind::Line, sums.as_slice());
         let mut standings = self.open();
@@ -86,13 +86,12 @@ impl Judged<'_> {
         let threshold = Figure(self.marking.threshold);
         let steps = self.tree.path(densest).count() - 1;
         let sentence = match self.settings.threshold {
-            Some(_) => {
-                format!("The threshold was set to {threshold}, whatever the densities are on the way to the body.")
-            }
-            None => format!(
-                "The way from {} up to the body takes {}; the least density on it, {threshold}, is the threshold.",
-                self.name(densest),
-                counted(steps, "step")
+            Some(_) => message!("trace-density-threshold-set", threshold = threshold),
+            None => message!(
+                "trace-density-threshold",
+                densest = self.named(densest),
+                steps = counted(steps, "step"),
+                threshold = threshold,
             ),
         };
         let curve = self.curve().keeping(vec![self.run(densest)]);
@@ -101,43 +100,39 @@ impl Judged<'_> {
 
     fn trace_marks(&self, trace: &mut dyn Stages) {
         let standings: Vec<Standing> = self.marking.fates.iter().map(|fate| standing(*fate)).collect();
-        let count = |mark| grouped(self.marking.fates.iter().filter(|fate| fate.mark() == mark).count());
-        let sentence = format!(
-            "In each dense element the subtree with the largest sum is marked: {}. Main text (1): {}, above it (2): {}, the \
-             rest (0): {}.",
-            counted(self.marking.picks.len(), "subtree"),
-            count(1),
-            count(2),
-            count(0)
+        let count = |mark| self.marking.fates.iter().filter(|fate| fate.mark() == mark).count();
+        let sentence = message!(
+            "trace-density-marking",
+            subtrees = counted(self.marking.picks.len(), "subtree"),
+            main = count(1),
+            above = count(2),
+            rest = count(0),
         );
         let runs = KeptRun::where_kept(standings.iter().map(|standing| standing.keep));
         trace.push("marking", sentence, self.curve().keeping(runs), standings);
     }
 
-    fn keeping(&self, extraction: &Extraction) -> String {
-        let beside = match self.settings.mode {
-            Mode::Original => "text directly in 2 is kept",
-            Mode::Repaired => "text directly in 2 is not",
+    fn keeping(&self, extraction: &Extraction) -> Message {
+        let id = match self.settings.mode {
+            Mode::Original => "trace-density-keeping-original",
+            Mode::Repaired => "trace-density-keeping",
         };
         let units = extraction.verdicts.iter().zip(&self.marking.fates);
         let cut = units
             .filter(|(verdict, fate)| fate.mark() == 1 && !verdict.keep)
             .count();
-        let links = match cut {
-            0 => String::new(),
-            cut => format!(" In blocks mostly of links, and so dropped: {}.", grouped(cut)),
-        };
-        format!(
-            "1 is kept, {beside}, 0 is dropped.{links} Kept: {} of {}.",
-            grouped(extraction.kept_count()),
-            numbered(extraction.units.len(), "element")
+        let links = (cut > 0).then(|| message!("trace-density-links-dropped", count = cut));
+        let sentences = std::iter::once(message!(id)).chain(links);
+        message!(
+            "sentences",
+            sentences = Value::Sentences(sentences.chain([kept_of(extraction, "element")]).collect()),
         )
     }
 
     /// "element 6 (div)".
-    fn name(&self, id: NodeId) -> String {
+    fn named(&self, id: NodeId) -> Message {
         let element = &self.document.elements()[self.tree.nodes[id].element];
-        format!("element {id} ({})", element.name)
+        message!("trace-density-element", number = id.to_string(), name = element.name.to_string())
     }
 
     fn run(&self, id: NodeId) -> KeptRun {

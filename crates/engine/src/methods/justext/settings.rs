@@ -1,5 +1,6 @@
 //! The parameters in force on one page.
 
+use clearline_words::{Message, message};
 use super::Mode;
 use super::features::Features;
 use super::languages::{Language, Profile};
@@ -122,30 +123,35 @@ impl Settings {
     }
 
     /// How the page was read, in a sentence.
-    pub(super) fn remark(&self) -> String {
+    pub(super) fn remark(&self) -> Message {
         let language = match (self.language, self.mode) {
-            (Some(language), _) => language.name(),
-            (None, Mode::Package) => "any language".to_owned(),
-            (None, Mode::Repaired) => "an unknown language".to_owned(),
+            (Some(language), _) => Message::verbatim(language.name()),
+            (None, Mode::Package) => message!("remark-justext-any-language"),
+            (None, Mode::Repaired) => message!("remark-justext-unknown-language"),
         };
-        let words = match self.vocabulary.words {
-            Words::Spaces => "by words between spaces",
-            Words::Unicode if self.language.is_some_and(|language| language.is_read_by_characters()) => "by characters",
-            Words::Unicode => "by words",
-            Words::Dictionary => "by words of a dictionary",
-            Words::LongestMatch => "by the words of a list",
-        };
-        let how = match self.vocabulary.list {
-            None => "by length and links alone, without a stop list".to_owned(),
-            Some(list) if self.limits.stopwords_high > 0.0 || !self.is_list_guessed => {
-                format!("{words}, with the stop list {}", list.name)
+        let words = message!(match self.vocabulary.words {
+            Words::Spaces => "remark-justext-by-spaces",
+            Words::Unicode if self.language.is_some_and(|language| language.is_read_by_characters()) => {
+                "remark-justext-by-characters"
             }
-            Some(list) => format!(
-                "by length and links alone, as few of its words are in the stop list {}",
-                list.name
+            Words::Unicode => "remark-justext-by-words",
+            Words::Dictionary => "remark-justext-by-dictionary",
+            Words::LongestMatch => "remark-justext-by-list",
+        });
+        match self.vocabulary.list {
+            None => message!("remark-justext-without-list", language = language),
+            Some(list) if self.limits.stopwords_high > 0.0 || !self.is_list_guessed => message!(
+                "remark-justext-with-list",
+                language = language,
+                words = words,
+                list = list.name.to_string(),
             ),
-        };
-        format!("Read as {language}, {how}.")
+            Some(list) => message!(
+                "remark-justext-few-words-in-list",
+                language = language,
+                list = list.name.to_string(),
+            ),
+        }
     }
 }
 

@@ -2,8 +2,9 @@
 
 use super::{Judgement, Settings, curve, judge_watched};
 use crate::document::Document;
-use crate::extraction::{Class, Curve, KeptRun, Stages, Standing, Step, counted, grouped, numbered};
+use crate::extraction::{Class, Curve, KeptRun, Stages, Standing, Step, counted};
 use crate::methods::Parameters;
+use clearline_words::{Message, Value, message};
 
 /// Paragraphs, the context-free classes, then each context-sensitive step.
 pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
@@ -13,20 +14,17 @@ pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dy
     });
     let curve = curve(&judgement);
     let last = passes.len();
-    let kept = |number: usize, kept: usize| {
-        if number == last {
-            format!(
-                " Kept: {} of {}.",
-                grouped(kept),
-                numbered(judgement.paragraphs.len(), "paragraph")
-            )
-        } else {
-            String::new()
+    let and_kept = |sentence: Message, number: usize, kept: usize| {
+        if number != last {
+            return sentence;
         }
+        let all = counted(judgement.paragraphs.len(), "paragraph");
+        let kept = message!("trace-kept", kept = kept, all = all);
+        message!("sentences", sentences = Value::Sentences(vec![sentence, kept]))
     };
     trace.push(
         "paragraphs",
-        paragraphs(&judgement) + &kept(0, 0),
+        and_kept(paragraphs(&judgement), 0, 0),
         curve.bare(),
         vec![Standing::OPEN; judgement.paragraphs.len()],
     );
@@ -37,8 +35,7 @@ pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dy
             Some(before) => revision(name, before, &classes),
         };
         let good = classes.iter().filter(|class| **class == Class::Good).count();
-        let sentence = sentence + &kept(number, good);
-        trace.push(name, sentence, keeping(&curve, &classes), standings(&classes));
+        trace.push(name, and_kept(sentence, number, good), keeping(&curve, &classes), standings(&classes));
         before = Some(classes);
     }
 }
@@ -58,43 +55,39 @@ fn keeping(curve: &Curve, classes: &[Class]) -> Curve {
     curve.keeping(KeptRun::where_kept(classes.iter().map(|class| *class == Class::Good)))
 }
 
-fn paragraphs(judgement: &Judgement) -> String {
+fn paragraphs(judgement: &Judgement) -> Message {
     let characters: usize = judgement.features.iter().map(|features| features.length as usize).sum();
-    format!(
-        "Tags of blocks and two line breaks in a row cut the page into {} with {}.",
-        counted(judgement.paragraphs.len(), "paragraph"),
-        counted(characters, "character")
+    message!(
+        "trace-justext-paragraphs",
+        paragraphs = counted(judgement.paragraphs.len(), "paragraph"),
+        characters = counted(characters, "character"),
     )
 }
 
 /// How many there are of each class, the most telling rule of the bad ones included.
-fn context_free(judgement: &Judgement, classes: &[Class]) -> String {
+fn context_free(judgement: &Judgement, classes: &[Class]) -> Message {
     let first = judgement.verdicts.iter().map(|verdict| *verdict.first());
     let linked = first.filter(|step: &Step| step.rule.starts_with("rule 1")).count();
-    let count = |class| grouped(classes.iter().filter(|other| **other == class).count());
-    format!(
-        "Each by itself, by length, links and stop words: {} good, {} near-good, {} short, {} bad ({} for their links).",
-        count(Class::Good),
-        count(Class::NearGood),
-        count(Class::Short),
-        count(Class::Bad),
-        grouped(linked)
+    let count = |class| classes.iter().filter(|other| **other == class).count();
+    message!(
+        "trace-justext-context-free",
+        good = count(Class::Good),
+        near = count(Class::NearGood),
+        short = count(Class::Short),
+        bad = count(Class::Bad),
+        linked = linked,
     )
 }
 
 /// What a pass changed.
-fn revision(name: &str, before: &[Class], after: &[Class]) -> String {
+fn revision(name: &str, before: &[Class], after: &[Class]) -> Message {
     let changed = || before.iter().zip(after).filter(|(before, after)| before != after);
-    let rule = match name {
-        "step 1" => "A short heading with good text close ahead is near-good.",
-        "step 2" => "A short paragraph goes with its neighbours.",
-        "step 3" => "A near-good paragraph is good unless it stands between bad ones.",
-        _ => "A heading that only its neighbours made bad is good before good text.",
+    let id = match name {
+        "step 1" => "trace-justext-step-1",
+        "step 2" => "trace-justext-step-2",
+        "step 3" => "trace-justext-step-3",
+        _ => "trace-justext-step-4",
     };
     let good = changed().filter(|(_, after)| **after == Class::Good).count();
-    format!(
-        "{rule} Changed: {} ({} to good).",
-        counted(changed().count(), "paragraph"),
-        grouped(good)
-    )
+    message!(id, changed = counted(changed().count(), "paragraph"), good = good)
 }

@@ -1,5 +1,6 @@
 //! What scores and growth say about each block of a page.
 
+use clearline_words::message;
 use super::METHOD;
 use super::blocks::{Block, Separator, cut};
 use super::features::{self, Counted, TitleTokens};
@@ -89,10 +90,7 @@ impl<'a> Findings<'a> {
             curve: self.curve().keeping(run.collect()),
             verdicts,
             confidence: None,
-            remark: Some(match self.separator {
-                1 => "Every empty line separates two blocks.".to_owned(),
-                lines => format!("{lines} empty lines in a row separate two blocks."),
-            }),
+            remark: Some(message!("remark-scored-blocks", lines = self.separator)),
         }
     }
 

@@ -4,10 +4,10 @@ use super::answer::Findings;
 use super::growth::{Growth, Merge};
 use crate::document::Document;
 use crate::extraction::{
-    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, grouped, numbered,
-    so_many_are,
+    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, kept_of,
 };
 use crate::methods::Parameters;
+use clearline_words::{Message, message};
 
 /// Growth has at most so many stages; where it takes more steps, each stage shows several.
 const MOST_GROWTH: usize = 40;
@@ -33,38 +33,31 @@ impl Findings<'_> {
         let lines = &self.page.counted;
         let empty = lines.iter().filter(|line| line.characters == 0).count();
         let heights = self.blocks.iter().map(|block| block.lines.clone().count() as f64);
-        let sentence = format!(
-            "The page has {}, of which {} empty.",
-            counted(lines.len(), "line"),
-            so_many_are(empty)
-        );
+        let sentence = message!("trace-scored-blocks-lines", lines = counted(lines.len(), "line"), empty = empty);
         push("lines", sentence, "lines", heights.collect());
         let characters = self.blocks.iter().map(|block| f64::from(block.counted.characters));
-        let sentence = format!(
-            "Cut at rows of at least {}, they make {}.",
-            counted(self.separator, "empty line"),
-            counted(self.blocks.len(), "block")
+        let sentence = message!(
+            "trace-scored-blocks-blocks",
+            separator = self.separator,
+            blocks = counted(self.blocks.len(), "block"),
         );
         push("blocks", sentence, "characters", characters.collect());
     }
 
-    fn end(&self, extraction: &Extraction) -> String {
+    fn end(&self, extraction: &Extraction) -> Message {
         let refused = self.growth.iter().flat_map(|growth| &growth.refused);
         let refused = refused.map(|(_, score)| *score).fold(f64::NEG_INFINITY, f64::max);
-        let why = match &self.growth {
-            Some(growth) if refused.is_finite() => format!(
-                "Any neighbour more would bring the score from {} to {} at most, so growth ends.",
-                Figure(growth.score),
-                Figure(refused)
+        let kept = kept_of(extraction, "block");
+        match &self.growth {
+            Some(growth) if refused.is_finite() => message!(
+                "trace-scored-blocks-end",
+                score = Figure(growth.score),
+                refused = Figure(refused),
+                kept = kept,
             ),
-            Some(_) => "There is no neighbour left.".to_owned(),
-            None => "There is no block with text.".to_owned(),
-        };
-        format!(
-            "{why} Kept: {} of {}.",
-            grouped(extraction.kept_count()),
-            numbered(self.blocks.len(), "block")
-        )
+            Some(_) => message!("trace-scored-blocks-end-alone", kept = kept),
+            None => message!("trace-scored-blocks-end-without-text", kept = kept),
+        }
     }
 }
 
@@ -79,10 +72,10 @@ fn trace_growth(growth: &Growth, scores: &Curve, trace: &mut dyn Stages) {
         standings[growth.seed] = Standing::kept(Class::Good);
         trace.push(name, sentence, scores.keeping(vec![run]), standings);
     };
-    let sentence = format!(
-        "Each block is scored by six features; the best is block {} with {}.",
-        growth.seed,
-        Figure(best)
+    let sentence = message!(
+        "trace-scored-blocks-score",
+        block = growth.seed.to_string(),
+        score = Figure(best),
     );
     push("score", sentence, growth.seed, growth.seed);
     let (mut start, mut end) = (growth.seed, growth.seed);
@@ -96,31 +89,36 @@ fn trace_growth(growth: &Growth, scores: &Curve, trace: &mut dyn Stages) {
     }
 }
 
-fn growth_sentence(first: usize, merges: &[Merge]) -> String {
-    let (Some(begin), Some(last)) = (merges.first(), merges.last()) else {
-        return String::new();
-    };
-    let steps = match merges.len() {
-        1 => format!("Step {first}"),
-        more => format!("Steps {first} to {}", first + more - 1),
-    };
-    let blocks: Vec<String> = merges.iter().take(3).map(told).collect();
-    let more = if merges.len() > 3 { " and others" } else { "" };
-    let is_one = merges.len() == 1 && begin.taken.start() == begin.taken.end();
-    let come = if is_one { "comes" } else { "come" };
-    format!(
-        "{steps}: {}{more} {come} in, which raises the score from {} to {}.",
-        blocks.join(", "),
-        Figure(begin.before),
-        Figure(last.after)
+/// As many of the merges of one stage are named.
+const NAMED: usize = 3;
+
+/// What came in by these merges, the first of which is step `first` of the growth.
+fn growth_sentence(first: usize, merges: &[Merge]) -> Message {
+    let mut named: Vec<Message> = merges.iter().take(NAMED).map(blocks_of).collect();
+    if merges.len() > NAMED {
+        named.push(message!("trace-scored-blocks-others"));
+    }
+    let score = |side: fn(&Merge) -> f64, merge: Option<&Merge>| Figure(merge.map_or(0.0, side));
+    message!(
+        "trace-scored-blocks-growth",
+        steps = merges.len(),
+        first = first.to_string(),
+        last = (first + merges.len() - 1).to_string(),
+        blocks = named,
+        count = merges.iter().map(|merge| merge.taken.clone().count()).sum::<usize>(),
+        before = score(|merge| merge.before, merges.first()),
+        after = score(|merge| merge.after, merges.last()),
     )
 }
 
-fn told(merge: &Merge) -> String {
-    match (merge.taken.start(), merge.taken.end()) {
-        (start, end) if start == end => format!("block {start}"),
-        (start, end) => format!("blocks {start} to {end}"),
-    }
+fn blocks_of(merge: &Merge) -> Message {
+    let [start, end] = [merge.taken.start(), merge.taken.end()];
+    message!(
+        "trace-scored-blocks-merged",
+        count = merge.taken.clone().count(),
+        first = start.to_string(),
+        last = end.to_string(),
+    )
 }
 
 #[cfg(test)]
@@ -136,17 +134,17 @@ mod tests {
         };
         let one = [merge(4..=4, 2.0)];
         assert_eq!(
-            growth_sentence(1, &one),
+            growth_sentence(1, &one).to_string(),
             "Step 1: block 4 comes in, which raises the score from 2 to 3."
         );
         let some = [merge(5..=7, 3.0)];
         assert_eq!(
-            growth_sentence(2, &some),
+            growth_sentence(2, &some).to_string(),
             "Step 2: blocks 5 to 7 come in, which raises the score from 3 to 4."
         );
         let more = [merge(4..=4, 2.0), merge(3..=3, 3.0)];
         assert_eq!(
-            growth_sentence(1, &more),
+            growth_sentence(1, &more).to_string(),
             "Steps 1 to 2: block 4, block 3 come in, which raises the score from 2 to 4."
         );
     }

@@ -3,7 +3,7 @@
 use super::{Anchor, Figure, Paint, Palette, Place, Rgb, Shape};
 use crate::Reading;
 use crate::extraction::decimation::{Column, columns, extremes, scatter, shades, stride};
-use crate::extraction::{Class, Curve, Extraction, Series, SeriesKind, Status, numbered};
+use crate::extraction::{Class, Curve, Extraction, Series, SeriesKind, Status, counted};
 use crate::methods;
 use crate::save::characters::{beginning, in_one_line};
 
@@ -58,7 +58,7 @@ fn about(extraction: &Extraction) -> String {
     let (kept, all) = (extraction.kept_count(), extraction.units.len());
     let outcome = match extraction.status {
         Status::Nothing(_) => extraction.status.to_string(),
-        _ => format!("{kept} of {} kept.", numbered(all, extraction.curve.x_name)),
+        _ => format!("{kept} of {} kept.", counted(all, extraction.curve.x_name)),
     };
     let parameters = extraction.parameters.iter();
     let parameters: Vec<String> = parameters.map(|(name, value)| format!("{name} {value}")).collect();

@@ -205,7 +205,7 @@ fn show_curve(ui: &mut Ui, curve: Curve<'_>, views: &mut AnalysisView, actions: 
 fn said_so_far(player: &Player, extraction: &Extraction, unit: usize) -> Message {
     let decided = || extraction.verdicts.get(unit).map(|verdict| verdict.in_short());
     let said = player.said_of(unit);
-    said.unwrap_or_else(|| Message::verbatim(decided().unwrap_or_default()))
+    said.or_else(decided).unwrap_or_else(|| Message::verbatim(""))
 }
 
 /// The parameter that the line of the threshold stands for.

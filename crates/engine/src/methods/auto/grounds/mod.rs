@@ -10,6 +10,7 @@ mod words;
 use super::features::{Subject, WIDTH};
 use super::model::{Model, Share, Shares};
 use crate::extraction::{Ground, UnitGrounds};
+use clearline_words::{Message, message};
 use facts::Facts;
 use words::{Short, glance, said};
 
@@ -64,7 +65,7 @@ impl Side {
     }
 
     /// What the block is and where, by the first that say so.
-    fn in_short(&self, facts: &Facts<'_>) -> String {
+    fn in_short(&self, facts: &Facts<'_>) -> Message {
         if let Some(Short::Does(does)) = self.shorts.first() {
             return does.clone();
         }
@@ -73,16 +74,16 @@ impl Side {
             _ => None,
         });
         let region = self.shorts.iter().find_map(|short| match short {
-            Short::Region(region) => Some(*region),
+            Short::Region(region) => Some(region.clone()),
             _ => None,
         });
         let place = self.shorts.iter().find_map(|short| match short {
-            Short::Where(place) => Some(place.as_str()),
+            Short::Where(place) => Some(place.clone()),
             _ => None,
         });
         let what = what.unwrap_or_else(|| glance(facts));
         match region.or(place) {
-            Some(place) => format!("{what} {place}"),
+            Some(place) => message!("what-and-where", what = what, place = place),
             None => what,
         }
     }

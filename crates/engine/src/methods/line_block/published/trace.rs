@@ -3,10 +3,9 @@
 use super::super::distribution::Fate;
 use super::{Findings, Program, java, python, run};
 use crate::document::Document;
-use crate::extraction::{
-    Curve, Extraction, KeptRun, Series, SeriesKind, Stages, Standing, counted, grouped, numbered, so_many_are,
-};
+use crate::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind, Stages, Standing, counted, kept_of};
 use crate::methods::Parameters;
+use clearline_words::{Message, Value, message};
 
 impl Program {
     /// Strip, measure, smooth, threshold, rise and fall, trim.
@@ -18,10 +17,10 @@ impl Program {
     ) {
         let findings = self.run(document, parameters);
         self.trace_lines(document, &findings, trace);
-        let sentence = format!(
-            "A block is {}; none begins at the last ones, which leaves {}.",
-            counted(parameters.number("k") as usize, "line"),
-            counted(findings.distribution.lengths.len(), "block")
+        let sentence = message!(
+            "trace-line-block-published-smooth",
+            lines = counted(parameters.number("k") as usize, "line"),
+            blocks = counted(findings.distribution.lengths.len(), "block"),
         );
         let curve = findings.curve();
         let open = vec![Standing::OPEN; findings.distribution.line_count()];
@@ -43,10 +42,10 @@ impl Program {
         let widths = stripped.as_str().split('\n').map(|line| unit.length(line));
         let mut widths: Vec<f64> = widths.take(count).map(|width| width as f64).collect();
         widths.resize(count, 0.0);
-        let sentence = format!(
-            "The program's patterns delete the mark-up: of {} {} left.",
-            numbered(document.html().chars().count(), "character"),
-            so_many_are(stripped.as_str().chars().count())
+        let sentence = message!(
+            "trace-line-block-published-strip",
+            characters = counted(document.html().chars().count(), "character"),
+            left = stripped.as_str().chars().count(),
         );
         let mut push = |name, sentence, series| {
             let curve = Curve::of(
@@ -60,10 +59,10 @@ impl Program {
         let widths = (0..count).map(|line| findings.distribution.width(line));
         let widths: Vec<f64> = widths.map(|width| width as f64).collect();
         let empty = widths.iter().filter(|width| **width == 0.0).count();
-        let sentence = format!(
-            "White space is deleted, and the characters of {} are counted; empty: {}.",
-            counted(count, "line"),
-            grouped(empty)
+        let sentence = message!(
+            "trace-line-block-published-measure",
+            lines = counted(count, "line"),
+            empty = empty,
         );
         push("measure", sentence, widths);
     }
@@ -79,17 +78,17 @@ impl Findings {
             .unwrap_or_default();
         let standings = Standing::by_threshold(&lengths, threshold as f64);
         let above = standings.iter().filter(|standing| **standing != Standing::OPEN).count();
-        let origin = if is_derived {
-            format!("The page gives a threshold of {threshold}, half of it for the first region.")
+        let id = if is_derived {
+            "trace-line-block-published-threshold-derived"
         } else {
-            format!("The threshold is {threshold}.")
+            "trace-line-block-published-threshold"
         };
-        let sentence = format!("{origin} Longer: {}.", counted(above, "block"));
+        let sentence = message!(id, threshold = threshold, blocks = counted(above, "block"));
         trace.push("threshold", sentence, curve.clone(), standings);
         let runs = self.runs();
-        let sentence = format!(
-            "Found: {} from a rise to the next empty block.",
-            counted(runs.len(), "region")
+        let sentence = message!(
+            "trace-line-block-published-rise-and-fall",
+            regions = counted(runs.len(), "region"),
         );
         let lines = 0..self.distribution.line_count();
         let has_text = lines.map(|line| !self.distribution.line(line).is_empty());
@@ -109,7 +108,7 @@ impl Findings {
         runs
     }
 
-    fn trimming(&self, extraction: &Extraction) -> String {
+    fn trimming(&self, extraction: &Extraction) -> Message {
         let is_marked = self
             .regions
             .iter()
@@ -117,21 +116,16 @@ impl Findings {
         let is_lost = self.regions.iter().any(|region| region.fate == Fate::NeverClosed);
         let kept = self.regions.iter().filter(|region| region.is_kept());
         let in_kept: usize = kept.map(|region| run(region).units().count()).sum();
-        let mark = if is_marked {
-            " Nothing comes out after a copyright mark."
-        } else {
-            ""
-        };
-        let lost = if is_lost {
-            " A region that never closes is lost."
-        } else {
-            ""
-        };
-        format!(
-            "Lines of fewer than 5 characters are not printed: {}.{mark}{lost} Kept: {} of {}.",
-            counted(in_kept.saturating_sub(extraction.kept_count()), "line"),
-            grouped(extraction.kept_count()),
-            numbered(self.distribution.line_count(), "line")
+        let short = in_kept.saturating_sub(extraction.kept_count());
+        let sentences = [
+            Some(message!("trace-line-block-published-trim", lines = counted(short, "line"))),
+            is_marked.then(|| message!("trace-line-block-published-copyright")),
+            is_lost.then(|| message!("trace-line-block-published-lost")),
+            Some(kept_of(extraction, "line")),
+        ];
+        message!(
+            "sentences",
+            sentences = Value::Sentences(sentences.into_iter().flatten().collect()),
         )
     }
 }

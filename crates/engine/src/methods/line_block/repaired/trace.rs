@@ -2,10 +2,9 @@
 
 use super::{Fate, MOST_LINK_SHARE, Measured, Region, rises_and_falls, trim};
 use crate::document::Document;
-use crate::extraction::{
-    Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, grouped, numbered, so_many_are,
-};
+use crate::extraction::{Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, kept_of};
 use crate::methods::Parameters;
+use clearline_words::{Message, message};
 
 /// Strip, measure, smooth, threshold, rise and fall, bridge, trim, select.
 pub(in crate::methods::line_block) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
@@ -24,11 +23,11 @@ impl Measured {
         let count = lines.len();
         let open = || vec![Standing::OPEN; count];
         let empty = lines.iter().filter(|line| line.counts.characters == 0).count();
-        let sentence = format!(
-            "Without its tags the page has {}, of which {} empty; more than {} in a row are passed over.",
-            counted(count, "line"),
-            so_many_are(empty),
-            numbered(settings.gap, "empty one")
+        let sentence = message!(
+            "trace-line-block-strip",
+            lines = counted(count, "line"),
+            empty = empty,
+            gap = settings.gap,
         );
         let characters = lines.iter().map(|line| f64::from(line.counts.characters));
         let characters = Series::new("characters", SeriesKind::Bars, characters.collect::<Vec<f64>>());
@@ -37,10 +36,7 @@ impl Measured {
             .iter()
             .filter(|line| line.counts.link_share() > MOST_LINK_SHARE)
             .count();
-        let sentence = format!(
-            "Han and kana characters count 1, others 0.46, links nothing; mostly links and so without weight: {}.",
-            counted(linked, "line")
-        );
+        let sentence = message!("trace-line-block-measure", lines = counted(linked, "line"));
         let weights = Series::new("line weight", SeriesKind::Bars, self.weights.as_slice());
         trace.push(
             "measure",
@@ -49,19 +45,15 @@ impl Measured {
             open(),
         );
         let longest = self.lengths.iter().copied().fold(0.0, f64::max);
-        let sentence = format!(
-            "A block is a line and those after it, {} in all; the longest block has {}.",
-            settings.k,
-            Figure(longest)
-        );
+        let sentence = message!("trace-line-block-smooth", lines = settings.k, longest = Figure(longest));
         trace.push("smooth", sentence, self.curve().bare(), open());
         let standings = Standing::by_threshold(&self.lengths, settings.threshold);
         let above = standings.iter().filter(|standing| **standing != Standing::OPEN).count();
-        let sentence = format!(
-            "The block length exceeds {} at {} of {}.",
-            Figure(settings.threshold),
-            grouped(above),
-            numbered(count, "line")
+        let sentence = message!(
+            "trace-line-block-threshold",
+            threshold = Figure(settings.threshold),
+            above = above,
+            lines = counted(count, "line"),
         );
         trace.push("threshold", sentence, self.curve(), standings);
     }
@@ -75,27 +67,24 @@ impl Measured {
             trace.push(name, sentence, self.curve().keeping(runs), standings);
         };
         let sudden = rises_and_falls(&self.lengths, settings, 1);
-        let sentence = format!(
-            "Found: {} from a rise above {} to the next empty block.",
-            counted(sudden.len(), "region"),
-            Figure(settings.threshold)
+        let sentence = message!(
+            "trace-line-block-rise-and-fall",
+            regions = counted(sudden.len(), "region"),
+            threshold = Figure(settings.threshold),
         );
         push("rise and fall", sentence, &sudden);
         let mut regions = rises_and_falls(&self.lengths, settings, settings.end_run);
-        let sentence = format!(
-            "Gaps of fewer than {} are bridged: {}. That makes {}.",
-            counted(settings.end_run, "empty block"),
-            counted(self.gaps(&regions), "gap"),
-            counted(regions.len(), "region")
+        let sentence = message!(
+            "trace-line-block-bridge",
+            run = settings.end_run,
+            gaps = self.gaps(&regions),
+            regions = counted(regions.len(), "region"),
         );
         push("bridge", sentence, &regions);
         let before: usize = regions.iter().map(|region| region.lines().count()).sum();
         trim(&self.weights, &mut regions);
         let after: usize = regions.iter().map(|region| region.lines().count()).sum();
-        let sentence = format!(
-            "Lines without weight are cut off the ends of the regions: {}.",
-            counted(before - after, "line")
-        );
+        let sentence = message!("trace-line-block-trim", lines = counted(before - after, "line"));
         push("trim", sentence, &regions);
     }
 
@@ -111,7 +100,7 @@ impl Measured {
         regions.iter().map(in_region).sum()
     }
 
-    fn selection(&self, regions: &[Region], extraction: &Extraction) -> String {
+    fn selection(&self, regions: &[Region], extraction: &Extraction) -> Message {
         let copyright = regions.iter().filter(|region| region.fate == Fate::Copyright).count();
         let light = regions
             .iter()
@@ -121,15 +110,13 @@ impl Measured {
         let in_kept = kept.flat_map(Region::lines);
         let dropped =
             in_kept.filter(|&line| self.lines[line].counts.characters > 0 && !extraction.verdicts.keeps(line));
-        format!(
-            "Left out: {} with a copyright notice, {} lighter than {} of the heaviest, {} of links or too short. Kept: {} \
-             of {}.",
-            counted(copyright, "region"),
-            counted(light, "region"),
-            Figure(self.settings.join),
-            counted(dropped.count(), "line"),
-            grouped(extraction.kept_count()),
-            numbered(self.lines.len(), "line")
+        message!(
+            "trace-line-block-select",
+            copyright = counted(copyright, "region"),
+            light = counted(light, "region"),
+            join = Figure(self.settings.join),
+            dropped = counted(dropped.count(), "line"),
+            kept = kept_of(extraction, "line"),
         )
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Fact, Facts, LONG, MOSTLY, MUCH, Said, length, nearest, only, percent, place};
 use crate::extraction::counted;
+use clearline_words::{Message, message};
 
 pub(super) fn branch(facts: &Facts<'_>) -> Said {
     let [units, link_share, long_share] =
@@ -9,30 +10,24 @@ pub(super) fn branch(facts: &Facts<'_>) -> Said {
     let size = length(facts, units);
     match (link_share, long_share) {
         (links, _) if links >= MUCH => place(
-            "in a part full of links",
-            format!(
-                "The part of the page around it, of {size}, is {}.",
-                mostly(links, "links")
-            ),
+            message!("where-part-of-links"),
+            message!("because-branch", size = size, mostly = mostly(links, "mostly-links")),
         ),
-        (_, long) if long >= MUCH => only(format!(
-            "The part of the page around it, of {size}, is {}.",
-            mostly(long, "running text")
+        (_, long) if long >= MUCH => only(message!(
+            "because-branch",
+            size = size,
+            mostly = mostly(long, "mostly-running-text"),
         )),
         _ => place(
-            "among short texts",
-            format!("The part of the page around it has little running text: {size} in all."),
+            message!("where-among-short-texts"),
+            message!("because-branch-little", size = size),
         ),
     }
 }
 
-/// "80 % links", "nothing but links".
-fn mostly(share: f32, kind: &str) -> String {
-    if share > 0.99 {
-        format!("nothing but {kind}")
-    } else {
-        format!("{} {kind}", percent(share))
-    }
+/// "80 % links", "nothing but links"; `id` says of what.
+fn mostly(share: f32, id: &'static str) -> Message {
+    message!(id, all = if share > 0.99 { "yes" } else { "no" }, share = percent(share))
 }
 
 pub(super) fn boxes(facts: &Facts<'_>) -> Said {
@@ -45,23 +40,24 @@ pub(super) fn boxes(facts: &Facts<'_>) -> Said {
         .max(facts.number(Fact::WideBoxLongShare));
     if links >= MUCH {
         return place(
-            "in a box of links",
-            format!("The box around it is {}.", mostly(links, "links")),
+            message!("where-box-of-links"),
+            message!("because-box-links", mostly = mostly(links, "mostly-links")),
         );
     }
     if long >= MUCH {
         place(
-            "in a box of running text",
-            format!(
-                "The box around it, of {size}, is {}, and holds {} of the page's.",
-                mostly(long, "running text"),
-                percent(facts.number(Fact::BoxInPage))
+            message!("where-box-of-running-text"),
+            message!(
+                "because-box-running-text",
+                size = size,
+                mostly = mostly(long, "mostly-running-text"),
+                share = percent(facts.number(Fact::BoxInPage)),
             ),
         )
     } else {
         place(
-            "in a box of short texts",
-            format!("The box around it has little running text: {size} in all."),
+            message!("where-box-of-short-texts"),
+            message!("because-box-little", size = size),
         )
     }
 }
@@ -69,32 +65,28 @@ pub(super) fn boxes(facts: &Facts<'_>) -> Said {
 pub(super) fn neighbours(facts: &Facts<'_>) -> Said {
     let units = [Fact::UnitsBefore1, Fact::UnitsAfter1].map(|fact| facts.get(fact));
     let known: Vec<f32> = units.into_iter().flatten().collect();
-    let sizes: Vec<String> = known.iter().map(|units| length(facts, *units)).collect();
-    let sizes = sizes.join(" and ");
     let links = [Fact::LinksBefore1, Fact::LinksAfter1].map(|fact| facts.number(fact));
-    let next = if known.len() > 1 {
-        "The blocks next to it"
-    } else {
-        "The block next to it"
+    let sizes = match known[..] {
+        [] => return only(message!("because-neighbours-none")),
+        [one] => length(facts, one),
+        [first, second, ..] => message!(
+            "first-and-second",
+            first = length(facts, first),
+            second = length(facts, second),
+        ),
     };
-    let [is, has] = if known.len() > 1 {
-        ["are", "have"]
-    } else {
-        ["is", "has"]
-    };
-    if known.is_empty() {
-        return only("It stands alone on the page.");
-    }
     if links.into_iter().filter(|share| *share >= MOSTLY).count() == known.len() {
-        return place("among links", format!("{next} {is} nothing but links."));
+        let sentence = message!("because-neighbours-links", count = known.len());
+        return place(message!("where-among-links"), sentence);
     }
-    if known.iter().all(|units| *units >= LONG) {
-        place("among long texts", format!("{next} {is} long: {sizes}."))
+    let (short, id) = if known.iter().all(|units| *units >= LONG) {
+        ("where-among-long-texts", "because-neighbours-long")
     } else if known.iter().all(|units| *units < LONG) {
-        place("among short texts", format!("{next} {is} short: {sizes}."))
+        ("where-among-short-texts", "because-neighbours-short")
     } else {
-        place("beside long text", format!("{next} {has} {sizes}."))
-    }
+        ("where-beside-long-text", "because-neighbours")
+    };
+    place(message!(short), message!(id, count = known.len(), sizes = sizes))
 }
 
 /// So many blocks away running text is near.
@@ -106,34 +98,27 @@ pub(super) fn paragraphs(facts: &Facts<'_>) -> Said {
     let blocks = |distance: f32| counted(distance.abs().round() as usize, "block");
     match (first, last) {
         (first, _) if first < 0.0 => place(
-            "above the long paragraphs",
-            format!(
-                "The first long paragraph of the page comes {} further down.",
-                blocks(first)
-            ),
+            message!("where-above-paragraphs"),
+            message!("because-paragraphs-below", blocks = blocks(first)),
         ),
         (_, last) if last > 0.0 => place(
-            "below the long paragraphs",
-            format!("The last long paragraph of the page stands {} above it.", blocks(last)),
+            message!("where-below-paragraphs"),
+            message!("because-paragraphs-above", blocks = blocks(last)),
         ),
         _ if since <= NEAR && until <= NEAR => place(
-            "between paragraphs",
-            format!(
-                "Running text stands {} above it and {} below it.",
-                blocks(since),
-                blocks(until)
-            ),
+            message!("where-between-paragraphs"),
+            message!("because-paragraphs-near", above = blocks(since), below = blocks(until)),
         ),
-        _ => only("It stands between the first and the last long paragraph of the page."),
+        _ => only(message!("because-paragraphs-between")),
     }
 }
 
 /// What short lines may announce.
 const ANNOUNCED: &[(Fact, &str)] = &[
-    (Fact::SinceComments, "comments"),
-    (Fact::SinceRelated, "other articles"),
-    (Fact::SinceFurther, "more to read"),
-    (Fact::SinceService, "what the site offers or asks"),
+    (Fact::SinceComments, "about-comments"),
+    (Fact::SinceRelated, "about-other-articles"),
+    (Fact::SinceFurther, "about-reading-on"),
+    (Fact::SinceService, "about-offers"),
 ];
 /// So many dated lines are many.
 const MANY_DATED: usize = 3;
@@ -141,21 +126,22 @@ const MANY_DATED: usize = 3;
 pub(super) fn announcements(facts: &Facts<'_>) -> Said {
     let dated = facts.count(Fact::DatedAround);
     match nearest(facts, ANNOUNCED) {
-        Some((0.0, about)) => super::what(
-            format!("a line on {about}"),
-            format!("It is a short line that speaks of {about}."),
+        Some((0.0, &about)) => super::what(
+            message!("what-line-on", about = message!(about)),
+            message!("because-announcement", about = message!(about)),
         ),
-        Some((blocks, about)) => place(
-            format!("below a line on {about}"),
-            format!(
-                "A short line {} above it speaks of {about}.",
-                counted(blocks as usize, "block")
+        Some((blocks, &about)) => place(
+            message!("where-below-line-on", about = message!(about)),
+            message!(
+                "because-announcement-above",
+                blocks = counted(blocks as usize, "block"),
+                about = message!(about),
             ),
         ),
         None if dated >= MANY_DATED => place(
-            format!("among {dated} dated lines"),
-            format!("{dated} lines around it have a date or a time."),
+            message!("where-among-dated-lines", count = dated),
+            message!("because-announcement-dated", count = dated),
         ),
-        None => only("No line above it announces comments, other articles or offers."),
+        None => only(message!("because-announcement-none")),
     }
 }

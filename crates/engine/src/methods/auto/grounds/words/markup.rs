@@ -3,112 +3,117 @@
 use super::{Fact, Facts, MOSTLY, Said, Short, is_long, length, nearest, only, percent, place, what};
 use crate::document::Tag;
 use crate::methods::auto::features::named_tag;
+use clearline_words::{Message, message};
 
 pub(super) fn element(facts: &Facts<'_>) -> Said {
     if facts.any(Fact::HeadingLevel) {
-        return what("a heading", "It is marked up as a heading.");
+        return what(message!("what-heading"), marked_up_as("what-heading"));
     }
     let tags = [Fact::ElementName, Fact::Container].map(|fact| facts.get(fact).and_then(named_tag));
     let named = tags.into_iter().flatten().find_map(kind_of);
-    let around = [(Fact::ToLi, "a list item"), (Fact::ToTable, "text in a table")];
+    let around = [(Fact::ToLi, "what-list-item"), (Fact::ToTable, "what-table-text")];
     match named.or_else(|| nearest(facts, &around).map(|(_, kind)| *kind)) {
-        Some(kind) => what(kind, format!("It is marked up as {kind}.")),
-        None => only("It is marked up as no paragraph: it stands in a mere box."),
+        Some(kind) => what(message!(kind), marked_up_as(kind)),
+        None => only(message!("because-element-box")),
     }
 }
 
-/// What an element makes of its text.
+fn marked_up_as(kind: &'static str) -> Message {
+    message!("because-element", kind = message!(kind))
+}
+
+/// What an element makes of its text, by the id of the message that says so.
 fn kind_of(tag: Tag) -> Option<&'static str> {
     Some(match tag {
-        Tag::P => "a paragraph",
-        Tag::Li => "a list item",
-        Tag::Td | Tag::Th => "a table cell",
-        Tag::Blockquote => "a quotation",
-        Tag::Pre | Tag::Code => "code",
-        Tag::Figcaption | Tag::Caption => "a caption",
-        Tag::Dt | Tag::Dd => "a line of a glossary",
-        Tag::Label => "a label of a field",
-        Tag::Button => "a button",
-        Tag::Address => "an address",
-        Tag::Small => "small print",
-        Tag::Time => "a time",
-        Tag::A => "a link",
+        Tag::P => "what-paragraph",
+        Tag::Li => "what-list-item",
+        Tag::Td | Tag::Th => "what-table-cell",
+        Tag::Blockquote => "what-quotation",
+        Tag::Pre | Tag::Code => "what-code",
+        Tag::Figcaption | Tag::Caption => "what-caption",
+        Tag::Dt | Tag::Dd => "what-glossary-line",
+        Tag::Label => "what-field-label",
+        Tag::Button => "what-button",
+        Tag::Address => "what-postal-address",
+        Tag::Small => "what-small-print",
+        Tag::Time => "what-time",
+        Tag::A => "what-link",
         _ => return None,
     })
 }
 
 /// Regions that hold main text.
 const OF_TEXT: &[(Fact, &str)] = &[
-    (Fact::ToBody, "in what the page marks as an article's body"),
-    (Fact::ToArticle, "in an article element"),
-    (Fact::ToMain, "in the main element"),
-    (Fact::ToMainRole, "in the main part"),
-    (Fact::ToSection, "in a section"),
+    (Fact::ToBody, "where-article-body"),
+    (Fact::ToArticle, "where-article-element"),
+    (Fact::ToMain, "where-main-element"),
+    (Fact::ToMainRole, "where-main-part"),
+    (Fact::ToSection, "where-section"),
 ];
 
 /// Regions that hold the surroundings of the text.
 const AROUND_TEXT: &[(Fact, &str)] = &[
-    (Fact::ToNav, "in the menu"),
-    (Fact::ToFooter, "in the footer"),
-    (Fact::ToHeader, "in a header"),
-    (Fact::ToAside, "in an aside"),
-    (Fact::ToForm, "in a form"),
-    (Fact::ToDialog, "in a dialog"),
-    (Fact::ToButton, "on a button"),
-    (Fact::ToFigure, "in a figure"),
-    (Fact::ToComment, "in a comment"),
+    (Fact::ToNav, "where-menu"),
+    (Fact::ToFooter, "where-footer"),
+    (Fact::ToHeader, "where-header"),
+    (Fact::ToAside, "where-aside"),
+    (Fact::ToForm, "where-form"),
+    (Fact::ToDialog, "where-dialog"),
+    (Fact::ToButton, "where-button"),
+    (Fact::ToFigure, "where-figure"),
+    (Fact::ToComment, "where-comment"),
 ];
 
 pub(super) fn region(facts: &Facts<'_>, is_for: bool) -> Said {
     if !is_for && facts.any(Fact::InsteadOfScripts) {
         return what(
-            "text for readers without scripts",
-            "It is shown only where no script runs.",
+            message!("what-text-without-scripts"),
+            message!("because-region-without-scripts"),
         );
     }
     if !is_for && (facts.any(Fact::Hidden) || facts.any(Fact::HiddenFromReaders)) {
-        return what("hidden text", "The page hides it.");
+        return what(message!("what-hidden-text"), message!("because-region-hidden"));
     }
     let found = if is_for {
         nearest(facts, OF_TEXT).map(|(_, region)| *region)
     } else {
         nearest(facts, AROUND_TEXT)
             .map(|(_, region)| *region)
-            .or_else(|| facts.get(Fact::ToBoilerplateRole).map(|_| "in a menu or a margin"))
+            .or_else(|| facts.get(Fact::ToBoilerplateRole).map(|_| "where-menu-or-margin"))
     };
     match (found, is_for) {
         (Some(region), _) => Said {
-            sentence: format!("It stands {region}."),
-            short: Short::Region(region),
+            sentence: message!("because-region", region = message!(region)),
+            short: Short::Region(message!(region)),
         },
-        (None, true) => only("It stands in no menu, header, footer or form."),
-        (None, false) => only("It stands in no part that the page marks as its text."),
+        (None, true) => only(message!("because-region-none")),
+        (None, false) => only(message!("because-region-unmarked")),
     }
 }
 
 /// What class names and ids of boxes may speak of, apart from content.
 const NAMED_AROUND: &[(Fact, &str)] = &[
-    (Fact::ToSurroundingNames, "menus or banners"),
-    (Fact::ToCommentNames, "comments"),
-    (Fact::ToRelatedNames, "other articles"),
-    (Fact::ToMediaNames, "pictures"),
-    (Fact::ToSummaryNames, "summaries"),
+    (Fact::ToSurroundingNames, "about-menus"),
+    (Fact::ToCommentNames, "about-comments"),
+    (Fact::ToRelatedNames, "about-other-articles"),
+    (Fact::ToMediaNames, "about-pictures"),
+    (Fact::ToSummaryNames, "about-summaries"),
 ];
 
 pub(super) fn names(facts: &Facts<'_>, is_for: bool) -> Said {
-    let told = |of: &str| {
+    let named = |of: &'static str| {
         place(
-            format!("in a box named after {of}"),
-            format!("A box around it has a class or an id named after {of}."),
+            message!("where-box-named", about = message!(of)),
+            message!("because-names", about = message!(of)),
         )
     };
     let around = nearest(facts, NAMED_AROUND).map(|(_, of)| *of);
-    let content = facts.get(Fact::ToContentNames).map(|_| "content");
+    let content = facts.get(Fact::ToContentNames).map(|_| "about-content");
     let [first, second] = if is_for { [content, around] } else { [around, content] };
     match (first.or(second), is_for) {
-        (Some(of), _) => told(of),
-        (None, true) => only("No class or id around it is named after menus, comments or other articles."),
-        (None, false) => only("No class or id around it is named after content."),
+        (Some(of), _) => named(of),
+        (None, true) => only(message!("because-names-none")),
+        (None, false) => only(message!("because-names-no-content")),
     }
 }
 
@@ -117,17 +122,14 @@ const MOST_IN_CARD: f32 = 100.0;
 
 pub(super) fn cards(facts: &Facts<'_>) -> Said {
     let Some(alike) = facts.get(Fact::RepeatedAlike) else {
-        return only("It belongs to no row of boxes alike.");
+        return only(message!("because-cards-none"));
     };
     let units = facts.number(Fact::RepeatedUnits);
-    let sentence = format!(
-        "It stands in one of {alike:.0} boxes alike; this one holds {}.",
-        length(facts, units)
-    );
+    let sentence = message!("because-cards", count = alike.round(), length = length(facts, units));
     // Paragraphs are in rows as well, and nobody calls them boxes.
     let is_own = units <= facts.number(Fact::Units) + 2.0 && is_long(facts);
     if units <= MOST_IN_CARD && !is_own {
-        place(format!("in one of {alike:.0} boxes alike"), sentence)
+        place(message!("where-cards", count = alike.round()), sentence)
     } else {
         only(sentence)
     }
@@ -138,26 +140,27 @@ pub(super) fn kin(facts: &Facts<'_>) -> Said {
     let (blocks, in_elements) = (facts.count(Fact::KinBlocks), facts.count(Fact::PathBlocks));
     if blocks < 2 {
         return only(match in_elements {
-            0 | 1 => "No other block of the page is marked up like it.".to_owned(),
-            many => format!("It is one of {many} blocks in the same elements, and the only one with its classes."),
+            0 | 1 => message!("because-kin-none"),
+            many => message!("because-kin-elements", count = many),
         });
     }
     let (link_share, each) = (facts.number(Fact::KinLinkShare), facts.number(Fact::KinUnits));
-    let alike = if in_elements > blocks {
-        "with the same classes"
+    let id = if in_elements > blocks {
+        "because-kin-classes"
     } else {
-        "marked up alike"
+        "because-kin"
     };
-    let sentence = format!(
-        "It is one of {blocks} blocks {alike}, of {} on average, {} in links.",
-        length(facts, each),
-        percent(link_share)
+    let sentence = message!(
+        id,
+        count = blocks,
+        length = length(facts, each),
+        share = percent(link_share),
     );
     if link_share >= MOSTLY {
-        what(format!("one of {blocks} links"), sentence)
+        what(message!("what-one-of-links", count = blocks), sentence)
     } else if is_long(facts) {
-        what("long running text", sentence)
+        what(message!("what-long-running-text"), sentence)
     } else {
-        what(format!("one of {blocks} lines alike"), sentence)
+        what(message!("what-one-of-lines", count = blocks), sentence)
     }
 }

@@ -9,12 +9,13 @@ mod text;
 use super::facts::{Fact, Facts};
 use crate::extraction::counted;
 use crate::methods::auto::features::Subject;
+use clearline_words::{Message, message};
 
 /// What is said of a block about one subject.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Said {
     /// A whole sentence.
-    pub sentence: String,
+    pub sentence: Message,
     /// The same in a few words.
     pub short: Short,
 }
@@ -23,37 +24,37 @@ pub(super) struct Said {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Short {
     /// What it is.
-    What(String),
+    What(Message),
     /// Where it is.
-    Where(String),
+    Where(Message),
     /// In which region, by the page's own word; says more than any other place.
-    Region(&'static str),
+    Region(Message),
     /// What it does; said alone.
-    Does(String),
+    Does(Message),
     /// Nothing that is said of this block rather than of all blocks of the page.
     Nothing,
 }
 
 /// A sentence and what it is.
-fn what(short: impl Into<String>, sentence: impl Into<String>) -> Said {
+fn what(short: Message, sentence: Message) -> Said {
     Said {
-        sentence: sentence.into(),
-        short: Short::What(short.into()),
+        sentence,
+        short: Short::What(short),
     }
 }
 
 /// A sentence and where it is.
-fn place(short: impl Into<String>, sentence: impl Into<String>) -> Said {
+fn place(short: Message, sentence: Message) -> Said {
     Said {
-        sentence: sentence.into(),
-        short: Short::Where(short.into()),
+        sentence,
+        short: Short::Where(short),
     }
 }
 
 /// A sentence that is too long or too little to be said in a few words.
-fn only(sentence: impl Into<String>) -> Said {
+fn only(sentence: Message) -> Said {
     Said {
-        sentence: sentence.into(),
+        sentence,
         short: Short::Nothing,
     }
 }
@@ -92,27 +93,27 @@ pub(super) fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<
 }
 
 /// What the block is at a glance, where nothing better is known: "long text", "a link".
-pub(super) fn glance(facts: &Facts<'_>) -> String {
+pub(super) fn glance(facts: &Facts<'_>) -> Message {
     match (facts.number(Fact::LinkShare) >= MOSTLY, facts.count(Fact::Links)) {
         (true, 1) => link(facts),
-        (true, links) if links > 1 => format!("{links} links"),
-        _ if facts.any(Fact::Copyright) => "small print".to_owned(),
-        _ if facts.any(Fact::HeadingLevel) => "a heading".to_owned(),
-        _ if is_long(facts) => "long text".to_owned(),
-        _ => "short text".to_owned(),
+        (true, links) if links > 1 => counted(links, "link"),
+        _ if facts.any(Fact::Copyright) => message!("what-small-print"),
+        _ if facts.any(Fact::HeadingLevel) => message!("what-heading"),
+        _ if is_long(facts) => message!("what-long-text"),
+        _ => message!("what-short-text"),
     }
 }
 
 /// A block that is one link: one of those that are marked up alike, where they are mostly links.
-fn link(facts: &Facts<'_>) -> String {
+fn link(facts: &Facts<'_>) -> Message {
     let groups = [
         (Fact::KinBlocks, Fact::KinLinkShare),
         (Fact::PathBlocks, Fact::PathLinkShare),
     ];
     let of_links = groups.into_iter().filter(|(_, share)| facts.number(*share) >= MOSTLY);
     match of_links.map(|(blocks, _)| facts.count(blocks)).max() {
-        Some(alike) if alike > 2 => format!("one of {alike} links"),
-        _ => "a link".to_owned(),
+        Some(alike) if alike > 2 => message!("what-one-of-links", count = alike),
+        _ => message!("what-link"),
     }
 }
 
@@ -139,7 +140,7 @@ fn has_no_words(facts: &Facts<'_>) -> bool {
 }
 
 /// How long the block's text is: words, or characters where its script has no spaces.
-fn size(facts: &Facts<'_>) -> String {
+fn size(facts: &Facts<'_>) -> Message {
     if has_no_words(facts) {
         counted(facts.count(Fact::Characters), "character")
     } else {
@@ -148,17 +149,20 @@ fn size(facts: &Facts<'_>) -> String {
 }
 
 /// What the block's text is counted in.
-fn parts(facts: &Facts<'_>) -> &'static str {
-    if has_no_words(facts) { "characters" } else { "words" }
+fn parts(facts: &Facts<'_>) -> Message {
+    message!(match has_no_words(facts) {
+        true => "parts-characters",
+        false => "parts-words",
+    })
 }
 
 /// How long some text of the page is. The method counts words, and characters of scripts without spaces by half; so on a page
 /// in such a script the characters are known roughly.
-fn length(facts: &Facts<'_>, units: f32) -> String {
+fn length(facts: &Facts<'_>, units: f32) -> Message {
     if is_spaceless(facts) && units >= 0.5 {
         let spaceless = facts.number(Fact::Spaceless);
         let each = 2.0 * spaceless + CHARACTERS_IN_WORD * (1.0 - spaceless);
-        format!("about {}", counted(roughly(units * each), "character"))
+        message!("about-characters", count = roughly(units * each))
     } else {
         words(units)
     }
@@ -174,15 +178,15 @@ fn roughly(number: f32) -> usize {
 }
 
 /// So many words.
-fn words(units: f32) -> String {
+fn words(units: f32) -> Message {
     counted(units.round().max(0.0) as usize, "word")
 }
 
 /// A share of a hundred.
-fn percent(share: f32) -> String {
+fn percent(share: f32) -> Message {
     match 100.0 * share {
-        little if little > 0.0 && little < 1.0 => "less than 1 %".to_owned(),
-        hundredth => format!("{hundredth:.0} %"),
+        little if little > 0.0 && little < 1.0 => message!("percent-less-than-one"),
+        hundredth => message!("percent", share = hundredth.round()),
     }
 }
 

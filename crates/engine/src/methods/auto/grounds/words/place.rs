@@ -1,7 +1,8 @@
 //! What is said of the place of a block.
 
-use super::{Fact, Facts, Said, Short, length, only, percent, place};
+use super::{Fact, Facts, Said, length, only, percent, place, what};
 use crate::extraction::counted;
+use clearline_words::message;
 
 pub(super) fn on_page(facts: &Facts<'_>) -> Said {
     let before = facts.number(Fact::BlocksBefore);
@@ -10,14 +11,13 @@ pub(super) fn on_page(facts: &Facts<'_>) -> Said {
         length(facts, facts.number(Fact::UnitsAfter)),
     );
     match before {
-        top if top < 0.1 => place("at the top", format!("It stands at the top of the page, {above} down.")),
-        foot if foot > 0.9 => place(
-            "at the foot",
-            format!("It stands at the foot of the page, {below} from its end."),
-        ),
-        share => only(format!(
-            "It stands {} down the page, between {above} above and {below} below.",
-            percent(share)
+        top if top < 0.1 => place(message!("where-top"), message!("because-place-top", above = above)),
+        foot if foot > 0.9 => place(message!("where-foot"), message!("because-place-foot", below = below)),
+        share => only(message!(
+            "because-place-between",
+            share = percent(share),
+            above = above,
+            below = below,
         )),
     }
 }
@@ -29,23 +29,31 @@ const FAR: usize = 40;
 pub(super) fn headline(facts: &Facts<'_>) -> Option<Said> {
     let distance = facts.get(Fact::FromTitle).or_else(|| facts.get(Fact::FromH1))?;
     let blocks = distance.abs().round() as usize;
-    let told = counted(blocks, "block");
+    let count = counted(blocks, "block");
     Some(match distance {
-        none if none.abs() < 0.5 => Said {
-            sentence: "It is the headline itself.".to_owned(),
-            short: Short::What("the headline".to_owned()),
-        },
-        above if above < 0.0 => place("above the headline", format!("It stands {told} above the headline.")),
-        _ if blocks > FAR => place(
-            "far below the headline",
-            format!("It stands far below the headline: {told}."),
+        none if none.abs() < 0.5 => what(message!("what-headline"), message!("because-headline-itself")),
+        above if above < 0.0 => place(
+            message!("where-above-headline"),
+            message!("because-headline-above", blocks = count),
         ),
-        _ => place("below the headline", format!("It stands {told} below the headline.")),
+        _ if blocks > FAR => place(
+            message!("where-far-below-headline"),
+            message!("because-headline-far-below", blocks = count),
+        ),
+        _ => place(
+            message!("where-below-headline"),
+            message!("because-headline-below", blocks = count),
+        ),
     })
 }
 
 /// What the last heading may speak of, by its number among marks.
-const ABOUT: [&str; 4] = ["comments", "other articles", "reading on", "what the site offers"];
+const ABOUT: [&str; 4] = [
+    "about-comments",
+    "about-other-articles",
+    "about-reading-on",
+    "about-offers",
+];
 
 pub(super) fn headings(facts: &Facts<'_>) -> Said {
     let about = facts
@@ -53,20 +61,18 @@ pub(super) fn headings(facts: &Facts<'_>) -> Said {
         .checked_sub(1)
         .and_then(|kind| ABOUT.get(kind));
     match (facts.get(Fact::SinceHeading), about) {
-        (None, _) => only("No heading stands above it."),
-        (Some(blocks), Some(about)) => place(
-            format!("under a heading on {about}"),
-            format!(
-                "The heading above it, {} up, speaks of {about}.",
-                counted(blocks as usize, "block")
+        (None, _) => only(message!("because-headings-none")),
+        (Some(blocks), Some(&about)) => place(
+            message!("where-under-heading-on", about = message!(about)),
+            message!(
+                "because-headings-about",
+                blocks = counted(blocks as usize, "block"),
+                about = message!(about),
             ),
         ),
         (Some(blocks), None) => place(
-            "under a heading",
-            format!(
-                "The nearest heading stands {} above it.",
-                counted(blocks as usize, "block")
-            ),
+            message!("where-under-heading"),
+            message!("because-headings-above", blocks = counted(blocks as usize, "block")),
         ),
     }
 }
@@ -89,26 +95,23 @@ pub(super) fn main_text(facts: &Facts<'_>, is_for: bool) -> Option<Said> {
     let inside = places.iter().find(is_inside);
     let outside = places.iter().find(|place| !is_inside(place));
     let within = |share: f32| {
-        let sentence = format!(
-            "It stands within the box that holds most of the text, {} down.",
-            percent(share)
-        );
-        place("within the main text", sentence)
+        let sentence = message!("because-main-text-within", share = percent(share));
+        place(message!("where-within-main-text"), sentence)
     };
     Some(match (inside, outside, is_for) {
         (Some(&share), _, true) | (Some(&share), None, false) => within(share),
         (_, Some(&before), _) if before < 0.0 => {
             let blocks = counted((-1.0 - before).round().max(0.0) as usize, "block");
             place(
-                "above the main text",
-                format!("It stands {blocks} above the box that holds most of the text."),
+                message!("where-above-main-text"),
+                message!("because-main-text-above", blocks = blocks),
             )
         }
         (_, Some(&behind), _) => {
             let blocks = counted((behind - 1.0).round().max(0.0) as usize, "block");
             place(
-                "below the main text",
-                format!("It stands {blocks} below the box that holds most of the text."),
+                message!("where-below-main-text"),
+                message!("because-main-text-below", blocks = blocks),
             )
         }
         (None, None, _) => return None,

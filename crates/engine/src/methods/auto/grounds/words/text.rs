@@ -2,152 +2,110 @@
 
 use super::{Fact, Facts, MOSTLY, MUCH, Said, Short, is_long, link, only, parts, percent, size, what};
 use crate::extraction::counted;
+use clearline_words::{Message, message};
 
 pub(super) fn length(facts: &Facts<'_>) -> Said {
     let size = size(facts);
     if is_long(facts) {
-        what("long text", format!("Its text is long: {size}."))
+        what(message!("what-long-text"), message!("because-length-long", size = size))
     } else {
-        what(format!("text of {size}"), format!("Its text is short: {size}."))
+        what(
+            message!("what-text-of", size = size.clone()),
+            message!("because-length-short", size = size),
+        )
     }
 }
 
 pub(super) fn prose(facts: &Facts<'_>, is_for: bool) -> Said {
     let (ends, commas) = (facts.count(Fact::SentenceEnds), facts.count(Fact::Commas));
-    let marks = [
-        (ends, "end of a sentence", "ends of sentences"),
-        (commas, "comma", "commas"),
-    ];
-    let found: Vec<String> = marks
-        .into_iter()
-        .filter(|(count, ..)| *count > 0)
-        .map(|(count, one, many)| {
-            if count == 1 {
-                format!("1 {one}")
-            } else {
-                format!("{count} {many}")
-            }
-        })
-        .collect();
-    let found = found.join(" and ");
-    match (found.is_empty(), is_for) {
-        (true, false) => what("no full sentence", "It is no sentence: no full stop and no comma."),
-        (true, true) => only("It is worded like main text, though it has no full stop and no comma."),
-        (false, true) if is_long(facts) => what(
-            "long running text",
-            format!("It reads as running text: {found} in {}.", size(facts)),
-        ),
-        (false, true) => what(
-            "running text",
-            format!("It reads as running text: {found} in {}.", size(facts)),
-        ),
-        (false, false) => what(
-            "text that hardly runs on",
-            format!("It hardly reads as running text: {found} in {}.", size(facts)),
+    let found = match (ends, commas) {
+        (0, 0) => None,
+        (ends, 0) => Some(counted(ends, "sentence end")),
+        (0, commas) => Some(counted(commas, "comma")),
+        (ends, commas) => {
+            let (ends, commas) = (counted(ends, "sentence end"), counted(commas, "comma"));
+            Some(message!("first-and-second", first = ends, second = commas))
+        }
+    };
+    let sentence = |id, marks: Message| message!(id, marks = marks, size = size(facts));
+    match (found, is_for) {
+        (None, false) => what(message!("what-no-sentence"), message!("because-prose-none")),
+        (None, true) => only(message!("because-prose-worded")),
+        (Some(marks), true) if is_long(facts) => {
+            what(message!("what-long-running-text"), sentence("because-prose", marks))
+        }
+        (Some(marks), true) => what(message!("what-running-text"), sentence("because-prose", marks)),
+        (Some(marks), false) => what(
+            message!("what-hardly-running-text"),
+            sentence("because-prose-hardly", marks),
         ),
     }
 }
 
 pub(super) fn lettering(facts: &Facts<'_>, is_for: bool) -> Said {
     let parts = [
-        (Fact::Code, MUCH, "code", "of its characters are code"),
-        (
-            Fact::Digits,
-            0.2,
-            "text with many figures",
-            "of its characters are figures",
-        ),
-        (Fact::Bold, MUCH, "bold text", "of it is bold"),
-        (Fact::Upper, MUCH, "text in capitals", "of its characters are capitals"),
-        (
-            Fact::Capitalised,
-            MUCH,
-            "text in title case",
-            "of its words begin with a capital",
-        ),
+        (Fact::Code, MUCH, "what-code", "because-lettering-code"),
+        (Fact::Digits, 0.2, "what-many-figures", "because-lettering-figures"),
+        (Fact::Bold, MUCH, "what-bold-text", "because-lettering-bold"),
+        (Fact::Upper, MUCH, "what-capitals", "because-lettering-capitals"),
+        (Fact::Capitalised, MUCH, "what-title-case", "because-lettering-title-case"),
     ];
     let found = parts
         .into_iter()
         .find(|(fact, least, ..)| facts.number(*fact) >= *least);
     match found {
-        Some((fact, _, short, of_it)) => what(short, format!("{} {of_it}.", percent(facts.number(fact)))),
-        None if facts.any(Fact::StartsLower) => only("It begins with a small letter."),
-        None if is_for => only("It is lettered as running text is: few capitals, few figures."),
-        None => only("It is lettered as captions and labels often are."),
+        Some((fact, _, short, sentence)) => {
+            let share = percent(facts.number(fact));
+            what(message!(short), message!(sentence, share = share))
+        }
+        None if facts.any(Fact::StartsLower) => only(message!("because-lettering-small")),
+        None if is_for => only(message!("because-lettering-running")),
+        None => only(message!("because-lettering-labels")),
     }
 }
 
 pub(super) fn links(facts: &Facts<'_>) -> Said {
     let (share, links) = (facts.number(Fact::LinkShare), facts.count(Fact::Links));
     match links {
-        0 => what("text without links", "No part of it is a link."),
-        1 if share >= MOSTLY => what(link(facts), "It is nothing but a link."),
-        _ if share >= MOSTLY => what(format!("{links} links"), format!("It is nothing but {links} links.")),
+        0 => what(message!("what-no-links"), message!("because-links-none")),
+        1 if share >= MOSTLY => what(link(facts), message!("because-links-one")),
+        _ if share >= MOSTLY => what(counted(links, "link"), message!("because-links-only", count = links)),
         _ if share >= MUCH => what(
-            "text with much in links",
-            format!("{} of it stands in links.", percent(share)),
+            message!("what-much-in-links"),
+            message!("because-links-much", share = percent(share)),
         ),
         _ => what(
-            "text with few links",
-            format!(
-                "Little of it stands in links: {}, in {}.",
-                percent(share),
-                counted(links, "link")
-            ),
+            message!("what-few-links"),
+            message!("because-links-little", share = percent(share), links = counted(links, "link")),
         ),
     }
 }
 
 pub(super) fn contents(facts: &Facts<'_>) -> Said {
     let signs = [
-        (
-            Fact::Copyright,
-            "small print",
-            "It is small print: it has a sign of copyright.",
-        ),
-        (
-            Fact::ServiceWords,
-            "an offer of the site",
-            "It speaks of what a site offers or asks.",
-        ),
-        (
-            Fact::RelatedWords,
-            "a pointer to other articles",
-            "It speaks of other articles.",
-        ),
-        (
-            Fact::CreditWords,
-            "a credit",
-            "It speaks of who made a picture or a text.",
-        ),
-        (Fact::Inputs, "a form", "It holds fields or buttons of a form."),
-        (Fact::Currency, "a price", "It has a sign of money."),
-        (
-            Fact::Separators,
-            "text parted by signs",
-            "It is parted by signs that stand between links, such as | or ».",
-        ),
-        (Fact::At, "text with an address", "It has an @ sign."),
-        (
-            Fact::Addresses,
-            "text with an address",
-            "It has a web address, written out.",
-        ),
-        (Fact::Images, "text with a picture", "It holds a picture."),
+        (Fact::Copyright, "what-small-print", "because-contents-copyright"),
+        (Fact::ServiceWords, "what-offer", "because-contents-offer"),
+        (Fact::RelatedWords, "what-pointer", "because-contents-pointer"),
+        (Fact::CreditWords, "what-credit", "because-contents-credit"),
+        (Fact::Inputs, "what-form", "because-contents-form"),
+        (Fact::Currency, "what-price", "because-contents-price"),
+        (Fact::Separators, "what-parted-text", "because-contents-parted"),
+        (Fact::At, "what-address", "because-contents-at"),
+        (Fact::Addresses, "what-address", "because-contents-address"),
+        (Fact::Images, "what-picture", "because-contents-picture"),
     ];
     match signs.into_iter().find(|(fact, ..)| facts.any(*fact)) {
-        Some((_, short, sentence)) => what(short, sentence),
-        None => only("It holds no small print, no credits, no offers and no form."),
+        Some((_, short, sentence)) => what(message!(short), message!(sentence)),
+        None => only(message!("because-contents-none")),
     }
 }
 
 pub(super) fn copies(facts: &Facts<'_>) -> Said {
     match facts.count(Fact::Copies) {
-        0 | 1 => only("It stands on the page once."),
-        2 => what("text that the page has twice", "The page has the same text twice."),
+        0 | 1 => only(message!("because-copies-none")),
         many => what(
-            format!("text that the page has {many} times"),
-            format!("The page has the same text {many} times."),
+            message!("what-copies", count = many),
+            message!("because-copies", count = many),
         ),
     }
 }
@@ -160,17 +118,14 @@ pub(super) fn title(facts: &Facts<'_>) -> Said {
     let (inside, parts) = (shared[0].max(shared[1]), parts(facts));
     if inside >= REPEATS && facts.number(Fact::TitleCover) >= REPEATS {
         return Said {
-            sentence: "It repeats the page's title.".to_owned(),
-            short: Short::Does("repeats the page's title".to_owned()),
+            sentence: message!("because-title-repeated"),
+            short: Short::Does(message!("does-repeat-title")),
         };
     }
     if inside > 0.0 {
-        only(format!(
-            "{} of its {parts} stand in the page's title too.",
-            percent(inside)
-        ))
+        only(message!("because-title-shared", share = percent(inside), parts = parts))
     } else {
-        only(format!("None of its {parts} stand in the page's title."))
+        only(message!("because-title-none", parts = parts))
     }
 }
 
@@ -178,23 +133,21 @@ pub(super) fn title(facts: &Facts<'_>) -> Said {
 fn from_summary(facts: &Facts<'_>) -> Option<Said> {
     let blocks = facts.get(Fact::FromSummary)?;
     if blocks == 0.0 {
-        return Some(only("It holds most of the page's description."));
+        return Some(only(message!("because-description-here")));
     }
-    let (count, side) = (
-        counted(blocks.abs() as usize, "block"),
-        if blocks < 0.0 { "before" } else { "behind" },
-    );
-    Some(only(format!(
-        "It is {count} {side} the text that the page's description repeats."
-    )))
+    let id = if blocks < 0.0 {
+        "because-description-follows"
+    } else {
+        "because-description-precedes"
+    };
+    let count = counted(blocks.abs() as usize, "block");
+    Some(only(message!(id, blocks = count)))
 }
 
 /// What the block shares with the text that the page's data state; none where they state none.
 pub(super) fn stated_text(facts: &Facts<'_>) -> Option<Said> {
     let share = percent(facts.get(Fact::InStatedText)?);
-    Some(only(format!(
-        "{share} of its runs of four words are in the text that the page's data state."
-    )))
+    Some(only(message!("because-stated-text", share = share)))
 }
 
 /// What the block shares with the page's description, which is in its head or only in its data; none where the page has none.
@@ -204,14 +157,15 @@ pub(super) fn description(facts: &Facts<'_>) -> Option<Said> {
     };
     let cover = facts.number(Fact::DescriptionCover);
     let (share, parts) = (percent(inside), parts(facts));
+    let shared = message!("because-description-shared", share = share.clone(), parts = parts.clone());
     Some(match inside {
         _ if inside >= REPEATS && cover >= REPEATS => Said {
-            sentence: format!("It repeats the page's description: {share} of its {parts} stand there."),
-            short: Short::Does("repeats the page's description".to_owned()),
+            sentence: message!("because-description-repeated", share = share, parts = parts),
+            short: Short::Does(message!("does-repeat-description")),
         },
-        _ if inside >= MUCH => only(format!("{share} of its {parts} stand in the page's description too.")),
+        _ if inside >= MUCH => only(shared),
         _ if facts.get(Fact::FromSummary).is_some_and(|blocks| blocks != 0.0) => from_summary(facts)?,
-        _ if inside > 0.0 => only(format!("{share} of its {parts} stand in the page's description too.")),
-        _ => only(format!("None of its {parts} stand in the page's description.")),
+        _ if inside > 0.0 => only(shared),
+        _ => only(message!("because-description-none", parts = parts)),
     })
 }

@@ -1,0 +1,54 @@
+### What the engine says of an answer as a whole.
+
+# How a page was read, where its method reads pages in different ways.
+remark-saved = Clearline has saved this page; its whole article is kept.
+remark-stated = The text stands in the page's data for scripts, not in the page itself.
+remark-own-words = The page says of itself: { $description }
+remark-scored-blocks = { $lines ->
+    [one] Every empty line separates two blocks.
+   *[other] { $lines } empty lines in a row separate two blocks.
+}
+remark-justext-any-language = any language
+remark-justext-unknown-language = an unknown language
+remark-justext-by-characters = by characters
+remark-justext-by-dictionary = by words of a dictionary
+remark-justext-by-list = by the words of a list
+remark-justext-by-spaces = by words between spaces
+remark-justext-by-words = by words
+remark-justext-with-list = Read as { $language }, { $words }, with the stop list { $list }.
+remark-justext-without-list = Read as { $language }, by length and links alone, without a stop list.
+remark-justext-few-words-in-list = Read as { $language }, by length and links alone, as few of its words are in the stop list { $list }.
+
+# An analysis that was opened again.
+reopened-unknown = This analysis was made by Clearline { $version } with { $with } that this version ({ $this }) does not have; the page is read anew.
+reopened-method = a method or parameters of “{ $method }”
+reopened-rule = a form of rule
+reopened-corrections = a form of corrections
+reopened-differs = The text is not the one that was saved: { $why }.
+reopened-cut = not all of the page was read, and how much is depends on the time it takes
+reopened-changed = the file of this analysis was changed since
+reopened-version = Clearline { $version } has found another than this version ({ $this })
+
+# Confidence.
+confidence-explained = Confidence { $share }: how well the text is likely to agree with the main text of the page.
+confidence-part = { $what }: { $share }; { $times ->
+    [1] counts once
+    [2] counts twice
+   *[other] counts { $times } times
+}
+confidence-together = Together { $mean }. On pages whose main text is known, answers with such a figure were right to { $share }.
+
+# What else a change would do.
+others = { $count ->
+    [one] 1 other { $unit }
+   *[other] { $count } other { $units }
+}
+effect-comes-in = { $count ->
+    [one] { $others }, of { $characters }, would come in too: “{ $first }”.
+   *[other] { $others }, of { $characters } together, would come in too, the first “{ $first }”.
+}
+effect-goes-out = { $count ->
+    [one] { $others }, of { $characters }, would be left out: “{ $first }”.
+   *[other] { $others }, of { $characters } together, would be left out, the first “{ $first }”.
+}
+effect-none = Nothing else would change.
