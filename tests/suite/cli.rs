@@ -194,7 +194,7 @@ fn extract_and_explain_tell_the_whole_analysis() {
     let page = fixture("short-news-zh.html");
     let run = clearline(&["explain", "-m", "line-block", "--set", "k=2", &page]);
     let analysis = run.json();
-    assert_eq!(analysis["schema"], 3);
+    assert_eq!(analysis["schema"], 4);
     assert_eq!(analysis["extraction"]["parameters"]["k"], 2.0);
     assert_eq!(analysis["page"]["charset"], "UTF-8");
     let units = analysis["units"].as_array().unwrap();

@@ -4,7 +4,7 @@ use crate::suite::desk::Desk;
 use clearline::app::action::{DialogAction, LookAction};
 use clearline::app::ground::{dialog::Dialog, tab::Tab};
 use clearline_column::fonts;
-use clearline_words::{Language, Wording, sources};
+use clearline_words::{Language, Message, Wording, sources};
 use egui::{Context, FontId, RawInput, Rect, Shape, vec2};
 use regex::Regex;
 use std::collections::BTreeSet;
@@ -24,9 +24,17 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The code of the window without comments and tests: of each file its path below `src/app`, and its text.
 fn window_code() -> Vec<(String, String)> {
-    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app");
+    code_in("src/app")
+}
+
+fn engine_code() -> Vec<(String, String)> {
+    code_in("crates/engine/src")
+}
+
+/// Code without comments and tests: of each file its path below the folder, and its text.
+fn code_in(folder: &str) -> Vec<(String, String)> {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let comment = Regex::new(r"(?m)^\s*//.*$").unwrap();
     let read = |path: PathBuf| {
         let name = path.strip_prefix(&top).unwrap().to_string_lossy().replace('\\', "/");
@@ -52,11 +60,11 @@ fn ids() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_message_that_the_window_names_is_there() {
+fn every_message_that_is_named_is_there() {
     let named = Regex::new(r#"(?:\bword\(|message!\()\s*"([^"]+)""#).unwrap();
     let wording = Wording::of(Language::English);
     let mut count = 0;
-    for (name, code) in window_code() {
+    for (name, code) in window_code().into_iter().chain(engine_code()) {
         for found in named.captures_iter(&code) {
             count += 1;
             assert!(wording.has(&found[1]), "{name}: {}", &found[1]);
@@ -67,14 +75,22 @@ fn every_message_that_the_window_names_is_there() {
 
 #[test]
 fn every_message_is_used() {
-    let code: String = window_code().into_iter().map(|(_, code)| code).collect();
-    let used: BTreeSet<String> = literals(&code).into_iter().collect();
+    let code = |files: Vec<(String, String)>| files.into_iter().map(|(_, code)| code).collect::<String>();
+    let engine = literals(&code(engine_code()));
+    let used: BTreeSet<String> = literals(&code(window_code())).into_iter().chain(engine.clone()).collect();
     // These are named by what they are about: a method, a parameter, a measure, a character set.
     let made = ["method-", "parameter-", "choice-", "measure-", "charset-"];
-    let is_used = |id: &String| used.contains(id) || made.iter().any(|start| id.starts_with(start));
+    // These are what the engine calls by an English name.
+    let names = ["count", "step", "stage", "ground", "confidence-of"];
+    let named: BTreeSet<String> = names
+        .iter()
+        .flat_map(|kind| engine.iter().map(|name| Message::named(kind, name).id().to_owned()))
+        .collect();
+    let is_used = |id: &String| used.contains(id) || named.contains(id) || made.iter().any(|start| id.starts_with(start));
     let own = [
         "verbatim",
         "list-comma",
+        "sentence-space",
         "sentence-what",
         "sentence-what-why",
         "sentence-and-now",

@@ -1,261 +1,229 @@
-### What spoke for and against a block, by the method auto.
+### 方法「自動」支援和反對保留一個文字區塊的理由。
 
-# What a ground is about. Shown with what it adds: "links: −1.25".
-ground-in-figures = { $ground }: { $amount }
-ground-weight = { $ground }, of a score of { $score }, where 0 is undecided
-ground-score = The score is { $score }, where 0 is undecided.
-grounds-for = For it: { $sentences }
-grounds-against = Against it: { $sentences }
+ground-in-figures = { $ground }：{ $amount }
+ground-weight = { $ground }；總分 { $score }，0 表示難以判斷
+ground-score = 總分為 { $score }，0 表示難以判斷。
+grounds-for = 支援：{ $sentences }
+grounds-against = 反對：{ $sentences }
 
-# Parts of sentences.
-first-and-second = { $first } and { $second }
-percent = { $share } %
-percent-less-than-one = less than 1 %
-about-characters = { $count ->
-    [one] about 1 character
-   *[other] about { $count } characters
-}
-parts-words = words
-parts-characters = characters
+first-and-second = { $first }和{ $second }
+percent = { $share }%
+percent-less-than-one = 不到 1%
+about-characters = 約 { $count } 個字元
+parts-words = 詞
+parts-characters = 字元
 
-# What a heading, a line or the name of a box may speak of.
-about-comments = comments
-about-content = content
-about-menus = menus or banners
-about-offers = what the site offers or asks
-about-other-articles = other articles
-about-pictures = pictures
-about-reading-on = more to read
-about-summaries = summaries
+about-comments = 留言
+about-content = 內容
+about-menus = 選單或橫幅
+about-offers = 網站的服務或要求
+about-other-articles = 其他文章
+about-pictures = 圖片
+about-reading-on = 更多閱讀
+about-summaries = 摘要
 
-# What a block is, in a few words, …
-what-and-where = { $what } { $place }
-what-address = text with an address
-what-bold-text = bold text
-what-button = a button
-what-capitals = text in capitals
-what-caption = a caption
-what-code = code
-what-copies = { $count ->
-    [2] text that the page has twice
-   *[other] text that the page has { $count } times
-}
-what-credit = a credit
-what-few-links = text with few links
-what-field-label = a label of a field
-what-form = a form
-what-glossary-line = a line of a glossary
-what-hardly-running-text = text that hardly runs on
-what-heading = a heading
-what-headline = the headline
-what-hidden-text = hidden text
-what-line-on = a line on { $about }
-what-link = a link
-what-list-item = a list item
-what-long-running-text = long running text
-what-long-text = long text
-what-many-figures = text with many figures
-what-much-in-links = text with much in links
-what-no-links = text without links
-what-no-sentence = no full sentence
-what-offer = an offer of the site
-what-one-of-lines = one of { $count } lines alike
-what-one-of-links = one of { $count } links
-what-paragraph = a paragraph
-what-parted-text = text parted by signs
-what-picture = text with a picture
-what-pointer = a pointer to other articles
-what-postal-address = an address
-what-price = a price
-what-quotation = a quotation
-what-running-text = running text
-what-short-text = short text
-what-small-print = small print
-what-table-cell = a table cell
-what-table-text = text in a table
-what-text-of = text of { $size }
-what-text-without-scripts = text for readers without scripts
-what-time = a time
-what-title-case = text in title case
+what-and-where = { $place }的{ $what }
+what-address = 含地址的文字
+what-bold-text = 粗體文字
+what-button = 按鈕
+what-capitals = 全大寫的文字
+what-caption = 圖表說明
+what-code = 程式碼
+what-copies = 網頁中出現 { $count } 次的文字
+what-credit = 署名
+what-few-links = 連結不多的文字
+what-field-label = 表單欄位的標示
+what-form = 表單
+what-glossary-line = 詞彙表的一行
+what-hardly-running-text = 不太成文的文字
+what-heading = 標題
+what-headline = 大標題
+what-hidden-text = 隱藏的文字
+what-line-on = 關於{ $about }的一行
+what-link = 連結
+what-list-item = 清單項目
+what-long-running-text = 成文的長段文字
+what-long-text = 長段文字
+what-many-figures = 數字很多的文字
+what-much-in-links = 連結佔得多的文字
+what-no-links = 沒有連結的文字
+what-no-sentence = 不成句的文字
+what-offer = 網站的服務
+what-one-of-lines = { $count } 個同類行之一
+what-one-of-links = { $count } 個連結之一
+what-paragraph = 段落
+what-parted-text = 用符號隔開的文字
+what-picture = 帶圖片的文字
+what-pointer = 指向其他文章的文字
+what-postal-address = 地址
+what-price = 價格
+what-quotation = 引文
+what-running-text = 成文的文字
+what-short-text = 短文字
+what-small-print = 小字
+what-table-cell = 表格儲存格
+what-table-text = 表格中的文字
+what-text-of = { $size }的文字
+what-text-without-scripts = 不執行指令碼時顯示的文字
+what-time = 時間
+what-title-case = 單詞首字母大寫的文字
 
-# … what it does, …
-does-repeat-description = repeats the page's description
-does-repeat-title = repeats the page's title
+does-repeat-description = 重複了網頁的摘要
+does-repeat-title = 重複了網頁的標題
 
-# … and where it stands.
-where-above-headline = above the headline
-where-above-main-text = above the main text
-where-above-paragraphs = above the long paragraphs
-where-among-dated-lines = among { $count } dated lines
-where-among-links = among links
-where-among-long-texts = among long texts
-where-among-short-texts = among short texts
-where-article-body = in what the page marks as an article's body
-where-article-element = in an article element
-where-aside = in an aside
-where-below-headline = below the headline
-where-below-line-on = below a line on { $about }
-where-below-main-text = below the main text
-where-below-paragraphs = below the long paragraphs
-where-beside-long-text = beside long text
-where-between-paragraphs = between paragraphs
-where-box-named = in a box named after { $about }
-where-box-of-links = in a box of links
-where-box-of-running-text = in a box of running text
-where-box-of-short-texts = in a box of short texts
-where-button = on a button
-where-cards = in one of { $count } boxes alike
-where-comment = in a comment
-where-dialog = in a dialog
-where-far-below-headline = far below the headline
-where-figure = in a figure
-where-foot = at the foot
-where-footer = in the footer
-where-form = in a form
-where-header = in a header
-where-main-element = in the main element
-where-main-part = in the main part
-where-menu = in the menu
-where-menu-or-margin = in a menu or a margin
-where-part-of-links = in a part full of links
-where-section = in a section
-where-top = at the top
-where-under-heading = under a heading
-where-under-heading-on = under a heading on { $about }
-where-within-main-text = within the main text
+where-above-headline = 大標題之上
+where-above-main-text = 正文之上
+where-above-paragraphs = 長段落之上
+where-among-dated-lines = { $count } 個帶日期的行之間
+where-among-links = 連結之間
+where-among-long-texts = 長段文字之間
+where-among-short-texts = 短文字之間
+where-article-body = 網頁標為文章主體之處
+where-article-element = article 元素內
+where-aside = 側欄中
+where-below-headline = 大標題之下
+where-below-line-on = 關於{ $about }的一行之下
+where-below-main-text = 正文之下
+where-below-paragraphs = 長段落之下
+where-beside-long-text = 長段文字旁邊
+where-between-paragraphs = 段落之間
+where-box-named = 以{ $about }命名的容器裡
+where-box-of-links = 連結容器裡
+where-box-of-running-text = 成文文字的容器裡
+where-box-of-short-texts = 短文字的容器裡
+where-button = 按鈕上
+where-cards = { $count } 個同類容器之一
+where-comment = 留言中
+where-dialog = 對話框中
+where-far-below-headline = 大標題之下很遠處
+where-figure = 插圖中
+where-foot = 網頁末尾
+where-footer = 頁尾中
+where-form = 表單中
+where-header = 頁首中
+where-main-element = main 元素內
+where-main-part = 主體部分
+where-menu = 選單中
+where-menu-or-margin = 選單或邊欄中
+where-part-of-links = 滿是連結的部分
+where-section = 章節中
+where-top = 網頁頂部
+where-under-heading = 小標題之下
+where-under-heading-on = 關於{ $about }的小標題之下
+where-within-main-text = 正文之內
 
-# Its own text.
-because-length-long = Its text is long: { $size }.
-because-length-short = Its text is short: { $size }.
-because-prose = It reads as running text: { $marks } in { $size }.
-because-prose-hardly = It hardly reads as running text: { $marks } in { $size }.
-because-prose-none = It is no sentence: no full stop and no comma.
-because-prose-worded = It is worded like main text, though it has no full stop and no comma.
-because-lettering-bold = Of its characters, { $share } are bold.
-because-lettering-capitals = Of its characters, { $share } are capitals.
-because-lettering-code = Of its characters, { $share } are code.
-because-lettering-figures = Of its characters, { $share } are figures.
-because-lettering-labels = It is lettered as captions and labels often are.
-because-lettering-running = It is lettered as running text is: few capitals, few figures.
-because-lettering-small = It begins with a small letter.
-because-lettering-title-case = Of its words, { $share } begin with a capital.
-because-links-little = Little of it stands in links: { $share }, in { $links }.
-because-links-much = Much of it stands in links: { $share }.
-because-links-none = No part of it is a link.
-because-links-one = It is nothing but a link.
-because-links-only = It is nothing but { $count } links.
-because-contents-address = It has a web address, written out.
-because-contents-at = It has an @ sign.
-because-contents-copyright = It is small print: it has a sign of copyright.
-because-contents-credit = It speaks of who made a picture or a text.
-because-contents-form = It holds fields or buttons of a form.
-because-contents-none = It holds no small print, no credits, no offers and no form.
-because-contents-offer = It speaks of what a site offers or asks.
-because-contents-parted = It is parted by signs that stand between links, such as | or ».
-because-contents-picture = It holds a picture.
-because-contents-pointer = It speaks of other articles.
-because-contents-price = It has a sign of money.
-because-copies = { $count ->
-    [2] The page has the same text twice.
-   *[other] The page has the same text { $count } times.
-}
-because-copies-none = It stands on the page once.
-because-title-none = None of its { $parts } stand in the page's title.
-because-title-repeated = It repeats the page's title.
-because-title-shared = Of its { $parts }, { $share } stand in the page's title too.
-because-description-follows = The text that the page's description repeats comes { $blocks } below it.
-because-description-here = It holds most of the page's description.
-because-description-none = None of its { $parts } stand in the page's description.
-because-description-precedes = The text that the page's description repeats stands { $blocks } above it.
-because-description-repeated = It repeats the page's description: of its { $parts }, { $share } stand there.
-because-description-shared = Of its { $parts }, { $share } stand in the page's description too.
-because-stated-text = Of its runs of four words, { $share } are in the text that the page's data state.
+because-length-long = 文字長：{ $size }。
+because-length-short = 文字短：{ $size }。
+because-prose = 讀來是成文的文字：{ $size }中有{ $marks }。
+because-prose-hardly = 讀來不太成文：{ $size }中有{ $marks }。
+because-prose-none = 不成句：沒有句號，也沒有逗號。
+because-prose-worded = 用詞像正文，儘管沒有句號和逗號。
+because-lettering-bold = 其字元有 { $share } 是粗體。
+because-lettering-capitals = 其字元有 { $share } 是大寫字母。
+because-lettering-code = 其字元有 { $share } 是程式碼。
+because-lettering-figures = 其字元有 { $share } 是數字。
+because-lettering-labels = 用字像說明和標籤。
+because-lettering-running = 用字像成文的文字：大寫和數字都少。
+because-lettering-small = 以小寫字母開頭。
+because-lettering-title-case = 其單詞有 { $share } 首字母大寫。
+because-links-little = 連結佔得少：{ $share }，共{ $links }。
+because-links-much = 連結佔得多：{ $share }。
+because-links-none = 沒有一處是連結。
+because-links-one = 只是一個連結。
+because-links-only = 只是 { $count } 個連結。
+because-contents-address = 寫有網址。
+because-contents-at = 含有 @ 符號。
+because-contents-copyright = 是小字：含有版權標記。
+because-contents-credit = 說的是圖片或文字由誰製作。
+because-contents-form = 含有表單的欄位或按鈕。
+because-contents-none = 沒有小字、署名、服務和表單。
+because-contents-offer = 說的是網站的服務或要求。
+because-contents-parted = 由連結之間常見的符號隔開，如 | 或 »。
+because-contents-picture = 含有圖片。
+because-contents-pointer = 說的是其他文章。
+because-contents-price = 含有貨幣符號。
+because-copies = 網頁中同樣的文字有 { $count } 處。
+because-copies-none = 在網頁中只出現一次。
+because-title-none = 沒有一個{ $parts }出現在網頁標題中。
+because-title-repeated = 重複了網頁的標題。
+because-title-shared = 其{ $parts }有 { $share } 也出現在網頁標題中。
+because-description-follows = 摘要所重複的文字在它之下{ $blocks }處。
+because-description-here = 含有網頁摘要的大部分。
+because-description-none = 沒有一個{ $parts }出現在網頁摘要中。
+because-description-precedes = 摘要所重複的文字在它之上{ $blocks }處。
+because-description-repeated = 重複了網頁的摘要：其{ $parts }有 { $share } 出現在那裡。
+because-description-shared = 其{ $parts }有 { $share } 也出現在網頁摘要中。
+because-stated-text = 其連續四詞有 { $share } 出現在網頁資料所載的正文中。
 
-# Its mark-up.
-because-element = It is marked up as { $kind }.
-because-element-box = It is marked up as no paragraph: it stands in a mere box.
-because-region = It stands { $region }.
-because-region-hidden = The page hides it.
-because-region-none = It stands in no menu, header, footer or form.
-because-region-unmarked = It stands in no part that the page marks as its text.
-because-region-without-scripts = It is shown only where no script runs.
-because-names = A box around it has a class or an id named after { $about }.
-because-names-no-content = No class or id around it is named after content.
-because-names-none = No class or id around it is named after menus, comments or other articles.
-because-cards = It stands in one of { $count } boxes alike; this one holds { $length }.
-because-cards-none = It belongs to no row of boxes alike.
-because-kin = It is one of { $count } blocks marked up alike, of { $length } on average, { $share } in links.
-because-kin-classes = It is one of { $count } blocks with the same classes, of { $length } on average, { $share } in links.
-because-kin-elements = It is one of { $count } blocks in the same elements, and the only one with its classes.
-because-kin-none = No other block of the page is marked up like it.
+because-element = 標記為{ $kind }。
+because-element-box = 沒有標記為段落，只在普通的容器裡。
+because-region = 位於{ $region }。
+because-region-hidden = 網頁把它隱藏了。
+because-region-none = 不在選單、頁首、頁尾或表單中。
+because-region-unmarked = 不在網頁標為正文的部分中。
+because-region-without-scripts = 只在不執行指令碼時才顯示。
+because-names = 它所在的容器，其類名或 id 與{ $about }有關。
+because-names-no-content = 外層容器的類名和 id 都與內容無關。
+because-names-none = 外層容器的類名和 id 都與選單、留言或其他文章無關。
+because-cards = 位於 { $count } 個同類容器之一；這一個含{ $length }。
+because-cards-none = 不屬於一排同類容器。
+because-kin = 是 { $count } 個標記相同的文字區塊之一，平均{ $length }，連結佔 { $share }。
+because-kin-classes = 是 { $count } 個類名相同的文字區塊之一，平均{ $length }，連結佔 { $share }。
+because-kin-elements = 是 { $count } 個元素相同的文字區塊之一，但只有它是這樣的類名。
+because-kin-none = 網頁中沒有其他文字區塊標記與它相同。
 
-# Its place.
-because-place-between = It stands { $share } down the page, between { $above } above and { $below } below.
-because-place-foot = It stands at the foot of the page, { $below } from its end.
-because-place-top = It stands at the top of the page, { $above } down.
-because-headline-above = It stands { $blocks } above the headline.
-because-headline-below = It stands { $blocks } below the headline.
-because-headline-far-below = It stands far below the headline: { $blocks }.
-because-headline-itself = It is the headline itself.
-because-headings-about = The heading above it, { $blocks } up, speaks of { $about }.
-because-headings-above = The nearest heading stands { $blocks } above it.
-because-headings-none = No heading stands above it.
-because-main-text-above = It stands { $blocks } above the box that holds most of the text.
-because-main-text-below = It stands { $blocks } below the box that holds most of the text.
-because-main-text-within = It stands within the box that holds most of the text, { $share } down.
+because-place-between = 位於網頁的 { $share } 處，之上有{ $above }，之下有{ $below }。
+because-place-foot = 位於網頁末尾，距結尾{ $below }。
+because-place-top = 位於網頁頂部，之上有{ $above }。
+because-headline-above = 位於大標題之上{ $blocks }處。
+because-headline-below = 位於大標題之下{ $blocks }處。
+because-headline-far-below = 位於大標題之下很遠：{ $blocks }。
+because-headline-itself = 就是大標題。
+because-headings-about = 它上方隔{ $blocks }的小標題，說的是{ $about }。
+because-headings-above = 最近的小標題在它上方{ $blocks }處。
+because-headings-none = 它上方沒有小標題。
+because-main-text-above = 位於文字最多的容器之上{ $blocks }處。
+because-main-text-below = 位於文字最多的容器之下{ $blocks }處。
+because-main-text-within = 位於文字最多的容器之內，{ $share } 處。
 
-# Its surroundings.
 mostly-links = { $all ->
-    [yes] nothing but links
-   *[no] { $share } links
+    [yes] 全是連結
+   *[no] { $share } 是連結
 }
 mostly-running-text = { $all ->
-    [yes] nothing but running text
-   *[no] { $share } running text
+    [yes] 全是成文的文字
+   *[no] { $share } 是成文的文字
 }
-because-branch = The part of the page around it, of { $size }, is { $mostly }.
-because-branch-little = The part of the page around it has little running text: { $size } in all.
-because-box-links = The box around it is { $mostly }.
-because-box-little = The box around it has little running text: { $size } in all.
-because-box-running-text = The box around it, of { $size }, is { $mostly }, and holds { $share } of the page's.
-because-neighbours = { $count ->
-    [one] The block next to it has { $sizes }.
-   *[other] The blocks next to it have { $sizes }.
-}
-because-neighbours-links = { $count ->
-    [one] The block next to it is nothing but links.
-   *[other] The blocks next to it are nothing but links.
-}
-because-neighbours-long = { $count ->
-    [one] The block next to it is long: { $sizes }.
-   *[other] The blocks next to it are long: { $sizes }.
-}
-because-neighbours-none = It stands alone on the page.
-because-neighbours-short = { $count ->
-    [one] The block next to it is short: { $sizes }.
-   *[other] The blocks next to it are short: { $sizes }.
-}
-because-paragraphs-above = The last long paragraph of the page stands { $blocks } above it.
-because-paragraphs-below = The first long paragraph of the page comes { $blocks } further down.
-because-paragraphs-between = It stands between the first and the last long paragraph of the page.
-because-paragraphs-near = Running text stands { $above } above it and { $below } below it.
-because-announcement = It is a short line that speaks of { $about }.
-because-announcement-above = A short line { $blocks } above it speaks of { $about }.
-because-announcement-dated = Around it, { $count } lines have a date or a time.
-because-announcement-none = No line above it announces comments, other articles or offers.
+because-branch = 它所在的部分（{ $size }）{ $mostly }。
+because-branch-little = 它所在的部分成文的文字很少：共{ $size }。
+because-box-links = 它所在的容器{ $mostly }。
+because-box-little = 它所在的容器成文的文字很少：共{ $size }。
+because-box-running-text = 它所在的容器（{ $size }）{ $mostly }，佔全頁的 { $share }。
+because-neighbours = 相鄰文字區塊有{ $sizes }。
+because-neighbours-links = 相鄰文字區塊全是連結。
+because-neighbours-long = 相鄰文字區塊長：{ $sizes }。
+because-neighbours-none = 它是網頁中唯一的文字區塊。
+because-neighbours-short = 相鄰文字區塊短：{ $sizes }。
+because-paragraphs-above = 網頁的最後一個長段落在它上方{ $blocks }處。
+because-paragraphs-below = 網頁的第一個長段落在它下方{ $blocks }處。
+because-paragraphs-between = 位於網頁第一個與最後一個長段落之間。
+because-paragraphs-near = 它上方{ $above }、下方{ $below }處有成文的文字。
+because-announcement = 是說{ $about }的短行。
+because-announcement-above = 它上方{ $blocks }處有一短行，說的是{ $about }。
+because-announcement-dated = 它周圍有 { $count } 行帶日期或時間。
+because-announcement-none = 它上方沒有預告留言、其他文章或服務的行。
 
-# The page, the same for all of its blocks.
-because-language-spaceless = The page is written in a script without spaces.
-because-language-stop-words = Of the page's words, { $share } are among the most common ones of its language.
-because-page = The page has { $length }; { $long } of them are running text, { $links } stand in links.
-because-page-says = The page says that it { $says }. { $shape }
-page-says-article = is an article
-page-says-discussion = is a discussion
-page-says-forum = is made by a forum's program
-page-says-manual = is made by a manual's program
-page-says-product = sells a product
-because-request-leaves = You asked for { $asked }, which does not take text like this.
-because-request-takes = You asked for { $asked }, which takes text like this.
-asked-for-article = the article
-asked-for-discussion = the discussion, too
-asked-for-page = the whole page
+because-language-spaceless = 網頁使用的文字不用空格。
+because-language-stop-words = 網頁的詞有 { $share } 屬於其語言最常用的詞。
+because-page = 網頁有{ $length }，其中 { $long } 是成文的文字，{ $links } 在連結中。
+because-page-says = 網頁自稱{ $says }。{ $shape }
+page-says-article = 是文章
+page-says-discussion = 是討論
+page-says-forum = 由論壇程式生成
+page-says-manual = 由手冊程式生成
+page-says-product = 出售商品
+because-request-leaves = 你要的是{ $asked }，不收入這類文字。
+because-request-takes = 你要的是{ $asked }，收入這類文字。
+asked-for-article = 文章
+asked-for-discussion = 文章連同討論
+asked-for-page = 整個網頁

@@ -1,197 +1,110 @@
-### What happens in each step of a decision, as "Watch it decide" and `explain --trace` tell it.
+### 判斷的每一步發生了什麼，用於「看它如何判斷」和 `explain --trace`。
 
 sentences = { $sentences }
-trace-kept = Kept: { $kept } of { $all }.
+trace-kept = 保留：{ $all }中的 { $kept }。
+trace-afterwards = 屬於一體的內容、對本頁已知的情況或人工修正優先於方法：{ $changed }。{ $kept }
 
-# So many of something.
-count-block = { $count ->
-    [one] 1 block
-   *[other] { $count } blocks
-}
-count-character = { $count ->
-    [one] 1 character
-   *[other] { $count } characters
-}
-count-cluster = { $count ->
-    [one] 1 cluster
-   *[other] { $count } clusters
-}
-count-comma = { $count ->
-    [one] 1 comma
-   *[other] { $count } commas
-}
-count-core = { $count ->
-    [one] 1 core
-   *[other] { $count } cores
-}
-count-element = { $count ->
-    [one] 1 element
-   *[other] { $count } elements
-}
-count-line = { $count ->
-    [one] 1 line
-   *[other] { $count } lines
-}
-count-link = { $count ->
-    [one] 1 link
-   *[other] { $count } links
-}
-count-paragraph = { $count ->
-    [one] 1 paragraph
-   *[other] { $count } paragraphs
-}
-count-punctuation-mark = { $count ->
-    [one] 1 punctuation mark
-   *[other] { $count } punctuation marks
-}
-count-region = { $count ->
-    [one] 1 region
-   *[other] { $count } regions
-}
-count-sentence-end = { $count ->
-    [one] 1 end of a sentence
-   *[other] { $count } ends of sentences
-}
-count-step = { $count ->
-    [one] 1 step
-   *[other] { $count } steps
-}
-count-subtree = { $count ->
-    [one] 1 subtree
-   *[other] { $count } subtrees
-}
-count-tag = { $count ->
-    [one] 1 tag
-   *[other] { $count } tags
-}
-count-vote = { $count ->
-    [one] 1 vote
-   *[other] { $count } votes
-}
-count-word = { $count ->
-    [one] 1 word
-   *[other] { $count } words
-}
+count-block = { $count } 個文字區塊
+count-character = { $count } 個字元
+count-cluster = { $count } 個群集
+count-comma = { $count } 個逗號
+count-core = { $count } 個核心行
+count-element = { $count } 個元素
+count-line = { $count } 行
+count-link = { $count } 個連結
+count-page = { $count } 頁
+count-paragraph = { $count } 個段落
+count-punctuation-mark = { $count } 個標點
+count-region = { $count } 個區段
+count-sentence-end = { $count } 個句末
+count-step = { $count } 步
+count-subtree = { $count } 棵子樹
+count-tag = { $count } 個標籤
+count-virtual-line = { $count } 個虛擬行
+count-vote = { $count } 票
+count-word = { $count } 個詞
 
-# Auto.
-trace-auto-features = { $features } numbers are found of each block ({ $blocks } in all): its text, its place, its kind, its neighbours.
-trace-auto-probability = The model weighs them and says how likely each block is main text; rather so than not: { $blocks }.
-trace-auto-cut = The page is cut at { $threshold }: what is at least so likely is kept. Of the text that is found and the text that is right, { $expected } % are expected in the mean. Kept so far: { $blocks }.
-trace-auto-cut-set = The cut was set to { $threshold }: what is at least so likely is kept. Of the text that is found and the text that is right, { $expected } % are expected in the mean. Kept so far: { $blocks }.
-trace-auto-asides-left-out = What the page sets apart from its text as an aside is left out: { $blocks }.
-trace-auto-asides-stay = Asides hold { $share } % of the text, so they belong to it and stay: { $blocks }.
-trace-auto-hidden = What the page keeps from view – labels for screen readers, and boxes that no control opens – is left out: { $blocks }.
-trace-auto-copies = A text is kept once; left out as repeating an earlier one: { $blocks }.
-trace-auto-companions = Unlikely, but goes with what is kept: { $blocks }.
-trace-auto-silence = Still nothing is shown: { $reason }. { $kept }
+trace-auto-features = 為每個文字區塊（共 { $blocks }）求出 { $features } 個數：它的文字、位置、類型和相鄰文字區塊。
+trace-auto-probability = 模型綜合這些數，給出每個文字區塊是正文的機率；更像正文的有 { $blocks }。
+trace-auto-cut = 本頁在 { $threshold } 處切分：機率不低於此的予以保留。找到的文字與應有的正文，平均預期相符 { $expected }%。目前保留 { $blocks }。
+trace-auto-cut-set = 切分處設定為 { $threshold }：機率不低於此的予以保留。找到的文字與應有的正文，平均預期相符 { $expected }%。目前保留 { $blocks }。
+trace-auto-asides-left-out = 網頁以側欄形式與正文分開的內容略去：{ $blocks }。
+trace-auto-asides-stay = 側欄佔文字的 { $share }%，屬於正文，予以保留：{ $blocks }。
+trace-auto-hidden = 網頁不顯示的內容（供螢幕報讀軟體用的標示、沒有控制項可以開啟的容器）略去：{ $blocks }。
+trace-auto-copies = 同一段文字只保留一次；因與前面重複而略去：{ $blocks }。
+trace-auto-companions = 雖不像正文，但隨保留的內容一起保留：{ $blocks }。
+trace-auto-silence = 仍不顯示任何內容：{ $reason }。{ $kept }
 
-# jusText.
-trace-justext-paragraphs = Tags of blocks and two line breaks in a row cut the page into { $paragraphs } with { $characters }.
-trace-justext-context-free = Each by itself, by length, links and stop words: { $good } good, { $near } near-good, { $short } short, { $bad } bad ({ $linked } for their links).
-trace-justext-step-1 = A short heading with good text close ahead is near-good. Changed: { $changed } ({ $good } to good).
-trace-justext-step-2 = A short paragraph goes with its neighbours. Changed: { $changed } ({ $good } to good).
-trace-justext-step-3 = A near-good paragraph is good unless it stands between bad ones. Changed: { $changed } ({ $good } to good).
-trace-justext-step-4 = A heading that only its neighbours made bad is good before good text. Changed: { $changed } ({ $good } to good).
+trace-justext-paragraphs = 塊級標籤和連續兩個換行把網頁切成{ $paragraphs }，共{ $characters }。
+trace-justext-context-free = 逐段按長度、連結和停用詞判斷（上下文無關）：正文 { $good }，接近正文 { $near }，過短 { $short }，樣板內容 { $bad }（其中因連結 { $linked }）。
+trace-justext-step-1 = 短標題之後不遠有正文，就算接近正文。改變：{ $changed }（改為正文 { $good }）。
+trace-justext-step-2 = 過短的段落隨相鄰段落而定。改變：{ $changed }（改為正文 { $good }）。
+trace-justext-step-3 = 接近正文的段落，除非前後都是樣板內容，都算正文。改變：{ $changed }（改為正文 { $good }）。
+trace-justext-step-4 = 只因相鄰段落才算樣板內容的標題，在正文之前就算正文。改變：{ $changed }（改為正文 { $good }）。
 
-# Line blocks.
-trace-line-block-strip = Without its tags the page has { $lines }, of which { $empty ->
-    [one] 1 is
-   *[other] { $empty } are
-} empty; more than { $gap ->
-    [one] 1 empty one
-   *[other] { $gap } empty ones
-} in a row are passed over.
-trace-line-block-measure = Han and kana characters count 1, others 0.46, links nothing; mostly links and so without weight: { $lines }.
-trace-line-block-smooth = A block is a line and those after it, { $lines } in all; the longest block has { $longest }.
-trace-line-block-threshold = The block length exceeds { $threshold } at { $above } of { $lines }.
-trace-line-block-rise-and-fall = Found: { $regions } from a rise above { $threshold } to the next empty block.
-trace-line-block-bridge = Gaps of fewer than { $run ->
-    [one] 1 empty block
-   *[other] { $run } empty blocks
-} are bridged: { $gaps ->
-    [one] 1 gap
-   *[other] { $gaps } gaps
-}. That makes { $regions }.
-trace-line-block-trim = Lines without weight are cut off the ends of the regions: { $lines }.
-trace-line-block-select = Left out: { $copyright } with a copyright notice, { $light } lighter than { $join } of the heaviest, { $dropped } of links or too short. { $kept }
+trace-line-block-strip = 去掉標籤後，網頁有{ $lines }，其中空行 { $empty } 行；連續空行超過 { $gap } 行的部分跳過。
+trace-line-block-measure = 漢字和假名各計 1，其他字元計 0.46，連結不計；大部分是連結因而沒有權重：{ $lines }。
+trace-line-block-smooth = 行塊由一行及其後各行組成，共 { $lines } 行；最長的行塊長度為 { $longest }。
+trace-line-block-threshold = 在{ $lines }中，行塊長度超過 { $threshold } 的有 { $above } 行。
+trace-line-block-rise-and-fall = 從驟升至 { $threshold } 以上，到下一個空行塊為止，找到{ $regions }。
+trace-line-block-bridge = 不足 { $run } 個空行塊的空隙予以跨越：{ $gaps } 處。由此得到{ $regions }。
+trace-line-block-trim = 區段兩端沒有權重的行予以剪去：{ $lines }。
+trace-line-block-select = 略去：版權聲明{ $copyright }；權重低於最重區段 { $join } 的{ $light }；連結行或過短的行{ $dropped }。{ $kept }
 
-trace-line-block-published-strip = The program's patterns delete the mark-up: of { $characters } { $left ->
-    [one] 1 is
-   *[other] { $left } are
-} left.
-trace-line-block-published-measure = White space is deleted, and the characters of { $lines } are counted; empty: { $empty }.
-trace-line-block-published-smooth = A block is { $lines }; none begins at the last ones, which leaves { $blocks }.
-trace-line-block-published-threshold = The threshold is { $threshold }. Longer: { $blocks }.
-trace-line-block-published-threshold-derived = The page gives a threshold of { $threshold }, half of it for the first region. Longer: { $blocks }.
-trace-line-block-published-rise-and-fall = Found: { $regions } from a rise to the next empty block.
-trace-line-block-published-trim = Lines of fewer than 5 characters are not printed: { $lines }.
-trace-line-block-published-copyright = Nothing comes out after a copyright mark.
-trace-line-block-published-lost = A region that never closes is lost.
+trace-line-block-published-strip = 程式用正規表示式刪去標籤：{ $characters }剩下 { $left } 個。
+trace-line-block-published-measure = 刪去空白，數出{ $lines }各自的字元數；空行 { $empty } 行。
+trace-line-block-published-smooth = 行塊由{ $lines }組成；最後幾行不再開始行塊，因此有{ $blocks }。
+trace-line-block-published-threshold = 閾值為 { $threshold }。長度超過它的有{ $blocks }。
+trace-line-block-published-threshold-derived = 由網頁推算出閾值 { $threshold }，第一個區段取其一半。長度超過它的有{ $blocks }。
+trace-line-block-published-rise-and-fall = 從驟升點到下一個空行塊，找到{ $regions }。
+trace-line-block-published-trim = 不足 5 個字元的行不輸出：{ $lines }。
+trace-line-block-published-copyright = 版權標記之後不再輸出。
+trace-line-block-published-lost = 沒有結束的區段會丟失。
 
-# Densities.
-trace-density-counts = What is below each element is counted ({ $elements } in all); the body has { $counted } and { $tags }.
-trace-density-of-text = Characters are divided by tags; the highest density is { $highest }.
-trace-density-of-text-and-links = Characters are divided by tags, and less where they are those of links; the highest density is { $highest }.
-trace-density-of-punctuation = Punctuation marks are divided by tags; the highest density is { $highest }.
-trace-density-element = element { $number } ({ $name })
-trace-density-sums = Densities of children and own text are added up; most has { $densest }: { $sum }, the next one { $next }.
-trace-density-threshold = The way from { $densest } up to the body takes { $steps }; the least density on it, { $threshold }, is the threshold.
-trace-density-threshold-set = The threshold was set to { $threshold }, whatever the densities are on the way to the body.
-trace-density-marking = In each dense element the subtree with the largest sum is marked: { $subtrees }. Main text (1): { $main }, above it (2): { $above }, the rest (0): { $rest }.
-trace-density-keeping = 1 is kept, text directly in 2 is not, 0 is dropped.
-trace-density-keeping-original = 1 is kept, text directly in 2 is kept, 0 is dropped.
-trace-density-links-dropped = In blocks mostly of links, and so dropped: { $count }.
+trace-density-counts = 統計每個元素（共{ $elements }）之下的內容；body 有{ $counted }和{ $tags }。
+trace-density-of-text = 字元數除以標籤數；最高的密度為 { $highest }。
+trace-density-of-text-and-links = 字元數除以標籤數，屬於連結的字元使密度降低；最高的密度為 { $highest }。
+trace-density-of-punctuation = 標點數除以標籤數；最高的密度為 { $highest }。
+trace-density-element = 元素 { $number }（{ $name }）
+trace-density-sums = 把子元素與自身文字的密度相加；密度之和最大的是{ $densest }：{ $sum }，其次為 { $next }。
+trace-density-threshold = 從{ $densest }向上到 body 要走{ $steps }；沿途最小的密度 { $threshold } 就是閾值。
+trace-density-threshold-set = 閾值設定為 { $threshold }，與通往 body 沿途的密度無關。
+trace-density-marking = 在每個密度足夠的元素中，標記密度之和最大的子樹：{ $subtrees }。正文（1）{ $main }，其上級（2）{ $above }，其餘（0）{ $rest }。
+trace-density-keeping = 標記 1 保留，直接位於 2 中的文字不保留，0 捨棄。
+trace-density-keeping-original = 標記 1 保留，直接位於 2 中的文字保留，0 捨棄。
+trace-density-links-dropped = 大部分是連結因而捨棄：{ $count }。
 
-# Scored blocks.
-trace-scored-blocks-lines = The page has { $lines }, of which { $empty ->
-    [one] 1 is
-   *[other] { $empty } are
-} empty.
-trace-scored-blocks-blocks = Cut at rows of at least { $separator ->
-    [one] 1 empty line
-   *[other] { $separator } empty lines
-}, they make { $blocks }.
-trace-scored-blocks-score = Each block is scored by six features; the best is block { $block } with { $score }.
+trace-scored-blocks-lines = 網頁有{ $lines }，其中空行 { $empty } 行。
+trace-scored-blocks-blocks = 在至少連續 { $separator } 個空行處切開，得到{ $blocks }。
+trace-scored-blocks-score = 按六項特徵給每個文字區塊打分；得分最高的是塊 { $block }，{ $score } 分。
 trace-scored-blocks-merged = { $count ->
-    [one] block { $first }
-   *[other] blocks { $first } to { $last }
+    [1] 塊 { $first }
+   *[other] 塊 { $first } 至 { $last }
 }
-trace-scored-blocks-others = others
+trace-scored-blocks-others = 等
 trace-scored-blocks-growth = { $steps ->
-    [one] Step { $first }
-   *[other] Steps { $first } to { $last }
-}: { $blocks } { $count ->
-    [one] comes
-   *[other] come
-} in, which raises the score from { $before } to { $after }.
-trace-scored-blocks-end = Any neighbour more would bring the score from { $score } to { $refused } at most, so growth ends. { $kept }
-trace-scored-blocks-end-alone = There is no neighbour left. { $kept }
-trace-scored-blocks-end-without-text = There is no block with text. { $kept }
+    [1] 第 { $first } 步
+   *[other] 第 { $first } 至 { $last } 步
+}：併入{ $blocks }（共 { $count } 塊），得分由 { $before } 升至 { $after }。
+trace-scored-blocks-end = 再併入任何相鄰塊，得分最多由 { $score } 變為 { $refused }，擴充套件到此結束。{ $kept }
+trace-scored-blocks-end-alone = 沒有相鄰塊了。{ $kept }
+trace-scored-blocks-end-without-text = 沒有含文字的塊。{ $kept }
 
-# Clusters of lines.
-trace-dbscan-weights = Each line is a point as heavy as its text outside links ({ $lines } in all); weightless and no point: { $weightless }.
-trace-dbscan-neighbourhood = The weights of all lines within { $reach } are added up; the heaviest neighbourhood has { $heaviest }.
-trace-dbscan-cores = A neighbourhood of at least { $mass } makes a core; cores within { $reach } share a cluster. Found: { $cores } in { $clusters }.
-trace-dbscan-reach = A line that is no core but has one within reach joins its cluster as a border: { $lines }.
-trace-dbscan-noise = Whatever has no core within reach is noise: { $lines }.
-trace-dbscan-selection = Left out as lighter than { $join } of the heaviest: { $light } of { $clusters }; lines mostly of links go too. { $kept }
+trace-dbscan-weights = 每行是一個點，質量為連結之外的文字（共{ $lines }）；沒有質量、不成為點的有 { $weightless } 行。
+trace-dbscan-neighbourhood = 把前後{ $reach }之內各行的質量相加；最重的鄰域為 { $heaviest }。
+trace-dbscan-cores = 鄰域質量至少為 { $mass } 的行是核心；相距{ $reach }之內的核心同屬一群集。找到{ $cores }，{ $clusters }。
+trace-dbscan-reach = 自身不是核心、但可達範圍內有核心的行，作為邊界併入該群集：{ $lines }。
+trace-dbscan-noise = 可達範圍內沒有核心的都是雜訊：{ $lines }。
+trace-dbscan-selection = 輕於最重群集的 { $join } 而略去：{ $clusters }中的 { $light } 個；大部分是連結的行也略去。{ $kept }
 
-# ClearReader.
-trace-clearreader-strip = Without its mark-up the page has { $lines }, of which { $empty ->
-    [one] 1 is
-   *[other] { $empty } are
-} empty.
-trace-clearreader-measure = Lines are measured in Han characters outside links; narrower than { $narrowest } between empty ones, they count as empty: { $lines }.
-trace-clearreader-measure-published = Lines are measured in UTF-16 units without white space; narrower than { $narrowest } between empty ones, they count as empty: { $lines }.
-trace-clearreader-smooth = A block adds up { $lines }; of { $blocks } the longest has { $longest }.
-trace-clearreader-threshold = Longer than { $threshold }: { $blocks }.
-trace-clearreader-rise-and-fall = Found: { $regions } from a block above the threshold to two empty blocks in a row.
-trace-clearreader-join-all = All regions are taken. Kept, but for lines without text outside links: { $kept } of { $all }.
-trace-clearreader-join-first = The first region is taken alone; left out: { $regions }. Kept, but for lines without text outside links: { $kept } of { $all }.
+trace-clearreader-strip = 去掉標籤後，網頁有{ $lines }，其中空行 { $empty } 行。
+trace-clearreader-measure = 每行按連結之外的漢字數計；空行之間窄於 { $narrowest } 的行按空行計：{ $lines }。
+trace-clearreader-measure-published = 每行按去掉空白後的 UTF-16 單元數計；空行之間窄於 { $narrowest } 的行按空行計：{ $lines }。
+trace-clearreader-smooth = 行塊把{ $lines }相加；在{ $blocks }中，最長的為 { $longest }。
+trace-clearreader-threshold = 長於 { $threshold } 的有{ $blocks }。
+trace-clearreader-rise-and-fall = 從高於閾值的行塊到連續兩個空行塊，找到{ $regions }。
+trace-clearreader-join-all = 所有區段都取。除連結之外沒有文字的行以外，保留：{ $all }中的 { $kept }。
+trace-clearreader-join-first = 只取第一個區段；略去{ $regions }。除連結之外沒有文字的行以外，保留：{ $all }中的 { $kept }。
 
-# Consensus.
-trace-consensus-voter = { $votes ->
-    [one] { $voter } has 1 vote and gives it
-   *[other] { $voter } has { $votes } votes and gives them
-} to { $kept } of { $lines }.
-trace-consensus-count = Kept with at least { $votes }. { $kept }
+trace-consensus-voter = { $voter }有 { $votes } 票，投給{ $lines }中的 { $kept } 行。
+trace-consensus-count = 至少得{ $votes }的行予以保留。{ $kept }

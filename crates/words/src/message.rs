@@ -36,17 +36,18 @@ impl Message {
     }
 
     /// One of a fixed list of things, such as a rule or a stage, which the code calls by its English name: the id is the kind and the
-    /// name, in small letters with hyphens.
+    /// name, in small letters with hyphens. Where no language has such a message, its words are the name.
     ///
     /// ```
     /// use clearline_words::Message;
     ///
     /// assert_eq!(Message::named("step", "rule 1, many links").id(), "step-rule-1-many-links");
+    /// assert_eq!(Message::named("step", "a rule of my own").to_string(), "a rule of my own");
     /// ```
     pub fn named(kind: &str, name: &str) -> Message {
         let words = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
         let parts: Vec<&str> = std::iter::once(kind).chain(words).collect();
-        Message::new(parts.join("-").to_lowercase())
+        Message::new(parts.join("-").to_lowercase()).with("name", name)
     }
 
     /// The same with a value.
@@ -64,6 +65,18 @@ impl Message {
     /// The id in `assets/locales`.
     pub fn id(&self) -> &str {
         &self.id
+    }
+
+    /// What it says where no language has words for it.
+    pub(crate) fn without_words(&self) -> &str {
+        self.values.iter().find_map(Message::as_name).unwrap_or(&self.id)
+    }
+
+    fn as_name<'v>((name, value): &'v (&'static str, Value)) -> Option<&'v str> {
+        match value {
+            Value::Text(text) if *name == "name" => Some(text),
+            _ => None,
+        }
     }
 
     pub(crate) fn values(&self) -> &[(&'static str, Value)] {

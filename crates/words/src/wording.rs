@@ -58,10 +58,10 @@ impl Wording {
         self.part(id, None, &[]).unwrap_or_else(|| id.to_owned())
     }
 
-    /// A message. One that no language has is its id.
+    /// A message. One that no language has is its name if it has one, else its id.
     pub fn say(self, message: &Message) -> String {
         let said = self.part(message.id(), None, message.values());
-        said.unwrap_or_else(|| message.id().to_owned())
+        said.unwrap_or_else(|| message.without_words().to_owned())
     }
 
     /// A message about something that is wrong: its attributes `why` and `now` are the reason and what to do now.

@@ -37,7 +37,11 @@ fn effects_are_told_in_sentences() {
         units: units.to_vec(),
         characters,
     };
-    let told = |effect: Effect| effect.told("block", |unit| format!("text {unit}"));
+    let told = |effect: Effect| {
+        let sentences = effect.said("block", |unit| format!("text {unit}"));
+        let sentences: Vec<String> = sentences.iter().map(ToString::to_string).collect();
+        sentences.join(" ")
+    };
     assert_eq!(told(Effect::default()), "Nothing else would change.");
     let both = Effect {
         comes_in: passages(&[4], 37),

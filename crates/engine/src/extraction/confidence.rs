@@ -63,17 +63,20 @@ mod tests {
 
     #[test]
     fn a_confidence_names_its_parts() {
+        const PROMISE: &str = "Agreement that the probabilities of the blocks promise";
+        const MARKS: &str = "Agreement with what the page itself marks as its main content";
         let part = |what, value, weight| ConfidencePart { what, value, weight };
         let confidence = Confidence {
             value: 0.88,
             mean: 0.92,
-            parts: vec![part("Expected", 0.9, 6.0), part("Marked", 1.0, 1.0)],
+            parts: vec![part(PROMISE, 0.9, 6.0), part(MARKS, 1.0, 1.0)],
         };
+        let lines: Vec<String> = confidence.explanation().iter().map(ToString::to_string).collect();
         assert_eq!(
-            confidence.explanation(),
+            lines.join("\n"),
             "Confidence 88 %: how well the text is likely to agree with the main text of the page.\n\
-             Expected: 90 %; counts 6 times\n\
-             Marked: 100 %; counts once\n\
+             Agreement that the probabilities of the blocks promise: 90 %; counts 6 times\n\
+             Agreement with what the page itself marks as its main content: 100 %; counts once\n\
              Together 92 %. On pages whose main text is known, answers with such a figure were right to 88 %."
         );
     }

@@ -292,6 +292,7 @@ impl PartialEq for Verdicts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clearline_words::Message;
     use crate::extraction::UnitGrounds;
 
     fn measured(value: f64) -> Step {
@@ -365,11 +366,19 @@ mod tests {
         assert_eq!(packed.get(0).map(|verdict| verdict.steps().count()), Some(3));
     }
 
+    fn no_grounds() -> UnitGrounds {
+        UnitGrounds {
+            in_short: Message::verbatim(""),
+            list: Vec::new(),
+            score: 0.0,
+        }
+    }
+
     #[test]
     fn every_verdict_has_the_grounds_of_its_unit() {
         let grounds = Grounds::new(3, |unit| UnitGrounds {
             in_short: Message::verbatim(format!("unit {unit}")),
-            ..UnitGrounds::default()
+            ..no_grounds()
         });
         let packed: Verdicts = verdicts().into_iter().collect();
         let packed = packed.on(grounds);
@@ -386,7 +395,7 @@ mod tests {
         for (units, has_grounds) in [(MOST_ON_GROUNDS, true), (MOST_ON_GROUNDS + 1, false)] {
             let one = Verdict::new(true, Step::plain("likely", Class::Good));
             let packed: Verdicts = std::iter::repeat_n(one, units).collect();
-            let packed = packed.on(Grounds::new(units, |_| UnitGrounds::default()));
+            let packed = packed.on(Grounds::new(units, |_| no_grounds()));
             assert_eq!(packed.in_file(7).unwrap().grounds().is_some(), has_grounds);
             assert!(packed.get(7).unwrap().grounds().is_some());
         }

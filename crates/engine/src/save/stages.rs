@@ -106,6 +106,7 @@ fn letters(standings: &[Standing]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clearline_words::Message;
     use crate::extraction::{Curve, SeriesKind};
     use serde_json::json;
 
@@ -120,7 +121,7 @@ mod tests {
         let stages: &mut dyn Stages = &mut list;
         stages.push(
             "measure",
-            "Three lines.".into(),
+            Message::verbatim("Three lines."),
             curve(&samples),
             vec![Standing::OPEN; 3],
         );
@@ -129,9 +130,9 @@ mod tests {
             Standing::left(Class::Bad),
             Standing::kept(Class::NearGood),
         ];
-        stages.push("find", "Two are kept.".into(), curve(&samples), found.to_vec());
+        stages.push("find", Message::verbatim("Two are kept."), curve(&samples), found.to_vec());
         assert_eq!(stages.last().map(Stage::kept_count), Some(2));
-        stages.push("end", String::new(), curve(&[1.0]), Vec::new());
+        stages.push("end", Message::verbatim(""), curve(&[1.0]), Vec::new());
         let written = list.end().unwrap();
         assert_eq!(written[0]["series"][0]["samples"], json!([1.0, 2.5, 0.0]));
         assert_eq!(written[0]["classes"], "...");

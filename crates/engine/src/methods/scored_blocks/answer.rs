@@ -266,7 +266,7 @@ mod tests {
         assert!(reasons[2].contains("→ growth takes it along: score of the stretch "));
         assert_eq!(extraction.curve.kept, [KeptRun { start: 1, end: 3 }]);
         assert_eq!(
-            extraction.remark.as_deref(),
+            extraction.remark.map(|remark| remark.to_string()).as_deref(),
             Some("2 empty lines in a row separate two blocks.")
         );
         assert_eq!(extraction.curve.series[0].kind, SeriesKind::Bands);
