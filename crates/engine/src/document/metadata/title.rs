@@ -291,6 +291,8 @@ mod tests {
             title("<title>河谷 - 百科全书</title><h1>河谷[编辑]</h1>").as_deref(),
             Some("河谷")
         );
+        let ruby = "<meta property=og:title content=橋が直る><h1><ruby>橋<rt>はし</ruby>が直る</h1>";
+        assert_eq!(title(ruby).as_deref(), Some("橋が直る"));
     }
 
     #[test]
