@@ -74,13 +74,13 @@ pub(super) fn without_labelled(text: &str) -> (&str, bool) {
         let mut places = text.match_indices(*label);
         places.find_map(|(at, label)| colon(&text[at + label.len()..]).then_some(at))
     };
-    let end = OTHER_LABELS.iter().filter_map(|label| begins(label)).min();
+    let end = OTHER_LABELS.iter().filter_map(begins).min();
     let text = text[..end.unwrap_or(text.len())].trim();
     let behind = |opening: &&str| {
         let rest = text.strip_prefix(*opening)?.trim_start();
         rest.starts_with(['：', ':', '/', '／', '｜', '|']).then_some(rest)
     };
-    let opened = FIELD_OPENINGS.iter().find_map(|opening| behind(opening));
+    let opened = FIELD_OPENINGS.iter().find_map(behind);
     opened.map_or((text, false), |rest| {
         let names = rest.trim_start_matches(['：', ':', '/', '／', '｜', '|', ' ', '\u{3000}']);
         (names, true)
