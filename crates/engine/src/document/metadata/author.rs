@@ -219,7 +219,8 @@ fn names_of(linked: &LinkedData, person: &Value) -> Vec<String> {
 /// Libraries write the family name first.
 fn of_meta(page: &Sources<'_>, name: &str) -> Vec<String> {
     let is_of_library = name.starts_with("citation") || name.starts_with("dc");
-    let found = page.head.all(name).flat_map(|stated| match stated.split_once(", ") {
+    let stated = page.head.all(name).filter(|stated| !Houses::made_program(page, stated));
+    let found = stated.flat_map(|stated| match stated.split_once(", ") {
         Some((family, given)) if is_of_library && !given.contains(',') && !family.contains(' ') => {
             vec![format!("{given} {family}")]
         }

@@ -1,9 +1,10 @@
 //! Bylines in the lines around the headline.
 
 use super::Sources;
+use super::bystander;
 use super::labels::is_word_of_pages;
 use super::name::{self, Place};
-use super::surroundings::Surroundings;
+use super::surroundings::{PlacedLine, Surroundings};
 use crate::document::{Day, is_wide};
 
 /// Lines behind the headline among which a line may be a byline by its place alone.
@@ -17,19 +18,29 @@ const SHORTEST_WORD: usize = 3;
 
 /// Names in the first line that reads as a byline; a line that holds nothing but the opening leads to the next.
 pub(super) fn names(page: &Sources<'_>, around: &Surroundings<'_>) -> Vec<String> {
-    names_in(page, around.lines())
+    names_in(page, &own_lines(page, around))
 }
 
 /// The same in the lines right below the headline, where nobody else is named.
 pub(super) fn right_below(page: &Sources<'_>, around: &Surroundings<'_>) -> Vec<String> {
     match around.heading() {
-        Some(_) => names_in(page, &around.lines()[..around.lines().len().min(LINES_BELOW)]),
+        Some(_) => {
+            let lines = own_lines(page, around);
+            names_in(page, &lines[..lines.len().min(LINES_BELOW)])
+        }
         None => Vec::new(),
     }
 }
 
-fn names_in(page: &Sources<'_>, lines: &[String]) -> Vec<String> {
-    let of_line = |(at, line): (usize, &String)| {
+/// The lines without those that say who has paid for links: "by" leads to a company there.
+fn own_lines<'a>(page: &Sources<'_>, around: &'a Surroundings<'_>) -> Vec<&'a str> {
+    let document = page.document;
+    let is_own = |line: &PlacedLine<'_>| !bystander::is_sponsor(document, document.texts()[line.node].element);
+    around.placed_lines().filter(is_own).map(|line| line.text).collect()
+}
+
+fn names_in(page: &Sources<'_>, lines: &[&str]) -> Vec<String> {
+    let of_line = |(at, line): (usize, &&str)| {
         let rest = name::without_opening(line)?;
         let rest = if rest.is_empty() { lines.get(at + 1)? } else { rest };
         let mut names = name::names(rest, Place::Line);

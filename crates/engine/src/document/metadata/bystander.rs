@@ -4,7 +4,13 @@ use super::surroundings::Surroundings;
 use crate::document::{Document, ElementId, Tag};
 
 /// Words of classes and ids of boxes where others speak.
-const VOICES: [&str; 14] = [
+const VOICES: [&str; 20] = [
+    "feedback",
+    "pinglun",
+    "liuyan",
+    "huifu",
+    "gentie",
+    "cmtlist",
     "comment",
     "webmention",
     "mention",
@@ -27,9 +33,12 @@ const CREDITS: [&str; 4] = ["caption", "credit", "copyright", "photographer"];
 /// Words of classes and ids of places where a reader logs in.
 const LOGINS: [&str; 3] = ["login", "logon", "signin"];
 
+/// Words of classes and ids of lines that say who has paid for what is beside them.
+const SPONSORS: [&str; 4] = ["sponsor", "attribution", "disclosure", "advert"];
+
 /// Elements around one that are looked at.
 const LEVELS: usize = 24;
-/// Elements around a name that say that a picture is meant.
+/// Elements around a name that say that a picture or an advertisement is meant.
 const CREDIT_LEVELS: usize = 3;
 
 /// Whether an element speaks of somebody besides the author. What holds the headline, too, is no such box; others speak
@@ -45,6 +54,12 @@ pub(super) fn is_bystander(document: &Document, around: &Surroundings<'_>, id: E
         |id: ElementId| matches!(elements[id].tag, Tag::Figure | Tag::Figcaption) || names_hold(document, id, &CREDITS);
     boxes().take(CREDIT_LEVELS).any(is_credit)
         || around.is_behind_text(id) && boxes().take(LEVELS).any(|id| is_voice(document, id))
+}
+
+/// Whether an element is of a line that says who has paid for links.
+pub(super) fn is_sponsor(document: &Document, id: ElementId) -> bool {
+    let mut around = std::iter::once(id).chain(document.ancestors(id)).take(CREDIT_LEVELS);
+    around.any(|id| names_hold(document, id, &SPONSORS))
 }
 
 fn is_voice(document: &Document, id: ElementId) -> bool {
@@ -91,4 +106,44 @@ fn begins_word(name: &str, at: usize) -> bool {
     let before = name[..at].chars().next_back();
     let is_capital = name[at..].starts_with(char::is_uppercase);
     before.is_none_or(|c| !c.is_alphanumeric() || c.is_lowercase() && is_capital)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::document::{Document, Limits};
+
+    const TEXT: &str = "<p>昨天上午，河谷的新图书馆开馆了，来了许多读者，馆长在门前致辞，孩子们唱了三支歌。";
+
+    fn author(html: &str) -> Option<String> {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        document.metadata(None).author.map(|author| author.value)
+    }
+
+    #[test]
+    fn whoever_comments_is_no_author_of_a_chinese_page() {
+        let text = TEXT.repeat(10);
+        for box_of in ["class=comment-list", "id=pinglun", "class=feedback"] {
+            let comments = format!("<div {box_of}><p>作者：石桥<p>写得好。</div>");
+            let page = format!("<html lang=zh><h1>新图书馆昨日开馆</h1>{text}{comments}");
+            assert_eq!(author(&page), None, "{box_of}");
+            let signed = format!("<html lang=zh><h1>新图书馆昨日开馆</h1>{text}<p>作者：麦田</p>{comments}");
+            assert_eq!(author(&signed).as_deref(), Some("麦田"), "{box_of}");
+        }
+    }
+
+    #[test]
+    fn whoever_pays_for_links_or_makes_the_program_is_no_author() {
+        let page = |line: &str| author(&format!("<h1>The bridge</h1>{line}<p>It stands again."));
+        assert_eq!(page("<div class=link-attribution>by Tidestock</div>"), None);
+        assert_eq!(page("<div class=line>by Ida Marsh</div>").as_deref(), Some("Ida Marsh"));
+        let made = |program: &str, author_of: &str| {
+            author(&format!(
+                "<meta name=generator content='{program}'><meta name=author content='{author_of}'><h1>新图书馆开馆</h1>"
+            ))
+        };
+        assert_eq!(made("Ferry! X3.4", "Ferry! Team and Harbour UI Team"), None);
+        assert_eq!(made("河谷版通", "河谷网络"), None);
+        assert_eq!(made("Ferry! X3.4", "Ida Marsh").as_deref(), Some("Ida Marsh"));
+        assert_eq!(made("Hugo 0.1", "Hugo Marsh").as_deref(), Some("Hugo Marsh"));
+    }
 }

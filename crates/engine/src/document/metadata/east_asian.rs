@@ -2,6 +2,7 @@
 //! the end of the text as well.
 
 use super::Sources;
+use super::bystander;
 use super::labels::holds_label;
 use super::surroundings::Surroundings;
 use crate::document::{TextId, append_collapsed, is_wide};
@@ -27,6 +28,29 @@ const OPENINGS: [&str; 11] = [
 /// What those are called who report; it precedes their names, and beside them.
 const OFFICES: [&str; 7] = ["记者", "記者", "实习生", "實習生", "实习", "通讯员", "通訊員"];
 
+/// What leads to an author where nothing but names is stated.
+const FIELD_OPENINGS: [&str; 6] = ["作者", "撰文", "记者", "記者", "通讯员", "文"];
+
+/// What leads to somebody or something besides the author, before a colon: editors, photographers, sources.
+const OTHER_LABELS: [&str; 16] = [
+    "责任编辑",
+    "責任編輯",
+    "责编",
+    "責編",
+    "编辑",
+    "編輯",
+    "来源",
+    "來源",
+    "出处",
+    "审核",
+    "校对",
+    "摄影",
+    "攝影",
+    "图片",
+    "圖片",
+    "摄",
+];
+
 /// What other words behind such an opening hold: who edited or took the pictures, and where from is reported.
 const OTHERS: [&str; 14] = [
     "编辑", "編輯", "報導", "報道", "报道", "报导", "整理", "摄影", "攝影", "并摄", "手机", "專欄", "专栏", "○",
@@ -36,17 +60,79 @@ const OTHERS: [&str; 14] = [
 const LONGEST_NAME: usize = 12;
 const LONGEST_REPORTER: usize = 5;
 
+/// Characters of the longest name among several that only spaces part.
+const SPACED_NAME: usize = 3;
+
+/// What a statement about the author says before it turns to editors, photographers and sources, without the word that
+/// leads to the author, and whether there was one. A source is a site, and an editor has not written the page.
+pub(super) fn without_labelled(text: &str) -> (&str, bool) {
+    if !text.contains(is_wide) {
+        return (text, false);
+    }
+    let colon = |rest: &str| rest.trim_start().starts_with(['：', ':']);
+    let begins = |label: &&str| {
+        let mut places = text.match_indices(*label);
+        places.find_map(|(at, label)| colon(&text[at + label.len()..]).then_some(at))
+    };
+    let end = OTHER_LABELS.iter().filter_map(begins).min();
+    let text = text[..end.unwrap_or(text.len())].trim();
+    let behind = |opening: &&str| {
+        let rest = text.strip_prefix(*opening)?.trim_start();
+        rest.starts_with(['：', ':', '/', '／', '｜', '|']).then_some(rest)
+    };
+    let opened = FIELD_OPENINGS.iter().find_map(behind);
+    opened.map_or((text, false), |rest| {
+        let names = rest.trim_start_matches(['：', ':', '/', '／', '｜', '|', ' ', '\u{3000}']);
+        (names, true)
+    })
+}
+
+/// The people of a part of a statement: "新华社记者 麦田 石桥" names two. Spaces part names behind an office or an opening
+/// only: a Japanese name holds one.
+pub(super) fn people_of(part: String, is_opened: bool) -> Vec<String> {
+    if !part.contains(is_wide) {
+        return vec![part];
+    }
+    let is_person = |name: &str| {
+        let length = name.chars().count();
+        (2..=SPACED_NAME).contains(&length) && name.chars().all(is_wide)
+    };
+    let office = OFFICES
+        .iter()
+        .filter_map(|office| Some(part.rfind(office)? + office.len()))
+        .max();
+    let behind = part[office.unwrap_or(0)..].trim();
+    if office.is_some() && behind.is_empty() {
+        return Vec::new();
+    }
+    let words: Vec<&str> = behind.split_whitespace().collect();
+    let is_list = words.iter().all(|word| is_person(word));
+    if is_list && (office.is_some() || is_opened) {
+        words.into_iter().map(str::to_owned).collect()
+    } else {
+        vec![part]
+    }
+}
+
 /// Names in the lines around the headline, else in any text of the page, behind the words that East Asian bylines use.
 pub(super) fn names(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> Vec<String> {
     if !matches!(page.document.language().primary(), "zh" | "ja" | "ko") {
         return Vec::new();
     }
     let found = |line: &str| Some(names_in(line)).filter(|names| !names.is_empty());
-    let near = surroundings.lines().iter().find_map(|line| found(line));
-    near.or_else(|| anywhere(page, found)).unwrap_or_default()
+    let document = page.document;
+    // Whoever comments has such a line, too.
+    let is_own = |&id: &TextId| !bystander::is_bystander(document, surroundings, document.texts()[id].element);
+    let lines = surroundings.placed_lines().filter(|line| is_own(&line.node));
+    let near = lines.filter_map(|line| found(line.text)).next();
+    near.or_else(|| anywhere(page, is_own, found)).unwrap_or_default()
 }
 
-fn anywhere(page: &Sources<'_>, found: impl Fn(&str) -> Option<Vec<String>>) -> Option<Vec<String>> {
+fn anywhere(
+    page: &Sources<'_>,
+    is_own: impl Fn(&TextId) -> bool,
+    found: impl Fn(&str) -> Option<Vec<String>>,
+) -> Option<Vec<String>> {
     let document = page.document;
     let is_short = |&id: &TextId| {
         let node = &document.texts()[id];
@@ -55,7 +141,7 @@ fn anywhere(page: &Sources<'_>, found: impl Fn(&str) -> Option<Vec<String>>) -> 
     document.text_ids().iter().filter(is_short).find_map(|id| {
         let mut line = String::new();
         append_collapsed(&mut line, document.text(id));
-        found(&line)
+        found(&line).filter(|_| is_own(&id))
     })
 }
 
@@ -80,6 +166,48 @@ fn without_office(word: &str) -> &str {
     names.next().unwrap_or(word)
 }
 
+/// Characters of the longest line that says who reports from where.
+const LONGEST_REPORT: usize = 30;
+
+/// Names in the ways in which Chinese reporters sign: "本报记者麦田发自河谷" as a line, "（麦田 河谷报道）" and
+/// "（本报记者麦田 通讯员石桥）" in brackets.
+fn signed(line: &str) -> Vec<String> {
+    let people = |words: &str| -> Vec<String> {
+        let names = words
+            .split_whitespace()
+            .map(without_office)
+            .filter(|name| !name.is_empty());
+        names.map(str::to_owned).collect()
+    };
+    let is_person = |name: &String| {
+        let longest = LONGEST_REPORTER - 1;
+        (2..=longest).contains(&name.chars().count()) && name.chars().all(is_wide) && !holds_label(name)
+    };
+    let of_people = |words: &str| Some(people(words)).filter(|names| names.iter().all(is_person));
+    let has_office = |words: &str| OFFICES.iter().any(|office| words.find(office).is_some_and(|at| at > 0));
+    if let Some((words, _)) = line
+        .split_once("发自")
+        .filter(|_| line.chars().count() <= LONGEST_REPORT)
+    {
+        return of_people(words).filter(|_| has_office(words)).unwrap_or_default();
+    }
+    let inside = line
+        .split(['（', '('])
+        .skip(1)
+        .filter_map(|rest| rest.split(['）', ')']).next());
+    let of_brackets = |words: &str| {
+        let from = words
+            .rsplit_once(' ')
+            .filter(|(_, place)| place.ends_with("报道") && place.chars().count() > 2);
+        match from {
+            Some((names, _)) => of_people(names),
+            None => of_people(words).filter(|_| has_office(words)),
+        }
+    };
+    let mut signed = inside.filter_map(of_brackets).filter(|names| !names.is_empty());
+    signed.next().unwrap_or_default()
+}
+
 /// Names behind a Chinese or Japanese opening anywhere in a line, or before the Korean word for a journalist.
 fn names_in(line: &str) -> Vec<String> {
     let opened = OPENINGS.iter().find_map(|opening| {
@@ -98,9 +226,16 @@ fn names_in(line: &str) -> Vec<String> {
             )
         })
     });
-    let is_border = |c: char| c.is_whitespace() || matches!(c, '、' | '，' | ',' | '/' | '；');
+    let is_border = |c: char| c.is_whitespace() || matches!(c, '、' | '，' | ',' | '/' | '；' | '&' | '＆');
     let of_opening = |(rest, longest): (&str, usize)| -> Vec<String> {
-        let end = rest.find(['）', ')', '】', '|', '。', '[', '［']).unwrap_or(rest.len());
+        // "记者 麦田 摄": whoever takes a picture of a page has not written it.
+        let is_picture = |rest: &str| rest.trim_end().ends_with(['摄', '攝']) && !rest.contains("并摄");
+        let end = rest
+            .find(['（', '）', ')', '】', '|', '。', '[', '［'])
+            .unwrap_or(rest.len());
+        if longest == LONGEST_REPORTER && is_picture(&rest[..end]) {
+            return Vec::new();
+        }
         let words = rest[..end].split(is_border).filter(|word| !word.is_empty());
         let words = words.map(without_office).filter(|word| !word.is_empty());
         let is_name = |word: &String| {
@@ -115,6 +250,10 @@ fn names_in(line: &str) -> Vec<String> {
     };
     if let Some(opened) = opened {
         return of_opening(opened);
+    }
+    let signed = signed(line);
+    if !signed.is_empty() {
+        return signed;
     }
     let mut words = line.split(is_border).peekable();
     while let Some(word) = words.next() {
@@ -139,7 +278,9 @@ mod tests {
         assert_eq!(names_in("作者：麦田[河边出版社]"), ["麦田"]);
         assert_eq!(names_in("作者：麦田 出自[河边出版社]"), ["麦田"]);
         assert_eq!(names_in("作者：石　桥 摄"), ["石桥"]);
-        assert_eq!(names_in("记者 麦田 摄"), ["麦田"]);
+        assert_eq!(names_in("作者：麦田（微博）"), ["麦田"]);
+        assert_eq!(names_in("作者：麦田&石桥"), ["麦田", "石桥"]);
+        assert!(names_in("河谷日报记者 麦田 摄").is_empty());
         assert_eq!(names_in("记者：麦田 日报编辑：石桥"), ["麦田"]);
         assert_eq!(names_in("文/河谷日报记者麦田 实习生 石桥"), ["麦田", "石桥"]);
         assert_eq!(names_in("作者：麦田，河谷报道"), ["麦田"]);
@@ -147,6 +288,12 @@ mod tests {
         assert!(names_in("记者：我们现在就站在河边").is_empty());
         assert!(names_in("作者：登录后可见").is_empty());
         assert!(names_in("阅读全文：第二页").is_empty());
+        assert_eq!(names_in("本报记者麦田发自河谷"), ["麦田"]);
+        assert_eq!(names_in("桥修好了。（麦田 河谷报道）"), ["麦田"]);
+        assert_eq!(names_in("桥修好了。（本报记者麦田 通讯员石桥）"), ["麦田", "石桥"]);
+        assert!(names_in("记者说这是发自内心的话").is_empty());
+        assert!(names_in("桥修好了（记者提问）").is_empty());
+        assert!(names_in("桥修好了（见 昨日报道）").is_empty());
         assert!(names_in("记者招待会在昨天举行").is_empty());
     }
 }

@@ -120,9 +120,11 @@ fn leads_up(page: &Sources<'_>, heading: ElementId) -> bool {
     })
 }
 
-/// Documentation puts a link to the heading behind it.
+/// Documentation puts a link to the heading behind it, an encyclopaedia a link to change what is below.
 fn without_mark(heading: &str) -> &str {
-    heading.trim_end_matches(['¶', '#', '🔗', ' '])
+    const EDITS: [&str; 4] = ["[编辑]", "[編輯]", "[編集]", "[edit]"];
+    let marked = EDITS.iter().find_map(|edit| heading.strip_suffix(edit));
+    marked.unwrap_or(heading).trim_end_matches(['¶', '#', '🔗', ' '])
 }
 
 /// How much the titles confirm a heading in folded form.

@@ -2,7 +2,7 @@
 
 use super::site::folded;
 use super::{Sources, names_site};
-use crate::document::LinkedData;
+use crate::document::{LinkedData, is_wide};
 use serde_json::Value;
 
 /// News agencies in folded form: they are named beside or in place of the writer.
@@ -151,6 +151,9 @@ const OWNERS: [&str; 6] = [
 /// Letters of the shortest name that is looked for in a line about rights.
 const SHORTEST_OWNER: usize = 4;
 
+/// Characters of the longest usual name of a person in Chinese.
+const LONGEST_PERSON: usize = 3;
+
 /// What a page says of the houses behind it.
 pub(super) struct Houses<'a> {
     page: &'a Sources<'a>,
@@ -185,6 +188,24 @@ impl<'a> Houses<'a> {
         }
         names.retain(|name| !self.is_site(name) && !bears(name, &COMPANIES));
         names
+    }
+
+    /// Whether a statement names the makers of the program that has made the page: themes of forums and of systems for
+    /// sites fill in their own authors. A maker bears the program's name and is called a team, or shares two Chinese
+    /// characters with it and is no person's.
+    pub(super) fn made_program(page: &Sources<'_>, stated: &str) -> bool {
+        let Some(program) = page.head.first(&["generator"]) else {
+            return false;
+        };
+        let word = folded(program.split(' ').next().unwrap_or_default());
+        let stated_folded = folded(stated);
+        let begins = |text: &str| text.chars().take(2).collect::<String>();
+        let is_wide_maker = word.starts_with(is_wide)
+            && begins(&word) == begins(&stated_folded)
+            && stated_folded.chars().count() > LONGEST_PERSON;
+        let is_maker =
+            word.chars().count() >= SHORTEST_OWNER && stated_folded.contains(&word) && bears(stated, &STAFFS);
+        is_maker || is_wide_maker
     }
 
     /// Whether a name is a house's.

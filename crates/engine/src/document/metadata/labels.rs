@@ -109,7 +109,11 @@ const LABELS: [&str; 104] = [
 ];
 
 /// The same in Chinese, Japanese and Korean, where they are not set apart from the words beside them.
-const PARTS: [&str; 34] = [
+const PARTS: [&str; 38] = [
+    "网友",
+    "網友",
+    "手机版",
+    "手機版",
     "昵称",
     "暱稱",
     "发表于",

@@ -222,11 +222,13 @@ fn shown_text(document: &Document, id: ElementId) -> String {
     shown_texts(document, document.elements[id].texts)
 }
 
-/// What shows of these text nodes, in one line.
+/// What shows of these text nodes, in one line, without the readings that ruby puts above characters.
 fn shown_texts(document: &Document, texts: Ids<TextId>) -> String {
     let mut line = String::new();
     let mut last = None;
-    for text in texts.iter().filter(|&text| !document.texts[text].hidden) {
+    let is_reading = |text: TextId| matches!(&*document.elements[document.texts[text].element].name, "rt" | "rp");
+    let is_shown = |&text: &TextId| !document.texts[text].hidden && !is_reading(text);
+    for text in texts.iter().filter(is_shown) {
         if last.is_some_and(|last| document.breaks_between(last, text)) {
             super::append_collapsed(&mut line, " ");
         }

@@ -1,5 +1,6 @@
 //! Names of people in what a page states about its author.
 
+use super::east_asian::{people_of, without_labelled};
 use super::entities::decoded;
 use super::labels::{holds_label, is_label, is_word_of_pages};
 use super::openings::{ENDINGS, OPENINGS, OPENINGS_WITH_COLON, PARTICLES};
@@ -47,6 +48,7 @@ pub(super) fn names(stated: &str, place: Place) -> Vec<String> {
     }
     let stated = decoded(stated);
     let text = without_opening(stated.trim()).unwrap_or(stated.trim());
+    let (text, is_opened) = without_labelled(text);
     // Parts of a field are asked no more: labels are surnames, too, as in "Bron, Eva".
     if text.contains("://") || text.contains("@") || is_label(text) {
         return Vec::new();
@@ -79,7 +81,7 @@ pub(super) fn names(stated: &str, place: Place) -> Vec<String> {
             .to_owned()
     };
     let mut names: Vec<String> = Vec::new();
-    for name in parts.map(trimmed) {
+    for name in parts.map(trimmed).flat_map(|part| people_of(part, is_opened)) {
         match is_name(&name, place) {
             true if !names.contains(&name) => names.push(name),
             true => {}
@@ -222,6 +224,16 @@ mod tests {
         assert_eq!(field("Bron, Eva"), ["Bron", "Eva"]);
         assert_eq!(field("Ida Marsh, (Image: Valley Pictures, Tidestock)"), ["Ida Marsh"]);
         assert_eq!(field("(AFP) –"), ["AFP"]);
+        assert_eq!(field("新华社记者 麦田"), ["麦田"]);
+        assert_eq!(field("作者：麦田 魏乐 责任编辑：石桥"), ["麦田", "魏乐"]);
+        assert_eq!(field("文/麦田、本报通讯员石桥"), ["麦田", "石桥"]);
+        assert_eq!(field("记者麦田"), ["麦田"]);
+        assert_eq!(field("河谷记者站"), ["河谷记者站"]);
+        // A Japanese name is written so: family name, space, given name.
+        assert_eq!(field("石橋 麦子"), ["石橋 麦子"]);
+        assert!(field("来源：河谷日报").is_empty());
+        assert!(field("责任编辑：石桥").is_empty());
+        assert!(field("本报记者").is_empty());
         assert_eq!(field("The Valley, Frankfurt, Germany"), ["The Valley"]);
         assert!(field("(Image: Valley Pictures, Tidestock)").is_empty());
         assert!(field("账号").is_empty());

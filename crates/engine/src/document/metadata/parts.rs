@@ -24,6 +24,98 @@ pub(super) const MOST_SEPARATORS: usize = 8;
 /// A title that is cut at a hard separator keeps at least this many letters and digits.
 const SHORTEST_HEADLINE: usize = 8;
 
+/// How programs of forums sign the titles of their pages, in lower case.
+const CREDIT: &str = "powered by";
+
+/// What pages in a form of their own are called behind their headline: for telephones, for paper, for archives.
+const EDITIONS: [&str; 9] = [
+    "手机版",
+    "手機版",
+    "移动版",
+    "触屏版",
+    "打印版",
+    "存档",
+    "存檔",
+    "Archiver",
+    "Mobile version",
+];
+
+/// What encloses the number of a page in the archives of forums: "(页 2)", "(第 2 页)".
+const PAGE_NUMBERS: [(&str, &str); 3] = [("(页", ")"), ("(第", "页)"), ("（第", "页）")];
+
+/// The title without what a program adds behind the headline: its signature, with the site's name in front of it, the
+/// form of the page, and the number of the page. A signature tells that the program has put the title together, and
+/// programs put the site last.
+pub(super) fn without_additions(title: &str) -> &str {
+    let title = without_credit(title);
+    let title = without_site(title, |part| EDITIONS.iter().any(|edition| part.trim() == *edition));
+    without_page_number(title)
+}
+
+fn without_credit(title: &str) -> &str {
+    let lower = title.to_ascii_lowercase();
+    let signed = lower.rfind(CREDIT).and_then(|at| title.split_at_checked(at));
+    let parted = signed.and_then(|(before, _)| {
+        let before_with = |separator: &'static str| Some((before.strip_suffix(separator)?, separator));
+        separators(title).find_map(before_with)
+    });
+    let Some((named, separator)) = parted else {
+        return title;
+    };
+    let headline = named.rsplit_once(separator).map_or(named, |(headline, _)| headline);
+    match headline.trim_matches(is_mark) {
+        "" => title,
+        headline => headline,
+    }
+}
+
+fn without_page_number(title: &str) -> &str {
+    let with_number = |part: &str| {
+        PAGE_NUMBERS.iter().find_map(|(before, behind)| {
+            let (rest, number) = part.rsplit_once(before)?;
+            let number = number.strip_suffix(behind)?.trim();
+            (!number.is_empty() && number.chars().all(|c| c.is_ascii_digit())).then(|| rest.trim_end().len())
+        })
+    };
+    // It stands behind the headline, so the sections follow it.
+    let ends = separators(title).filter_map(|separator| title.find(separator));
+    let ends = ends.chain([title.len()]);
+    let mut cuts = ends.filter_map(|end| with_number(title[..end].trim_end()));
+    cuts.next().filter(|&cut| cut > 0).map_or(title, |cut| &title[..cut])
+}
+
+/// The title without the sections and sites at its end that are links on the page by themselves, as in the trail that
+/// leads to the page; the headline is twice as long. What is left of a short one may be the site, and the link the page.
+pub(super) fn without_trail<'a>(document: &Document, title: &'a str) -> &'a str {
+    let size = |part: &str| folded(part).chars().count();
+    let last_part = |title: &'a str| {
+        let parts = separators(title).filter(|separator| *separator != ": ");
+        let parts = parts.filter_map(|separator| title.rsplit_once(separator));
+        parts.min_by_key(|(_, last)| last.len())
+    };
+    let mut rest = title;
+    while let Some((before, last)) = last_part(rest) {
+        let before = before.trim_end_matches(is_mark);
+        let is_headline = !is_scant(before) && size(before) >= 2 * size(last);
+        if !is_headline || folded(last).is_empty() || !is_link(document, &folded(last)) {
+            break;
+        }
+        rest = before;
+    }
+    if is_link(document, &folded(rest)) { title } else { rest }
+}
+
+/// Whether a text in folded form is all that a link shows.
+fn is_link(document: &Document, wanted: &str) -> bool {
+    let linked = document
+        .text_ids()
+        .iter()
+        .zip(document.texts())
+        .filter(|(_, node)| !node.hidden && node.linked);
+    let mut texts = linked.map(|(id, _)| document.text(id).trim());
+    texts.any(|text| text.len() <= 4 * wanted.len() && folded(text) == wanted)
+}
+
 /// The title without the names behind and before it that `is_site` knows.
 pub fn without_site(title: &str, is_site: impl Fn(&str) -> bool) -> &str {
     let mut title = title.trim();

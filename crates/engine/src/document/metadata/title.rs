@@ -8,7 +8,7 @@
 
 use super::above_text::line_above_text;
 use super::heading::{Heading, SURE, folded_titles, headings_of, votes_of};
-use super::parts::{before_hard_separator, separators, standing_part, without_site};
+use super::parts::{before_hard_separator, separators, standing_part, without_additions, without_site, without_trail};
 use super::site::{folded, names_site};
 use super::telling::{is_scant, says_nothing};
 use super::{Sources, Stated};
@@ -17,6 +17,9 @@ use std::collections::HashSet;
 
 /// Share of a heading's words that are in a title which says the same.
 const ALIKE: f64 = 0.2;
+
+/// The same on Chinese pages that do not call themselves articles.
+const MOSTLY_ALIKE: f64 = 0.6;
 
 /// The headline, and the heading it was taken from.
 #[derive(Default)]
@@ -129,6 +132,7 @@ fn beside<'a>(page: &Sources<'_>, heading: &'a Heading, headings: &'a [Heading])
 fn of_head(page: &Sources<'_>, headings: &[Heading], title: &Stated) -> Option<Stated> {
     let is_heading = |part: &str| headings.iter().any(|heading| heading.folded == folded(part));
     let value = without_site(&title.value, is_heading);
+    let value = without_trail(page.document, value);
     let is_said = |rest: &str| {
         let next = separators(rest).filter_map(|separator| rest.find(separator)).min();
         let next = folded(&rest[..next.unwrap_or(rest.len())]);
@@ -152,7 +156,10 @@ fn titles(page: &Sources<'_>, site: &str) -> Vec<Stated> {
             .first(&["dc.title", "dcterms.title", "citation_title", "headline", "title"]),
     ];
     let is_site = |part: &str| names_site(part, site, page.host());
-    let stripped = |title: Stated| Stated::new(without_site(&title.value, is_site), title.origin);
+    let stripped = |title: Stated| {
+        let value = without_additions(&title.value);
+        Stated::new(without_site(value, is_site), title.origin)
+    };
     titles.into_iter().flatten().filter_map(stripped).collect()
 }
 
@@ -169,25 +176,42 @@ fn confirmed<'a>(headings: &'a [Heading], titles: &[Stated]) -> Option<(u32, &'a
     best
 }
 
-/// On an article, the first heading of the first level that says the same as a title in other words.
+/// The first heading of the first level that says the same as a title in other words: on an article, some of its words
+/// are enough. Chinese pages hardly ever call themselves articles; there it is the page's only heading of the level and
+/// has most of its words in a title. On other pages a title of the head is the headline as often as such a heading.
 fn reworded<'a>(page: &Sources<'_>, headings: &'a [Heading], titles: &[Stated]) -> Option<&'a Heading> {
     let mut first_level = headings.iter().filter(|heading| heading.tag == Tag::H1);
     if titles.is_empty() {
         return first_level.next();
     }
     let titles: Vec<HashSet<String>> = titles.iter().map(|title| words(&title.value)).collect();
-    first_level.filter(|_| page.is_article()).find(|heading| {
+    let is_only = first_level.clone().count() == 1;
+    let least = match page.is_article() {
+        true => ALIKE,
+        false if is_only && page.document.language().primary() == "zh" => MOSTLY_ALIKE,
+        false => return None,
+    };
+    first_level.find(|heading| {
         let heading = words(&heading.text);
-        heading.len() > 1 && titles.iter().any(|title| share(&heading, title) >= ALIKE)
+        heading.len() > 1 && titles.iter().any(|title| share(&heading, title) >= least)
     })
 }
 
-/// The words of a text in lower case.
+/// The words of a text in lower case; of words in Chinese characters, which nothing parts, each two neighbours.
 fn words(text: &str) -> HashSet<String> {
-    let words = text
+    let mut found = HashSet::new();
+    for word in text
         .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty());
-    words.map(str::to_lowercase).collect()
+        .filter(|word| !word.is_empty())
+    {
+        let characters: Vec<char> = word.chars().collect();
+        if word.contains(is_wide) && characters.len() > 1 {
+            found.extend(characters.windows(2).map(|pair| pair.iter().collect::<String>()));
+        } else {
+            found.insert(word.to_lowercase());
+        }
+    }
+    found
 }
 
 /// How many of these words are among others, 0 to 1.
@@ -224,6 +248,51 @@ mod tests {
         assert_eq!(title(name).as_deref(), Some("Rain at last"));
         let mark = "<title>Rain at last - The Valley</title><h1>Rain at Last<a href=#rain>¶</a></h1>";
         assert_eq!(title(mark).as_deref(), Some("Rain at Last"));
+    }
+
+    #[test]
+    fn what_programs_add_to_titles_is_cut() {
+        let of_head = |head: &str| title(&format!("<title>{head}</title><p>text"));
+        for head in [
+            "河边的新图书馆怎么走(页 1) - 河谷论坛 - Powered by Discuz! Archiver",
+            "河边的新图书馆怎么走 - 手机版",
+            "河边的新图书馆怎么走 - Powered by Ferry",
+        ] {
+            assert_eq!(of_head(head).as_deref(), Some("河边的新图书馆怎么走"), "{head}");
+        }
+        assert_eq!(
+            of_head("A mill powered by the river").as_deref(),
+            Some("A mill powered by the river")
+        );
+        assert_eq!(of_head("投身河谷(3)").as_deref(), Some("投身河谷(3)"));
+    }
+
+    #[test]
+    fn the_trail_to_a_page_is_no_part_of_its_title() {
+        let trail =
+            "<title>河边的新图书馆怎么走 - 问路 - 谷口</title><a href=/>谷口</a> &gt; <a href=/f>问路</a><p>text";
+        assert_eq!(title(trail).as_deref(), Some("河边的新图书馆怎么走"));
+        let english = "<title>Rain at last in the valley - Fields - Shore</title><a>Shore</a><a>Fields</a><p>text";
+        assert_eq!(title(english).as_deref(), Some("Rain at last in the valley"));
+        let site = "<title>The valley club - Excursions</title><a>Excursions</a><p>text";
+        assert_eq!(title(site).as_deref(), Some("The valley club - Excursions"));
+        // The other half of a headline is no link.
+        let whole = "<title>Rain at last - for fields</title><a href=/f>Fields</a><p>text";
+        assert_eq!(title(whole).as_deref(), Some("Rain at last - for fields"));
+    }
+
+    #[test]
+    fn the_only_heading_wins_where_it_says_mostly_the_same() {
+        let page = "<html lang=zh><title>新图书馆昨日在河谷开馆 读者众多</title><h1>新图书馆昨日开馆 众多读者来访</h1>";
+        assert_eq!(title(page).as_deref(), Some("新图书馆昨日开馆 众多读者来访"));
+        let other = "<html lang=zh><title>新图书馆昨日在河谷开馆</title><h1>渡船明日停航的通知</h1>";
+        assert_eq!(title(other).as_deref(), Some("新图书馆昨日在河谷开馆"));
+        assert_eq!(
+            title("<title>河谷 - 百科全书</title><h1>河谷[编辑]</h1>").as_deref(),
+            Some("河谷")
+        );
+        let ruby = "<meta property=og:title content=橋が直る><h1><ruby>橋<rt>はし</ruby>が直る</h1>";
+        assert_eq!(title(ruby).as_deref(), Some("橋が直る"));
     }
 
     #[test]
