@@ -1,6 +1,5 @@
 //! `explain --why`: why a passage was left out, and what would keep it.
 
-use clearline_words::message;
 use super::arguments::ExplainFormat;
 use super::failure::Failure;
 use clearline_engine::Budget;
@@ -10,6 +9,7 @@ use clearline_engine::extraction::Verdict;
 use clearline_engine::internals::extraction::Ground;
 use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_engine::page::{Cancel, PageFault};
+use clearline_words::message;
 use serde_json::{Value, json};
 use std::fmt::Write;
 

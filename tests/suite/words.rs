@@ -77,7 +77,10 @@ fn every_message_that_is_named_is_there() {
 fn every_message_is_used() {
     let code = |files: Vec<(String, String)>| files.into_iter().map(|(_, code)| code).collect::<String>();
     let engine = literals(&code(engine_code()));
-    let used: BTreeSet<String> = literals(&code(window_code())).into_iter().chain(engine.clone()).collect();
+    let used: BTreeSet<String> = literals(&code(window_code()))
+        .into_iter()
+        .chain(engine.clone())
+        .collect();
     // These are named by what they are about: a method, a parameter, a measure, a character set.
     let made = ["method-", "parameter-", "choice-", "measure-", "charset-"];
     // These are what the engine calls by an English name.
@@ -86,7 +89,8 @@ fn every_message_is_used() {
         .iter()
         .flat_map(|kind| engine.iter().map(|name| Message::named(kind, name).id().to_owned()))
         .collect();
-    let is_used = |id: &String| used.contains(id) || named.contains(id) || made.iter().any(|start| id.starts_with(start));
+    let is_used =
+        |id: &String| used.contains(id) || named.contains(id) || made.iter().any(|start| id.starts_with(start));
     let own = [
         "verbatim",
         "list-comma",

@@ -41,7 +41,7 @@ confidence-together = Together { $mean }. On pages whose main text is known, ans
 # What else a change would do.
 others = { $count ->
     [one] 1 other { $unit }
-   *[other] { $count } other { $units }
+   *[other] { $count } other { $unit }
 }
 effect-comes-in = { $count ->
     [one] { $others }, of { $characters }, would come in too: “{ $first }”.

@@ -35,7 +35,7 @@ confidence-part = { $what }：{ $share }；{ $times ->
 }
 confidence-together = 合计 { $mean }。在正文已知的网页上，得到这一数值的结果有 { $share } 正确。
 
-others = 另有 { $count } 个{ $kind }
+others = 另有 { $count } 个{ $unit }
 effect-comes-in = { $count ->
     [1] { $others }（{ $characters }）也会收入：“{ $first }”。
    *[other] { $others }（共 { $characters }）也会收入，第一个是“{ $first }”。

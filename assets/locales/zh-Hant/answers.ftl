@@ -35,7 +35,7 @@ confidence-part = { $what }：{ $share }；{ $times ->
 }
 confidence-together = 合計 { $mean }。在正文已知的網頁上，得到這一數值的結果有 { $share } 正確。
 
-others = 另有 { $count } 個{ $kind }
+others = 另有 { $count } 個{ $unit }
 effect-comes-in = { $count ->
     [1] { $others }（{ $characters }）也會收入：「{ $first }」。
    *[other] { $others }（共 { $characters }）也會收入，第一個是「{ $first }」。

@@ -45,7 +45,9 @@ impl Message {
     /// assert_eq!(Message::named("step", "a rule of my own").to_string(), "a rule of my own");
     /// ```
     pub fn named(kind: &str, name: &str) -> Message {
-        let words = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        let words = name
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty());
         let parts: Vec<&str> = std::iter::once(kind).chain(words).collect();
         Message::new(parts.join("-").to_lowercase()).with("name", name)
     }

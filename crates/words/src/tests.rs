@@ -7,7 +7,22 @@ use fluent_syntax::ast::{
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The variables of each message and of each attribute.
-type Variables = BTreeMap<String, BTreeSet<String>>;
+type Variables = BTreeMap<String, Used>;
+
+/// The variables that a text uses.
+#[derive(Default)]
+struct Used {
+    /// Those whose value is shown.
+    shown: BTreeSet<String>,
+    /// Those that only choose between variants, such as singular and plural, which not every language has.
+    chosen_by: BTreeSet<String>,
+}
+
+impl Used {
+    fn all(&self) -> BTreeSet<&String> {
+        self.shown.union(&self.chosen_by).collect()
+    }
+}
 
 fn resource<'a>(name: &str, text: &'a str) -> Resource<&'a str> {
     fluent_syntax::parser::parse(text).unwrap_or_else(|(_, faults)| panic!("{name}.ftl: {faults:?}"))
@@ -28,7 +43,7 @@ fn all(language: Language) -> Variables {
                 parts.push((format!("{}.{}", id.name, attribute.name), Some(value)));
             }
             for (part, pattern) in parts {
-                let mut variables = BTreeSet::new();
+                let mut variables = Used::default();
                 pattern.iter().for_each(|pattern| in_pattern(pattern, &mut variables));
                 let before = found.insert(part.clone(), variables);
                 assert!(before.is_none(), "{} has {part} twice", language.tag());
@@ -38,7 +53,7 @@ fn all(language: Language) -> Variables {
     found
 }
 
-fn in_pattern(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
+fn in_pattern(pattern: &Pattern<&str>, found: &mut Used) {
     for element in &pattern.elements {
         if let PatternElement::Placeable { expression } = element {
             in_expression(expression, found);
@@ -46,11 +61,11 @@ fn in_pattern(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
     }
 }
 
-fn in_expression(expression: &Expression<&str>, found: &mut BTreeSet<String>) {
+fn in_expression(expression: &Expression<&str>, found: &mut Used) {
     match expression {
-        Expression::Inline(inline) => in_inline(inline, found),
+        Expression::Inline(inline) => in_inline(inline, &mut found.shown),
         Expression::Select { selector, variants } => {
-            in_inline(selector, found);
+            in_inline(selector, &mut found.chosen_by);
             variants.iter().for_each(|variant| in_pattern(&variant.value, found));
         }
     }
@@ -63,13 +78,13 @@ fn in_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>) {
             arguments: CallArguments { positional, .. },
             ..
         } => positional.iter().for_each(|inline| in_inline(inline, found)),
-        InlineExpression::Placeable { expression } => in_expression(expression, found),
+        InlineExpression::Placeable { .. } => panic!("a placeable within a placeable"),
         _ => {}
     }
 }
 
 #[test]
-fn every_language_has_every_message_with_the_same_variables() {
+fn every_language_has_every_message_and_shows_the_same_values() {
     let english = all(Language::English);
     assert!(english.len() > 10);
     for language in Language::ALL {
@@ -82,7 +97,14 @@ fn every_language_has_every_message_with_the_same_variables() {
             language.tag()
         );
         for (id, variables) in &own {
-            assert_eq!(variables, &english[id], "{}: {id}", language.tag());
+            let (used, of_english) = (variables.all(), english[id].all());
+            let lost: Vec<_> = english[id].shown.iter().filter(|name| !used.contains(name)).collect();
+            let foreign: Vec<_> = used.difference(&of_english).collect();
+            assert!(
+                lost.is_empty() && foreign.is_empty(),
+                "{}: {id} lacks {lost:?}, and English lacks {foreign:?}",
+                language.tag()
+            );
         }
     }
 }

@@ -96,9 +96,15 @@ impl Effect {
     pub fn said(&self, kind: &str, words: impl Fn(usize) -> String) -> Vec<Message> {
         let part = |passages: &Passages, id: &'static str| {
             let first = words(*passages.units.first()?);
-            let (unit, units) = (message!("unit", kind = kind), message!("units", kind = kind));
-            let others = message!("others", count = passages.units.len(), unit = unit, units = units);
-            Some(message!(id, count = passages.units.len(), others = others, characters = counted(usize::try_from(passages.characters).unwrap_or(usize::MAX), "character"), first = first))
+            let unit = message!(if passages.units.len() == 1 { "unit" } else { "units" }, kind = kind);
+            let others = message!("others", count = passages.units.len(), unit = unit);
+            Some(message!(
+                id,
+                count = passages.units.len(),
+                others = others,
+                characters = counted(usize::try_from(passages.characters).unwrap_or(usize::MAX), "character"),
+                first = first
+            ))
         };
         let parts = [
             part(&self.comes_in, "effect-comes-in"),

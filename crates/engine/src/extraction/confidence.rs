@@ -47,9 +47,16 @@ impl Confidence {
             )
         };
         let first = message!("confidence-explained", share = percent(self.value));
-        let last = message!("confidence-together", mean = percent(self.mean), share = percent(self.value));
+        let last = message!(
+            "confidence-together",
+            mean = percent(self.mean),
+            share = percent(self.value)
+        );
         let parts = self.parts.iter().map(part);
-        std::iter::once(first).chain(parts).chain(std::iter::once(last)).collect()
+        std::iter::once(first)
+            .chain(parts)
+            .chain(std::iter::once(last))
+            .collect()
     }
 }
 

@@ -123,7 +123,11 @@ mod tests {
 
     #[test]
     fn figures_that_differ_are_told_apart() {
-        let figures = |value, threshold| Evidence::new("probability", value, Relation::Below, threshold).figures().to_string();
+        let figures = |value, threshold| {
+            Evidence::new("probability", value, Relation::Below, threshold)
+                .figures()
+                .to_string()
+        };
         assert_eq!(figures(0.3662, 0.3749), "0.3662 < 0.3749");
         assert_eq!(figures(0.370_001, 0.370_002), "just below 0.37");
         assert_eq!(figures(0.3, 0.37), "0.30 < 0.37");

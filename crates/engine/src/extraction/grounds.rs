@@ -33,7 +33,11 @@ impl Ground {
     pub fn in_figures(&self) -> Message {
         let sign = if self.is_for() { "+" } else { "−" };
         let amount = format!("{sign}{}", Figure(self.amount.abs()));
-        message!("ground-in-figures", ground = Message::named("ground", self.name), amount = amount)
+        message!(
+            "ground-in-figures",
+            ground = Message::named("ground", self.name),
+            amount = amount
+        )
     }
 }
 
@@ -69,7 +73,11 @@ pub struct UnitGrounds {
 impl UnitGrounds {
     /// How much a ground weighs, in a sentence.
     pub fn weight_of(&self, ground: &Ground) -> Message {
-        message!("ground-weight", ground = ground.in_figures(), score = signed(self.score))
+        message!(
+            "ground-weight",
+            ground = ground.in_figures(),
+            score = signed(self.score)
+        )
     }
 
     /// What the figures of the grounds are parts of, in a sentence.

@@ -1,8 +1,8 @@
 //! Articles that were saved: their text was judged before, so every method keeps all of it.
 
-use clearline_words::message;
 use super::{Article, Class, Extraction, KeptRun, LeafState, Shown, Status, Step, Units, Verdicts};
 use crate::document::{Ids, TextId};
+use clearline_words::message;
 
 const INSIDE: &str = "part of a saved article";
 const OUTSIDE: &str = "outside the saved article";

@@ -3,8 +3,8 @@
 //! A stage is one moment: a curve, and the standing of each unit. It is made by the same functions as the answer, and the last
 //! stage shows that answer.
 
-use clearline_words::Message;
 use super::{Class, Curve, Extraction, KeptRun, Verdicts};
+use clearline_words::Message;
 
 /// The stages of a decision, in the order of the method's source; none where there is nothing to decide.
 ///

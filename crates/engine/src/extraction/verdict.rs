@@ -236,7 +236,11 @@ impl Verdict {
         let decision = self.later.iter().fold(first, then);
         match self.grounds_in_words() {
             none if none.is_empty() => decision,
-            sides => message!("verdict-and-grounds", verdict = decision, grounds = Value::Sentences(sides)),
+            sides => message!(
+                "verdict-and-grounds",
+                verdict = decision,
+                grounds = Value::Sentences(sides)
+            ),
         }
     }
 }
@@ -338,7 +342,10 @@ mod tests {
         let overruled = verdict.then(false, Step::measured("stands in an aside", Class::Bad, evidence));
         assert_eq!(overruled.in_short().to_string(), "stands in an aside");
         let plain = Verdict::new(false, Step::measured("mostly links", Class::Bad, evidence));
-        assert_eq!(plain.in_short().to_string(), "mostly links: share of the text in asides");
+        assert_eq!(
+            plain.in_short().to_string(),
+            "mostly links: share of the text in asides"
+        );
         assert!(plain.reason().to_string().ends_with(" 0.10 < 0.30"));
     }
 

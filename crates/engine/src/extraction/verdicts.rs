@@ -292,8 +292,8 @@ impl PartialEq for Verdicts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearline_words::Message;
     use crate::extraction::UnitGrounds;
+    use clearline_words::Message;
 
     fn measured(value: f64) -> Step {
         let evidence = Evidence::new("block length", value, Relation::Above, 60.0);

@@ -19,9 +19,9 @@ pub(crate) use choice::Choice;
 
 pub use crate::extraction::parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 
-use clearline_words::{Message, Value as WordsValue, message};
 use crate::document::{Document, TextSpan};
 use crate::extraction::{Extraction, Stage, Stages, Trace, counted, kept_of};
+use clearline_words::{Message, Value as WordsValue, message};
 use std::fmt;
 
 /// One method: what a reader wants to know about it, and how to run it.

@@ -1,10 +1,10 @@
 //! What a reader should know of a reading beside its status.
 
-use clearline_words::Message;
 use super::Reading;
 use crate::document::Cut;
 use crate::extraction::Status;
 use crate::page::Notice;
+use clearline_words::Message;
 use std::fmt;
 
 /// Something that a reader should know of a reading. Its `Display` is a sentence.

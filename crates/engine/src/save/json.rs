@@ -1,7 +1,6 @@
 //! The whole analysis of a page as JSON, described in `docs/formats.md`: what `extract -f json` and `explain` print, and
 //! what a window can open again.
 
-use clearline_words::Message;
 use super::characters::in_one_line;
 use super::outline::write_outline;
 use super::spool::Spool;
@@ -12,6 +11,7 @@ use crate::extraction::{Class, Curve, Extraction, Ground, Status, Step};
 use crate::page::StoredPage;
 use crate::page::analysis::SCHEMA;
 use crate::reading::WrittenRecipe;
+use clearline_words::Message;
 use serde::Serialize;
 use std::io::{self, Write};
 

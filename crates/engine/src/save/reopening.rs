@@ -1,8 +1,8 @@
 //! Opening an analysis again: whether its text is the one that was saved.
 
-use clearline_words::{Message, message};
 use crate::page::SavedReading;
 use crate::reading::{Caution, Reading, Recipe, Unknown};
+use clearline_words::{Message, message};
 use std::io::{self, Write};
 
 /// What a reader should know of a reading: its [cautions](Reading::cautions), and whether a saved analysis has another

@@ -106,8 +106,8 @@ fn letters(standings: &[Standing]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearline_words::Message;
     use crate::extraction::{Curve, SeriesKind};
+    use clearline_words::Message;
     use serde_json::json;
 
     #[test]
@@ -130,7 +130,12 @@ mod tests {
             Standing::left(Class::Bad),
             Standing::kept(Class::NearGood),
         ];
-        stages.push("find", Message::verbatim("Two are kept."), curve(&samples), found.to_vec());
+        stages.push(
+            "find",
+            Message::verbatim("Two are kept."),
+            curve(&samples),
+            found.to_vec(),
+        );
         assert_eq!(stages.last().map(Stage::kept_count), Some(2));
         stages.push("end", Message::verbatim(""), curve(&[1.0]), Vec::new());
         let written = list.end().unwrap();

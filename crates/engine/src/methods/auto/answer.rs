@@ -1,6 +1,5 @@
 //! From probabilities to an extraction: units, verdicts with reasons, curve, status.
 
-use clearline_words::{Message, message};
 use super::METHOD;
 use super::asides::{self, Asides};
 use super::blocks::{Block, Blocks};
@@ -20,6 +19,7 @@ use crate::extraction::{
     Step, UnitKind, Units, Verdict, Verdicts,
 };
 use crate::methods::Parameters;
+use clearline_words::{Message, message};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};

@@ -57,7 +57,12 @@ impl Judged<'_> {
             Measure::Punctuation => "trace-density-of-punctuation",
         };
         let highest = self.densities.density.iter().copied().fold(0.0, f64::max);
-        trace.push("densities", message!(id, highest = Figure(highest)), curve.bare(), self.open());
+        trace.push(
+            "densities",
+            message!(id, highest = Figure(highest)),
+            curve.bare(),
+            self.open(),
+        );
         let Some(densest) = self.marking.picks.first().map(|pick| pick.target) else {
             return;
         };
@@ -132,7 +137,11 @@ impl Judged<'_> {
     /// "element 6 (div)".
     fn named(&self, id: NodeId) -> Message {
         let element = &self.document.elements()[self.tree.nodes[id].element];
-        message!("trace-density-element", number = id.to_string(), name = element.name.to_string())
+        message!(
+            "trace-density-element",
+            number = id.to_string(),
+            name = element.name.to_string()
+        )
     }
 
     fn run(&self, id: NodeId) -> KeptRun {

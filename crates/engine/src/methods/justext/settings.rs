@@ -1,6 +1,5 @@
 //! The parameters in force on one page.
 
-use clearline_words::{Message, message};
 use super::Mode;
 use super::features::Features;
 use super::languages::{Language, Profile};
@@ -8,6 +7,7 @@ use super::stop_list::StopList;
 use super::words::{Vocabulary, Words};
 use crate::document::Document;
 use crate::methods::{Parameters, Value};
+use clearline_words::{Message, message};
 
 /// The numbers that the rules compare with (A.1).
 #[derive(Clone, Copy, Debug, PartialEq)]

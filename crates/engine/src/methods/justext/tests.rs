@@ -136,7 +136,10 @@ fn without_a_list_length_and_links_decide() {
     }
     let (_, lao) = extract_with("<html lang=lo><p>ຄະນະກຳມະການປະຊຸມ", &[]);
     let remark = lao.remark.unwrap();
-    assert_eq!(remark.to_string(), "Read as Lao, by length and links alone, without a stop list.");
+    assert_eq!(
+        remark.to_string(),
+        "Read as Lao, by length and links alone, without a stop list."
+    );
 }
 
 #[test]

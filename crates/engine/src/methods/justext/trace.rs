@@ -35,7 +35,12 @@ pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dy
             Some(before) => revision(name, before, &classes),
         };
         let good = classes.iter().filter(|class| **class == Class::Good).count();
-        trace.push(name, and_kept(sentence, number, good), keeping(&curve, &classes), standings(&classes));
+        trace.push(
+            name,
+            and_kept(sentence, number, good),
+            keeping(&curve, &classes),
+            standings(&classes),
+        );
         before = Some(classes);
     }
 }

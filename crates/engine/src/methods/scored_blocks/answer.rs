@@ -1,6 +1,5 @@
 //! What scores and growth say about each block of a page.
 
-use clearline_words::message;
 use super::METHOD;
 use super::blocks::{Block, Separator, cut};
 use super::features::{self, Counted, TitleTokens};
@@ -13,6 +12,7 @@ use crate::extraction::{
     Verdicts,
 };
 use crate::methods::Parameters;
+use clearline_words::message;
 
 /// What is measured of each block.
 const FEATURES: &[&str] = &[

@@ -33,7 +33,11 @@ impl Findings<'_> {
         let lines = &self.page.counted;
         let empty = lines.iter().filter(|line| line.characters == 0).count();
         let heights = self.blocks.iter().map(|block| block.lines.clone().count() as f64);
-        let sentence = message!("trace-scored-blocks-lines", lines = counted(lines.len(), "line"), empty = empty);
+        let sentence = message!(
+            "trace-scored-blocks-lines",
+            lines = counted(lines.len(), "line"),
+            empty = empty
+        );
         push("lines", sentence, "lines", heights.collect());
         let characters = self.blocks.iter().map(|block| f64::from(block.counted.characters));
         let sentence = message!(

@@ -71,7 +71,11 @@ fn a_link_in_a_menu_and_a_paragraph_are_told_as_such() {
     let told = |block: usize| grounds(&EMBEDDED, &features.row(Policy::default(), block), scores[block] > 0.0);
     let (link, paragraph) = (told(3), told(16));
     assert!(link.in_short.to_string().contains("link"), "{}", link.in_short);
-    assert!(paragraph.in_short.to_string().contains("text"), "{}", paragraph.in_short);
+    assert!(
+        paragraph.in_short.to_string().contains("text"),
+        "{}",
+        paragraph.in_short
+    );
     for (block, ground) in (0..scores.len()).flat_map(|block| told(block).list.into_iter().map(move |g| (block, g))) {
         assert!(
             !["99", "−1"].iter().any(|bad| ground.sentence.to_string().contains(bad)),
@@ -129,7 +133,10 @@ fn a_link_among_others_is_not_said_to_be_the_only_one_of_its_kind() {
     );
     let row = features.row(Policy::default(), 8);
     let kin = said(Subject::Kin, &Facts::of(&row), true).unwrap();
-    assert_eq!(kin.sentence.to_string(), "No other block of the page is marked up like it.");
+    assert_eq!(
+        kin.sentence.to_string(),
+        "No other block of the page is marked up like it."
+    );
 }
 
 /// Data that describe the page and state its text are named as what they are, though its head has no description.

@@ -118,7 +118,10 @@ impl Findings {
         let in_kept: usize = kept.map(|region| run(region).units().count()).sum();
         let short = in_kept.saturating_sub(extraction.kept_count());
         let sentences = [
-            Some(message!("trace-line-block-published-trim", lines = counted(short, "line"))),
+            Some(message!(
+                "trace-line-block-published-trim",
+                lines = counted(short, "line")
+            )),
             is_marked.then(|| message!("trace-line-block-published-copyright")),
             is_lost.then(|| message!("trace-line-block-published-lost")),
             Some(kept_of(extraction, "line")),

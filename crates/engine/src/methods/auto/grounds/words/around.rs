@@ -27,7 +27,11 @@ pub(super) fn branch(facts: &Facts<'_>) -> Said {
 
 /// "80 % links", "nothing but links"; `id` says of what.
 fn mostly(share: f32, id: &'static str) -> Message {
-    message!(id, all = if share > 0.99 { "yes" } else { "no" }, share = percent(share))
+    message!(
+        id,
+        all = if share > 0.99 { "yes" } else { "no" },
+        share = percent(share)
+    )
 }
 
 pub(super) fn boxes(facts: &Facts<'_>) -> Said {

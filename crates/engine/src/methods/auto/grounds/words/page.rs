@@ -38,7 +38,11 @@ pub(super) fn request(facts: &Facts<'_>, is_for: bool) -> Said {
         _ => "asked-for-page",
     });
     only(message!(
-        if is_for { "because-request-takes" } else { "because-request-leaves" },
+        if is_for {
+            "because-request-takes"
+        } else {
+            "because-request-leaves"
+        },
         asked = asked,
     ))
 }

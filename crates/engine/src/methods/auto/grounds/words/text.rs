@@ -48,7 +48,12 @@ pub(super) fn lettering(facts: &Facts<'_>, is_for: bool) -> Said {
         (Fact::Digits, 0.2, "what-many-figures", "because-lettering-figures"),
         (Fact::Bold, MUCH, "what-bold-text", "because-lettering-bold"),
         (Fact::Upper, MUCH, "what-capitals", "because-lettering-capitals"),
-        (Fact::Capitalised, MUCH, "what-title-case", "because-lettering-title-case"),
+        (
+            Fact::Capitalised,
+            MUCH,
+            "what-title-case",
+            "because-lettering-title-case",
+        ),
     ];
     let found = parts
         .into_iter()
@@ -76,7 +81,11 @@ pub(super) fn links(facts: &Facts<'_>) -> Said {
         ),
         _ => what(
             message!("what-few-links"),
-            message!("because-links-little", share = percent(share), links = counted(links, "link")),
+            message!(
+                "because-links-little",
+                share = percent(share),
+                links = counted(links, "link")
+            ),
         ),
     }
 }
@@ -157,7 +166,11 @@ pub(super) fn description(facts: &Facts<'_>) -> Option<Said> {
     };
     let cover = facts.number(Fact::DescriptionCover);
     let (share, parts) = (percent(inside), parts(facts));
-    let shared = message!("because-description-shared", share = share.clone(), parts = parts.clone());
+    let shared = message!(
+        "because-description-shared",
+        share = share.clone(),
+        parts = parts.clone()
+    );
     Some(match inside {
         _ if inside >= REPEATS && cover >= REPEATS => Said {
             sentence: message!("because-description-repeated", share = share, parts = parts),
