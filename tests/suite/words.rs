@@ -24,9 +24,9 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The code of the window without comments and tests: of each file its path below `src/app`, and its text.
-fn window_code() -> Vec<(String, String)> {
-    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app");
+/// The code that says something, without comments and tests: of each file its path below `src`, and its text.
+fn speaking_code() -> Vec<(String, String)> {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let comment = Regex::new(r"(?m)^\s*//.*$").unwrap();
     let read = |path: PathBuf| {
         let name = path.strip_prefix(&top).unwrap().to_string_lossy().replace('\\', "/");
@@ -35,7 +35,8 @@ fn window_code() -> Vec<(String, String)> {
         let is_test = name.contains("tests");
         (!is_test).then(|| (name, comment.replace_all(own, "").into_owned()))
     };
-    files(&top).into_iter().filter_map(read).collect()
+    let rooms = ["app", "said"].map(|room| files(&top.join(room)));
+    rooms.into_iter().flatten().filter_map(read).collect()
 }
 
 fn literals(code: &str) -> Vec<String> {
@@ -56,7 +57,7 @@ fn every_message_that_the_window_names_is_there() {
     let named = Regex::new(r#"(?:\bword\(|message!\()\s*"([^"]+)""#).unwrap();
     let wording = Wording::of(Language::English);
     let mut count = 0;
-    for (name, code) in window_code() {
+    for (name, code) in speaking_code() {
         for found in named.captures_iter(&code) {
             count += 1;
             assert!(wording.has(&found[1]), "{name}: {}", &found[1]);
@@ -67,7 +68,7 @@ fn every_message_that_the_window_names_is_there() {
 
 #[test]
 fn every_message_is_used() {
-    let code: String = window_code().into_iter().map(|(_, code)| code).collect();
+    let code: String = speaking_code().into_iter().map(|(_, code)| code).collect();
     let used: BTreeSet<String> = literals(&code).into_iter().collect();
     // These are named by what they are about: a method, a parameter, a measure, a character set.
     let made = ["method-", "parameter-", "choice-", "measure-", "charset-"];
@@ -95,7 +96,7 @@ fn no_words_stand_in_the_code_of_the_window() {
     // A part in braces is replaced by a value: its name is not shown.
     let value = Regex::new(r"\{[^}]*\}").unwrap();
     let mut found = Vec::new();
-    for (name, code) in window_code() {
+    for (name, code) in speaking_code() {
         for literal in literals(&code) {
             let bare = value.replace_all(&literal, "").into_owned();
             if words.is_match(&bare) && !keys.is_match(&literal) && !IS_NO_WORDS.contains(&literal.as_str()) {
@@ -129,7 +130,7 @@ fn no_view_asks_for_words_within_the_lock() {
     .unwrap();
     let asks = Regex::new(r"\b(ui|ctx|tools)\.(word|say|sentence|wording)\(|[(,]\s*&?(ui|ctx)[,)]").unwrap();
     let mut found = 0;
-    for (name, code) in window_code() {
+    for (name, code) in speaking_code() {
         for call in locked.find_iter(&code) {
             found += 1;
             let mut depth = 0;

@@ -31,7 +31,7 @@ fn of_cut(cut: &Cut) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_says;
+    use crate::said::tests::assert_says;
     use clearline_engine::extraction::{NoArticle, Status};
 
     #[test]

@@ -37,7 +37,7 @@ fn malformed(reason: ParseError) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_explains;
+    use crate::said::tests::assert_explains;
 
     #[test]
     fn faults_of_addresses_are_said_in_the_words_of_the_engine() {

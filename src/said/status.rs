@@ -32,7 +32,7 @@ fn no_article(reason: NoArticle) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_says;
+    use crate::said::tests::assert_says;
 
     #[test]
     fn statuses_are_said_in_the_words_of_the_engine() {

@@ -1,4 +1,4 @@
-//! What the engine gives as values, as messages: whoever shows one of them words it in the language of the window.
+//! What the engine gives as values, as messages: window and command line word them in the user's language.
 //!
 //! The English of these messages is, word for word, what the engine says itself; the tests beside the functions compare the two.
 

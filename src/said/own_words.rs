@@ -16,7 +16,7 @@ pub(super) fn in_own_words(sentence: Sentence) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_explains;
+    use crate::said::tests::assert_explains;
 
     #[test]
     fn the_words_of_the_engine_stay() {
