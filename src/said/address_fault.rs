@@ -23,7 +23,7 @@ pub(super) fn address_fault(fault: &AddressFault) -> Message {
 }
 
 /// What the URL standard objects to, as a part of a sentence.
-fn malformed(reason: ParseError) -> Message {
+pub fn malformed(reason: ParseError) -> Message {
     match reason {
         ParseError::EmptyHost => message!("address-no-host"),
         ParseError::IdnaError | ParseError::InvalidDomainCharacter => message!("address-bad-host"),

@@ -4,7 +4,7 @@ use clearline_engine::page::Sentence;
 use clearline_words::{Message, message};
 
 /// A fault in the engine's words.
-pub(super) fn in_own_words(sentence: Sentence) -> Message {
+pub fn in_own_words(sentence: Sentence) -> Message {
     message!(
         "fault-verbatim",
         what = sentence.what,

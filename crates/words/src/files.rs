@@ -27,7 +27,9 @@ macro_rules! files {
 // One file for each part of the program.
 files! {
     "analysis"
+    "cli"
     "column"
+    "commands"
     "common"
     "dialogs"
     "faults"
