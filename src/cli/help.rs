@@ -9,10 +9,19 @@ use clearline_words::{Wording, message};
 
 /// The definition of the arguments, with the help in a language.
 pub(super) fn command(wording: Wording) -> Command {
-    let mut command = Arguments::command();
+    let mut command = Arguments::command().mut_subcommands(|inner| with_long_help(inner, wording));
     command.build();
     let name = command.get_name().to_owned();
     worded(command, &name, wording)
+}
+
+/// A command that is known to have a longer help, if it has: the parser asks for that while it is built.
+fn with_long_help(command: Command, wording: Wording) -> Command {
+    let path = command.get_name().to_owned();
+    command.mut_args(|arg| match describes_choices(&arg, &path, wording) {
+        true => arg.long_help(""),
+        false => arg,
+    })
 }
 
 /// A command with those in it. `path` is its name after those of the commands above it: `rules-list`.

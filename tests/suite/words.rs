@@ -1,4 +1,4 @@
-//! The words of the window: every one is a message, and every message is there and can be drawn.
+//! The words of window and command line: every one is a message, and every message is there and can be drawn.
 
 use crate::suite::desk::Desk;
 use clearline::app::action::{DialogAction, LookAction};
@@ -35,7 +35,7 @@ fn speaking_code() -> Vec<(String, String)> {
         let is_test = name.contains("tests");
         (!is_test).then(|| (name, comment.replace_all(own, "").into_owned()))
     };
-    let rooms = ["app", "said"].map(|room| files(&top.join(room)));
+    let rooms = ["app", "cli", "said"].map(|room| files(&top.join(room)));
     rooms.into_iter().flatten().filter_map(read).collect()
 }
 
@@ -53,7 +53,7 @@ fn ids() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_message_that_the_window_names_is_there() {
+fn every_message_that_is_named_is_there() {
     let named = Regex::new(r#"(?:\bword\(|message!\()\s*"([^"]+)""#).unwrap();
     let wording = Wording::of(Language::English);
     let mut count = 0;
@@ -70,8 +70,18 @@ fn every_message_that_the_window_names_is_there() {
 fn every_message_is_used() {
     let code: String = speaking_code().into_iter().map(|(_, code)| code).collect();
     let used: BTreeSet<String> = literals(&code).into_iter().collect();
-    // These are named by what they are about: a method, a parameter, a measure, a character set.
-    let made = ["method-", "parameter-", "choice-", "measure-", "charset-"];
+    // These are named by what they are about: a method, a parameter, a measure, a character set, a command, an option.
+    let made = [
+        "method-",
+        "parameter-",
+        "choice-",
+        "measure-",
+        "charset-",
+        "cli-command-",
+        "cli-option-",
+        "cli-value-",
+        "cli-choice-",
+    ];
     let is_used = |id: &String| used.contains(id) || made.iter().any(|start| id.starts_with(start));
     let own = [
         "verbatim",
@@ -87,9 +97,9 @@ fn every_message_is_used() {
     assert_eq!(unused, Vec::<String>::new());
 }
 
-/// Whoever writes English into the window's code finds out here.
+/// Whoever writes English into the code of window or command line finds out here.
 #[test]
-fn no_words_stand_in_the_code_of_the_window() {
+fn no_words_stand_in_the_code() {
     let words = Regex::new(r"[A-Za-z]{2,}[ …]|[ “][A-Za-z]{2,}|^[A-Z][a-z]{2,}").unwrap();
     // Keys are called by what is written on them.
     let keys = Regex::new(r"^((Ctrl|Alt|Shift)\+.*|Tab|Enter|Esc|Home|End|Page (Up|Down))$").unwrap();
