@@ -200,3 +200,5 @@ tune-on-fitted = on the pages that were fitted to
 tune-by-group = by group, { $folds } folds
 tune-one-group = all pages are of one group
 tune-no-gain = No change gains enough: the defaults stay.
+
+standard-output = standard output

@@ -165,3 +165,5 @@ tune-on-fitted = 在用于拟合的网页上
 tune-by-group = 按分组，{ $folds } 折
 tune-one-group = 所有网页同属一组
 tune-no-gain = 没有改变能带来足够的提高：保持默认值。
+
+standard-output = 标准输出

@@ -165,3 +165,5 @@ tune-on-fitted = 在用於擬合的網頁上
 tune-by-group = 按分組，{ $folds } 折
 tune-one-group = 所有網頁同屬一組
 tune-no-gain = 沒有改變能帶來足夠的提高：保持預設值。
+
+standard-output = 標準輸出
