@@ -129,6 +129,7 @@ const IS_NO_WORDS: &[&str] = &[
     "Clearline",
     "{} – Clearline",
     "String",
+    "Option::is_none",
     "&'static str",
     "no language is called {tag}",
     "no format is called {name}",
