@@ -3,3 +3,4 @@
 #[cfg(feature = "window")]
 pub mod app;
 pub mod cli;
+pub mod said;

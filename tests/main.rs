@@ -17,6 +17,7 @@ mod suite {
     mod charset_window;
     mod circles;
     mod cli;
+    mod cli_words;
     mod column_elements;
     mod conformance;
     mod conformance_clusters;

@@ -2,6 +2,7 @@
 
 use super::failure::Failure;
 use clearline_engine::internals::save::{folder_of, target_of};
+use clearline_words::{Message, message};
 use std::ffi::OsStr;
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
@@ -25,32 +26,17 @@ pub(super) enum OutputFault {
 }
 
 impl OutputFault {
-    /// The fault as a sentence for people.
-    pub(super) fn message(&self) -> String {
+    /// The fault, with its reason and what to do now.
+    pub(super) fn message(&self) -> Message {
+        let shown = |path: &Path| path.display().to_string();
         match self {
-            OutputFault::File(output) => format!(
-                "{} is not written: it is the file that is read. Give another one with -o.",
-                output.display()
-            ),
-            OutputFault::StandardOutput(input) => format!(
-                "Nothing is written: standard output leads into {}, which is read. Write into another file.",
-                input.display()
-            ),
-            OutputFault::InFolder(output, folder) => format!(
-                "{} is not written: it lies in {}, which is read. Give a file outside of it with -o.",
-                output.display(),
-                folder.display()
-            ),
-            OutputFault::Kept(file) => format!(
-                "The batch is not begun: {} is there already, and would be lost. If it is left of a batch that ended early, \
-                 --resume goes on with that; else remove or rename the file, or give another one with -o.",
-                file.display()
-            ),
-            OutputFault::NoJournal(file) => format!(
-                "The batch cannot go on: {} was not written by a batch, and would be lost. Remove or rename the file, or \
-                 give another one with -o.",
-                file.display()
-            ),
+            OutputFault::File(output) => message!("fault-output-is-input", output = shown(output)),
+            OutputFault::StandardOutput(input) => message!("fault-standard-output-is-input", input = shown(input)),
+            OutputFault::InFolder(output, folder) => {
+                message!("fault-output-in-input", output = shown(output), folder = shown(folder))
+            }
+            OutputFault::Kept(file) => message!("fault-batch-kept", file = shown(file)),
+            OutputFault::NoJournal(file) => message!("fault-batch-no-journal", file = shown(file)),
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use super::apart;
 use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, PageArguments};
-use super::failure::{Failure, tell};
+use super::failure::Failure;
 use super::output::Output;
 use super::reader::{read_page, source};
 use super::why;
+use super::words::{say, tell};
 use clearline_engine::Reading;
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::extraction::Stage;
@@ -16,7 +17,8 @@ use clearline_engine::internals::save::text;
 use clearline_engine::internals::save::{TooLarge, csv, json, json_with_trace, own_html, own_text, today};
 use clearline_engine::page::{Cancel, PageFault, Source};
 use clearline_engine::save::{self, Format};
-use clearline_measure::{GOLD, mark};
+use clearline_measure::{GOLD, Marked, mark};
+use clearline_words::message;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -45,7 +47,10 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
     }
     found?;
     if let Some(folder) = &arguments.gold {
-        tell(&mark(folder, &reading)?.told(folder));
+        let Marked { id, is_again, pages } = mark(folder, &reading)?;
+        let done = if is_again { "gold-marked-again" } else { "gold-marked" };
+        let folder = folder.display().to_string();
+        tell(&message!(done, id = id, folder = folder, pages = pages.to_string()));
     }
     Ok(())
 }
@@ -64,8 +69,7 @@ fn own_output(reading: &Reading, format: Format, cancel: &Cancel) -> Result<Resu
 pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(), Failure> {
     let format = arguments.format.unwrap_or(ExplainFormat::Json);
     if arguments.trace && format != ExplainFormat::Json {
-        let message = "A trace is no table and no picture: --trace is answered in words or with -f json.";
-        return Err(Failure::Arguments(message.to_owned()));
+        return Err(Failure::Arguments(message!("trace-takes")));
     }
     check_output(&arguments.page, None)?;
     let reading = read_page(&arguments.page, cancel)?;
@@ -115,8 +119,8 @@ struct Sentences {
 impl Stages for Sentences {
     fn take(&mut self, stage: Stage) {
         self.count += 1;
-        let sentence = in_one_line(&stage.sentence.to_string());
-        self.text += &format!("{}. {}: {sentence}\n", self.count, stage.name);
+        let (step, sentence) = (say(&stage.named()), in_one_line(&say(&stage.sentence)));
+        self.text += &format!("{}. {step}: {sentence}\n", self.count);
         self.last = Some(stage);
     }
 

@@ -4,6 +4,8 @@ use super::apart::OutputFault;
 use super::interrupt;
 use super::nearest::{aside, nearest};
 use super::usage::command_of;
+use super::words::{tell_text, wording};
+use crate::said;
 use clearline_engine::correct::rules::Pattern;
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::save::characters::in_one_line;
@@ -12,15 +14,15 @@ use clearline_engine::methods::{METHODS, Method, ParameterFault};
 use clearline_engine::page::{PageFault, Sentence};
 use clearline_engine::save::SaveFault;
 use clearline_measure::{CorpusFault, FoldsFault, MarkFault, PoliciesFault};
-use std::io::Write;
-use std::path::PathBuf;
+use clearline_words::{Message, Wording, message};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Why a command did not end well.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// The arguments, in the words of the parser.
-    Arguments(String),
+    /// The arguments are wrong.
+    Arguments(Message),
     /// A lone word is neither a command nor a file.
     NoCommand(String),
     /// No method has that name.
@@ -87,6 +89,9 @@ pub(super) enum Failure {
         /// Whether the user asked for silence.
         quiet: bool,
     },
+    /// A window was asked for, and the program was built without one.
+    #[cfg(not(feature = "window"))]
+    NoWindowBuilt,
     /// The window could not be opened.
     Window(Sentence),
     /// A fault of the program, caught.
@@ -111,7 +116,7 @@ impl Failure {
             | Failure::NotResumable { .. } => 2,
             Failure::PictureOnTerminal | Failure::NoParquet | Failure::FinishedTable(_) => 2,
             #[cfg(not(feature = "window"))]
-            Failure::NoFonts => 2,
+            Failure::NoFonts | Failure::NoWindowBuilt => 2,
             Failure::Rules(RulesFolderFault::Save(_)) => 1,
             Failure::NoRule(..) => 2,
             Failure::Corpus(_) | Failure::Folds(_) | Failure::Policies(_) | Failure::Rules(_) => 5,
@@ -123,137 +128,155 @@ impl Failure {
         }
     }
 
-    /// The sentence, or `None` where there is nothing to say.
-    pub(super) fn message(&self) -> Option<String> {
-        Some(match self {
-            Failure::Arguments(message) => message.clone(),
-            Failure::NoCommand(word) => {
-                let (program, commands) = command_of([].iter());
-                let meant = aside(nearest(word, commands.iter().map(String::as_str)));
-                format!("There is no command and no file “{word}”{meant}; {program} --help tells what can be typed.")
-            }
-            Failure::UnknownMethod(name) => {
-                let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
-                let meant = aside(nearest(name, names.iter().copied()));
-                format!("There is no method “{name}”{meant}. There are: {}.", names.join(", "))
-            }
-            Failure::NotOnPage(passage) => {
-                format!("The page shows no text “{passage}”. Copy a passage from the page as a browser shows it.")
-            }
-            Failure::NoOwnHtml(name) => {
-                let able = METHODS.iter().filter(|method| method.has_own_html());
-                let names: Vec<&str> = able.map(|method| method.name).collect();
-                format!("{name} has no HTML of its own. These have: {}.", names.join(", "))
-            }
-            Failure::NoOwnText(name) => no_own_text(name),
-            Failure::PictureOnTerminal => {
-                "A picture is no text for a terminal; write it into a file with -o.".to_owned()
-            }
-            Failure::FinishedTable(path) => {
-                format!("{} is finished; leave --resume out to write it anew.", path.display())
-            }
-            Failure::NoParquet => {
-                "This program was built without Parquet: write .jsonl, or build it with --features parquet.".to_owned()
-            }
-            #[cfg(not(feature = "window"))]
-            Failure::NoFonts => "This program was built without fonts for a PNG; use -f svg.".to_owned(),
-            Failure::Parameter(fault) => match parameter_meant(fault) {
-                Some(name) => format!("{fault} Did you mean {name}?"),
-                None => fault.to_string(),
-            },
-            Failure::Corpus(fault) => fault.to_string(),
-            Failure::Folds(fault) => fault.to_string(),
-            Failure::Policies(fault) => fault.to_string(),
-            Failure::Page(fault) => fault.to_string(),
-            Failure::Rules(fault) => fault.to_string(),
-            Failure::NoRule(pages, others) if others.is_empty() => {
-                format!("There is no rule for {pages}; clearline rules list tells what there is.")
-            }
-            Failure::NoRule(pages, others) => {
-                let others: Vec<String> = others.iter().map(ToString::to_string).collect();
-                format!(
-                    "There is no rule for {pages}; the site has rules for these: {}.",
-                    others.join(", ")
-                )
-            }
-            Failure::NothingFound(status) => status.to_string(),
-            Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => return None,
-            Failure::Save(fault) => fault.to_string(),
-            Failure::Output(fault) => fault.message(),
+    /// The sentence in a language, or `None` where there is nothing to say.
+    pub(super) fn message(&self, wording: Wording) -> Option<String> {
+        let message = match self {
             Failure::Stopped { why, records, kept } => {
-                let are = if *records == 1 {
-                    "One record is"
-                } else {
-                    &format!("{records} records are")
-                };
-                format!(
-                    "{} {are} kept in {}; the same command with --resume goes on after them.",
-                    why.message()?,
-                    kept.display()
-                )
-            }
-            Failure::NotResumable { kept, record, input } => {
-                let wanted = match input {
-                    Some(id) => format!("the input “{id}” stands in its place"),
-                    None => "there are fewer inputs".to_owned(),
-                };
-                format!(
-                    "The batch cannot go on: record {record} in {} is of another one, since {wanted}. Give the same inputs, \
-                     or remove or rename the file to begin anew.",
-                    kept.display()
-                )
+                let why = why.message(wording)?;
+                message!("fault-batch-stopped", why = why, records = *records, kept = shown(kept))
             }
             Failure::SomeFailed { quiet: true, .. } => return None,
+            Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => return None,
+            Failure::NothingFound(status) => return Some(wording.say(&status.said())),
+            Failure::Folds(fault) => return Some(fault.to_string()),
+            Failure::Policies(fault) => return Some(fault.to_string()),
+            other => other.fault(),
+        };
+        Some(wording.in_one(&message))
+    }
+
+    /// What happened, as a message with its reason and what to do now.
+    fn fault(&self) -> Message {
+        match self {
+            Failure::Arguments(message) => message.clone(),
+            Failure::NoCommand(word) => no_command(word),
+            Failure::UnknownMethod(name) => {
+                let names = METHODS.iter().map(|method| method.name);
+                let meant = aside(nearest(name, names.clone()));
+                message!(
+                    "fault-unknown-method",
+                    name = name.as_str(),
+                    meant = meant,
+                    names = listed(names)
+                )
+            }
+            Failure::NotOnPage(passage) => message!("fault-not-on-page", passage = passage.as_str()),
+            Failure::NoOwnHtml(name) => {
+                let able = METHODS.iter().filter(|method| method.has_own_html());
+                message!(
+                    "fault-no-own-html",
+                    method = *name,
+                    names = listed(able.map(|method| method.name))
+                )
+            }
+            Failure::NoOwnText(name) => no_own_text(name),
+            Failure::PictureOnTerminal => message!("fault-picture-on-terminal"),
+            Failure::FinishedTable(path) => message!("fault-finished-table", path = shown(path)),
+            Failure::NoParquet => message!("fault-no-parquet"),
+            #[cfg(not(feature = "window"))]
+            Failure::NoFonts => message!("fault-no-fonts"),
+            #[cfg(not(feature = "window"))]
+            Failure::NoWindowBuilt => message!("fault-no-window-built"),
+            Failure::Parameter(fault) => said::parameter_fault(fault, parameter_meant(fault)),
+            Failure::Corpus(fault) => said::in_own_words(fault.sentence()),
+            Failure::Page(fault) => said::page_fault(fault),
+            Failure::Rules(fault) => said::rules_folder_fault(fault),
+            Failure::NoRule(pages, others) if others.is_empty() => message!("fault-no-rule", pages = pages.to_string()),
+            Failure::NoRule(pages, others) => {
+                let others = others.iter().map(ToString::to_string);
+                message!(
+                    "fault-no-rule-but-others",
+                    pages = pages.to_string(),
+                    others = listed(others)
+                )
+            }
+            Failure::Save(fault) => said::save_fault(fault),
+            Failure::Output(fault) => fault.message(),
+            Failure::NotResumable { kept, record, input } => {
+                let wanted = match input {
+                    Some(id) => message!("batch-other-input", id = id.as_str()),
+                    None => message!("batch-fewer-inputs"),
+                };
+                message!(
+                    "fault-not-resumable",
+                    record = record.to_string(),
+                    kept = shown(kept),
+                    wanted = wanted
+                )
+            }
             Failure::SomeFailed { failed, total, .. } => {
-                format!("{failed} of {total} inputs failed; their records say why.")
+                message!(
+                    "fault-some-failed",
+                    failed = failed.to_string(),
+                    total = total.to_string()
+                )
             }
-            Failure::Window(sentence) => sentence.to_string(),
-            Failure::Internal(detail) => {
-                let detail = in_one_line(detail);
-                format!("Internal fault: {detail}. Please report it together with the page.")
-            }
-        })
+            Failure::Window(sentence) => said::in_own_words(sentence.clone()),
+            Failure::Internal(detail) => message!("fault-internal", detail = in_one_line(detail)),
+            // These have sentences of their own above.
+            other => Message::verbatim(format!("{other:?}")),
+        }
     }
 
     /// Prints on standard error what happened, and returns the exit code.
     pub(super) fn told(&self) -> ExitCode {
-        if let Some(message) = self.message() {
-            tell(&message);
+        if let Some(message) = self.message(wording()) {
+            tell_text(&message);
         }
         ExitCode::from(self.exit_code())
     }
 }
 
+fn no_command(word: &str) -> Message {
+    let (program, commands) = command_of([].iter());
+    let meant = aside(nearest(word, commands.iter().map(String::as_str)));
+    message!("fault-no-command", word = word, meant = meant, command = program)
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// Names with commas between them.
+fn listed(names: impl Iterator<Item = impl Into<String>>) -> Vec<Message> {
+    names.map(Message::verbatim).collect()
+}
+
 /// The modes that have a print-out: those of the method, or else those of all others.
-fn no_own_text(name: &str) -> String {
-    let modes = |method: &Method| method.own_text_modes().join(" or ");
+fn no_own_text(name: &str) -> Message {
+    let modes = |method: &Method| method.own_text_modes().to_vec();
     let able: Vec<&Method> = METHODS
         .iter()
         .copied()
         .filter(|method| !method.own_text_modes().is_empty())
         .collect();
     match able.iter().find(|method| method.name == name) {
-        Some(method) => format!(
-            "{name} prints a text of its own only in the mode {}; add --set mode={}.",
-            modes(method),
-            method.own_text_modes().first().unwrap_or(&"")
+        Some(method) => message!(
+            "fault-own-text-mode",
+            method = name,
+            modes = either(&modes(method)),
+            mode = modes(method).first().copied().unwrap_or_default()
         ),
         None => {
-            let named = able
-                .iter()
-                .map(|method| format!("{} (mode {})", method.name, modes(method)));
-            let names: Vec<String> = named.collect();
-            format!(
-                "{name} follows no program whose print-out is known. These do: {}.",
-                names.join(", ")
-            )
+            let named = |method: &&Method| {
+                message!(
+                    "method-with-modes",
+                    method = method.name,
+                    modes = either(&modes(method))
+                )
+            };
+            let names: Vec<Message> = able.iter().map(named).collect();
+            message!("fault-no-own-text", method = name, names = names)
         }
     }
 }
 
-/// Prints one line on standard error. If that is closed, nobody can read it.
-pub(super) fn tell(message: &str) {
-    let _ = writeln!(std::io::stderr(), "clearline: {}", in_one_line(message));
+/// "python or java".
+fn either(names: &[&str]) -> Message {
+    match names {
+        [one, other] => message!("either", one = *one, other = *other),
+        names => Message::verbatim(names.join(", ")),
+    }
 }
 
 /// The parameter that was probably meant, if there is none of that name.
@@ -326,7 +349,6 @@ mod tests {
     use super::*;
     use clearline_engine::page::Source;
     use std::io;
-    use std::path::Path;
 
     #[test]
     fn every_failure_has_its_code_and_one_line() {
@@ -351,14 +373,17 @@ mod tests {
         ];
         for (failure, code) in failures {
             assert_eq!(failure.exit_code(), code, "{failure:?}");
-            assert!(failure.message().unwrap().ends_with('.'), "{failure:?}");
+            assert!(
+                failure.message(Wording::default()).unwrap().ends_with('.'),
+                "{failure:?}"
+            );
         }
     }
 
     #[test]
     fn a_broken_pipe_is_silent_success() {
         let failure = Failure::from(SaveFault::of(Path::new("x"), &io::ErrorKind::BrokenPipe.into()));
-        assert_eq!((failure.exit_code(), failure.message()), (0, None));
+        assert_eq!((failure.exit_code(), failure.message(Wording::default())), (0, None));
     }
 
     #[test]
@@ -381,7 +406,7 @@ mod tests {
                 "This method has: mode, threshold. Did you mean threshold?",
             ),
         ] {
-            let message = failure.message().unwrap();
+            let message = failure.message(Wording::default()).unwrap();
             assert!(message.contains(meant), "{message}");
         }
     }

@@ -3,7 +3,10 @@
 use super::arguments::{MethodsArguments, TableFormat};
 use super::failure::Failure;
 use super::output::Output;
+use super::words::wording;
+use crate::said;
 use clearline_engine::methods::{DEFAULT, METHODS, Method, ParameterCard, ParameterKind};
+use clearline_words::{Wording, message};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -12,7 +15,7 @@ pub(super) fn methods(arguments: &MethodsArguments) -> Result<(), Failure> {
     let content = match arguments.format {
         TableFormat::Text => METHODS
             .iter()
-            .map(|method| as_text(method))
+            .map(|method| as_text(method, wording()))
             .collect::<Vec<_>>()
             .join("\n"),
         TableFormat::Json => {
@@ -29,11 +32,22 @@ fn is_default(method: &Method) -> bool {
     method.name == DEFAULT.name
 }
 
-fn as_text(method: &Method) -> String {
-    let default = if is_default(method) { " (default)" } else { "" };
+fn as_text(method: &Method, wording: Wording) -> String {
+    let default = if is_default(method) {
+        wording.word("methods-default")
+    } else {
+        String::new()
+    };
+    let titled = message!(
+        "methods-sentence",
+        title = said::title(method),
+        summary = said::summary(method)
+    );
     let mut text = format!(
-        "{}{default}\n  {}. {}\n  {}.\n",
-        method.name, method.title, method.summary, method.citation
+        "{}{default}\n  {}\n  {}.\n",
+        method.name,
+        wording.say(&titled),
+        method.citation
     );
     let names = method.parameters.iter().map(|card| card.name.len());
     let width = names.max().unwrap_or(0) + 2;
@@ -41,12 +55,15 @@ fn as_text(method: &Method) -> String {
         // Writing into a string cannot fail.
         let _ = writeln!(
             text,
-            "  {:<width$}{}, default {}",
+            "  {:<width$}{}",
             card.name,
-            card.takes(),
-            defaults(card)
+            wording.say(&message!(
+                "methods-parameter",
+                takes = said::takes(&card.takes()),
+                default = defaults(card)
+            ))
         );
-        let _ = writeln!(text, "  {:<width$}{}", "", card.help);
+        let _ = writeln!(text, "  {:<width$}{}", "", wording.say(&said::help(method, card)));
     }
     text
 }
@@ -106,7 +123,7 @@ mod tests {
     #[test]
     fn the_longest_name_ends_two_columns_before_the_values() {
         for method in METHODS {
-            let text = as_text(method);
+            let text = as_text(method, Wording::default());
             let Some(longest) = method.parameters.iter().max_by_key(|card| card.name.len()) else {
                 continue;
             };
@@ -118,7 +135,7 @@ mod tests {
     #[test]
     fn every_parameter_is_told_with_range_default_and_help() {
         for method in METHODS {
-            let text = as_text(method);
+            let text = as_text(method, Wording::default());
             assert!(text.starts_with(method.name));
             for card in method.parameters {
                 assert!(

@@ -6,9 +6,11 @@
 mod apart;
 mod arguments;
 mod batch;
+mod columns;
 mod eval;
 mod extract;
 mod failure;
+mod help;
 mod interrupt;
 mod methods;
 mod nearest;
@@ -19,20 +21,24 @@ mod rules;
 mod tune;
 mod usage;
 mod why;
+mod words;
 
 pub use batch::records;
 
 use arguments::{Arguments, Command};
-use clap::Parser;
-use clearline_engine::page::{Cancel, Source};
+use clap::FromArgMatches;
+use clearline_engine::page::{Cancel, PageFault, Source};
+use clearline_words::message;
 use failure::Failure;
 use std::ffi::OsStr;
 use std::path::Path;
 use std::process::ExitCode;
+use words::wording;
 
 /// Runs what the arguments of the process ask for.
 pub fn run() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let parsed = help::command(wording()).try_get_matches();
+    let arguments = match parsed.and_then(|parsed| Arguments::from_arg_matches(&parsed)) {
         Ok(arguments) => arguments,
         Err(error) if !error.use_stderr() => {
             // For help and version, a reader who has closed the pipe has seen enough.
@@ -63,10 +69,7 @@ fn open_window(page: Option<&OsStr>) -> Result<(), Failure> {
     if let Some(word) = page.and_then(OsStr::to_str).filter(|page| is_lone_word(page)) {
         return Err(Failure::NoCommand(word.to_owned()));
     }
-    let source = page
-        .map(Source::parse_argument)
-        .transpose()
-        .map_err(clearline_engine::page::PageFault::from)?;
+    let source = page.map(Source::parse_argument).transpose().map_err(PageFault::from)?;
     show_window(source)
 }
 
@@ -84,7 +87,11 @@ fn show_window(source: Option<Source>) -> Result<(), Failure> {
             && let Err(error) = path.metadata()
         {
             let reason = clearline_engine::internals::page::reason(&error);
-            failure::tell(&format!("{} cannot be opened: {reason}.", path.display()));
+            words::tell_fault(&message!(
+                "fault-not-opened",
+                path = path.display().to_string(),
+                why = reason
+            ));
         }
         Failure::Window(fault.sentence())
     })
@@ -92,11 +99,7 @@ fn show_window(source: Option<Source>) -> Result<(), Failure> {
 
 #[cfg(not(feature = "window"))]
 fn show_window(_: Option<Source>) -> Result<(), Failure> {
-    Err(Failure::Window(clearline_engine::page::Sentence::new(
-        "No window can be opened",
-        "this program was built without one",
-        "Use `clearline extract`, which needs none.",
-    )))
+    Err(Failure::NoWindowBuilt)
 }
 
 fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {

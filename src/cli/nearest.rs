@@ -1,5 +1,6 @@
 //! Guesses which name was meant by one that does not exist.
 
+use clearline_words::{Message, message};
 use strsim::jaro;
 
 /// Likeness from which a name is suggested; 1 is the same name.
@@ -12,9 +13,12 @@ pub(super) fn nearest<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>)
     (nearest.0 >= LIKE).then_some(nearest.1)
 }
 
-/// The question whether a name was meant, in brackets after a space; empty if there is none.
-pub(super) fn aside(meant: Option<&str>) -> String {
-    meant.map_or(String::new(), |name| format!(" (did you mean {name}?)"))
+/// The question whether a name was meant, in brackets; empty if there is none.
+pub(super) fn aside(meant: Option<&str>) -> Message {
+    meant.map_or_else(
+        || Message::verbatim(""),
+        |name| message!("cli-did-you-mean", name = name),
+    )
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The place for data: standard output, or the file of `-o`.
 
+use super::words::wording;
 use clearline_engine::internals::save::Draft;
 use clearline_engine::internals::save::characters::on_terminal;
 use clearline_engine::save::SaveFault;
@@ -41,7 +42,7 @@ impl Output {
         });
         written.map_err(|error| match self {
             Output::File(draft) => draft.fault(&error),
-            _ => SaveFault::of(Path::new("standard output"), &error),
+            _ => SaveFault::of(Path::new(&wording().word("standard-output")), &error),
         })
     }
 

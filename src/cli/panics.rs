@@ -31,7 +31,12 @@ mod tests {
         assert_eq!(guarded(|| 7).unwrap(), 7);
         silence_panics();
         let failure = guarded(|| -> () { panic!("boom") }).unwrap_err();
-        assert!(failure.message().unwrap().contains("boom"));
+        assert!(
+            failure
+                .message(clearline_words::Wording::default())
+                .unwrap()
+                .contains("boom")
+        );
         drop(panic::take_hook());
     }
 }

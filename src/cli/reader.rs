@@ -2,7 +2,9 @@
 
 use super::apart::STANDARD_INPUT;
 use super::arguments::{NO_RULES, PageArguments, RecipeArguments};
-use super::failure::{Failure, tell};
+use super::failure::Failure;
+use super::words::{tell, tell_fault, tell_text, wording};
+use crate::said;
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::methods::auto::Policy;
 use clearline_engine::internals::page::charset_of_label;
@@ -11,6 +13,7 @@ use clearline_engine::methods::{self, Method};
 use clearline_engine::page::{Cancel, Options, Page, PageFault, Source, load};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe, read};
+use clearline_words::{Message, message};
 use std::ffi::OsStr;
 use std::path::Path;
 
@@ -66,7 +69,7 @@ impl Reader {
     pub(super) fn read(&self, page: Page) -> Result<Reading, PageFault> {
         let reading = read(page.into(), &self.recipe, &self.rules, &|| self.cancel.is_cancelled())?;
         if let Some(fault) = &reading.rules_fault {
-            tell(&fault.to_string());
+            tell_fault(&said::in_own_words(fault.clone()));
         }
         Ok(reading)
     }
@@ -101,7 +104,7 @@ pub(super) fn assigned<'a>(
             .iter()
             .find(|&&(name, other)| name == Policy::PARAMETER && other != policy)
         {
-            let message = format!("--policy {policy} and --set policy={other} contradict each other; leave one out.");
+            let message = message!("policy-contradiction", policy = policy, other = *other);
             return Err(Failure::Arguments(message));
         }
         let methods: Vec<&Method> = methods.into_iter().collect();
@@ -109,12 +112,8 @@ pub(super) fn assigned<'a>(
             .iter()
             .all(|method| method.parameter(Policy::PARAMETER).is_none())
         {
-            let names: Vec<&str> = methods.iter().map(|method| method.name).collect();
-            let message = format!(
-                "--policy is for the method auto; {} cannot be told what counts as main text. Leave --policy out, or choose -m auto.",
-                names.join(", ")
-            );
-            return Err(Failure::Arguments(message));
+            let names: Vec<Message> = methods.iter().map(|method| Message::verbatim(method.name)).collect();
+            return Err(Failure::Arguments(message!("policy-only-auto", methods = names)));
         }
         assigned.push((Policy::PARAMETER, policy));
     }
@@ -125,11 +124,11 @@ pub(super) fn assigned<'a>(
 fn checked_rules(folder: &Path) -> Result<RulesFolder, Failure> {
     let rules = RulesFolder::at(folder.to_owned());
     if !folder.is_dir() {
-        return Err(RulesFolderFault::Unreadable(folder.to_owned(), "it is no folder".to_owned()).into());
+        return Err(RulesFolderFault::Unreadable(folder.to_owned(), wording().word("rules-no-folder")).into());
     }
     for site in rules.sites()? {
         if let Err(fault) = rules.site(&site) {
-            tell(&fault.to_string());
+            tell_fault(&said::rules_folder_fault(&fault));
         }
     }
     Ok(rules)
@@ -142,22 +141,20 @@ pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Re
     let page = load(&source, &reader.options(arguments.url.clone()))?;
     let reading = reader.read(page)?;
     for notice in notices(&reading) {
-        tell(&notice.to_string());
+        tell(&said::caution(&notice));
     }
     if let Some(told) = reading.recipe.rule.as_ref().and_then(|rule| rule.stale_sentence()) {
-        tell(&told);
+        tell_text(&told);
     }
     // A saved analysis stays as it was saved.
     let rule = reading.recipe.rule.as_ref();
     let of_folder = rule.filter(|_| Recipe::saved_in(&reading.page).is_none());
     if let Some(told) = of_folder.and_then(|rule| rule.used_sentence()) {
-        tell(&format!("{told} --rules none reads without it."));
+        tell(&message!("rules-without", told = told));
     }
     if let Status::Doubtful(_) = reading.extraction.status {
-        tell(&format!(
-            "{} What was found is written all the same.",
-            reading.extraction.status
-        ));
+        let status = reading.extraction.status.said();
+        tell(&message!("doubtful-all-the-same", status = status));
     }
     Ok(reading)
 }

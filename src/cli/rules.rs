@@ -2,12 +2,16 @@
 
 use super::apart;
 use super::arguments::{RulesCommand, RulesFolderArguments, TableFormat};
-use super::failure::{Failure, tell};
+use super::columns::left;
+use super::failure::Failure;
 use super::output::Output;
+use super::words::{say, tell, tell_fault, tell_text, wording};
+use crate::said;
 use clearline_engine::correct::rules::{Pattern, Rule, Selector};
 use clearline_engine::internals::correct::rules::{Imported, ftr};
 use clearline_engine::internals::save::{RulesFolderFault, imported_rules};
 use clearline_engine::save::RulesFolder;
+use clearline_words::message;
 use serde_json::json;
 use std::path::Path;
 
@@ -36,7 +40,7 @@ pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
                 (added, read) => {
                     added?;
                     for pages in pages {
-                        tell(&format!("Pages of {pages} are read by a new rule."));
+                        tell(&message!("rules-new", pages = pages.to_string()));
                     }
                     read
                 }
@@ -47,7 +51,7 @@ pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
             apart::check(output.as_deref(), [folder.path()])?;
             let ftr::Export { text, left_out } = ftr::export(&rule(&folder, pages)?);
             for what in left_out {
-                tell(&format!("The format cannot say {what}; it is left out."));
+                tell(&message!("rules-not-exported", what = what));
             }
             write(output.as_deref(), &text)
         }
@@ -61,13 +65,14 @@ pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
 }
 
 fn of(arguments: &RulesFolderArguments) -> Result<RulesFolder, Failure> {
-    let none = || RulesFolderFault::Unreadable("your own folder".into(), "the system has no place for it".to_owned());
+    let word = |id| wording().word(id);
+    let none = || RulesFolderFault::Unreadable(word("rules-own-folder").into(), word("rules-no-place"));
     if let Some(folder) = arguments
         .folder
         .as_ref()
         .filter(|folder| folder.exists() && !folder.is_dir())
     {
-        return Err(RulesFolderFault::Unreadable(folder.clone(), "it is no folder".to_owned()).into());
+        return Err(RulesFolderFault::Unreadable(folder.clone(), word("rules-no-folder")).into());
     }
     let given = arguments.folder.clone().map(RulesFolder::at);
     Ok(given.or_else(RulesFolder::of_user).ok_or_else(none)?)
@@ -81,7 +86,7 @@ fn list(folder: &RulesFolder, format: TableFormat) -> Result<String, Failure> {
         let rules = match folder.site(&site) {
             Ok(rules) => rules,
             Err(fault) => {
-                tell(&fault.to_string());
+                tell_fault(&said::rules_folder_fault(&fault));
                 continue;
             }
         };
@@ -91,7 +96,7 @@ fn list(folder: &RulesFolder, format: TableFormat) -> Result<String, Failure> {
         }
     }
     if values.is_empty() {
-        tell(&format!("There are no rules in {}.", folder.path().display()));
+        tell(&message!("rules-none-in", folder = folder.path().display().to_string()));
     }
     Ok(match format {
         TableFormat::Text => text,
@@ -104,7 +109,8 @@ fn line(rule: &Rule) -> String {
     let containers: Vec<&str> = rule.container.iter().map(Selector::text).collect();
     let learned = rule.history.learned.as_deref().unwrap_or("-");
     let (pages, containers, used) = (rule.pages.to_string(), containers.join("; "), rule.history.used);
-    format!("{pages:<40} {learned:<10} used {used:<5} {containers}\n")
+    let used = left(&say(&message!("rules-used", count = used.to_string())), 10);
+    format!("{pages:<40} {learned:<10} {used} {containers}\n")
 }
 
 fn show(folder: &RulesFolder, output: Option<&Path>, site: &Pattern) -> Result<(), Failure> {
@@ -132,7 +138,7 @@ fn rule(folder: &RulesFolder, pages: &Pattern) -> Result<Rule, Failure> {
 fn take_in(pages: Option<&Pattern>, file: &Path, all: &mut Vec<Rule>) -> Result<(), Failure> {
     let Imported { rules, left_out } = imported_rules(file, pages)?;
     for line in left_out {
-        tell(&format!("{}: {line}", file.display()));
+        tell_text(&format!("{}: {line}", file.display()));
     }
     all.extend(rules);
     Ok(())

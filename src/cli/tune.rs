@@ -1,15 +1,17 @@
 //! `tune`: fitting the parameters of a method to gold texts.
 
 use super::arguments::{TableFormat, TuneArguments};
-use super::eval::{LEARNED_FROM, rests_on_auto};
-use super::failure::{Failure, tell};
+use super::columns::left;
+use super::eval::rests_on_auto;
+use super::failure::Failure;
 use super::output::Output;
+use super::words::{say, tell, wording};
 use clearline_engine::methods::{self, Parameters};
 use clearline_engine::page::{Cancel, PageFault};
 use clearline_measure::{Corpus, Tuned, TuningCorpus, tune as fit};
+use clearline_words::{Message, message};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
-use std::fmt::Write;
 
 /// Fits and prints.
 pub(super) fn tune(arguments: &TuneArguments, cancel: &Cancel) -> Result<(), Failure> {
@@ -24,26 +26,24 @@ pub(super) fn tune(arguments: &TuneArguments, cancel: &Cancel) -> Result<(), Fai
         .iter()
         .all(|card| fixed.iter().any(|(name, _)| name == card.name))
     {
-        let message = format!("{} has no parameter that is free to be fitted.", method.name);
-        return Err(Failure::Arguments(message));
+        return Err(Failure::Arguments(message!("tune-nothing-free", method = method.name)));
     }
     let opened: Result<Vec<Corpus>, _> = arguments.corpora.iter().map(|folder| Corpus::open(folder)).collect();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let bar = progress_bar();
     let corpus = TuningCorpus::open(&opened?, threads, cancel);
     if corpus.is_empty() {
-        return Err(Failure::Arguments(
-            "no page of these corpora has a gold text to fit to.".to_owned(),
-        ));
+        return Err(Failure::Arguments(message!("tune-no-gold")));
     }
     let tuned = fit(method, &fixed, &corpus, &mut |settings, mean| {
-        bar.set_message(format!("{settings} settings measured, mean F1 {mean:.4}"));
+        let (settings, mean) = (settings.to_string(), format!("{mean:.4}"));
+        bar.set_message(say(&message!("tune-progress", settings = settings, mean = mean)));
         bar.tick();
     });
     bar.finish_and_clear();
     let tuned = tuned.map_err(|_| PageFault::Cancelled)?;
     if rests_on_auto(method) {
-        tell(&format!("{LEARNED_FROM}, so these figures are too good."));
+        tell(&message!("tune-learned-from"));
     }
     let mut output = Output::open(None)?;
     output.put(&match arguments.format {
@@ -63,27 +63,27 @@ fn progress_bar() -> ProgressBar {
 }
 
 fn as_text(method: &str, tuned: &Tuned) -> String {
-    let pages = tuned.pages;
-    let mut text = format!(
-        "mean bag F1 of {pages} pages with a gold text, {} settings measured\n",
-        tuned.settings
-    );
-    // Writing into a string cannot fail.
-    let _ = writeln!(text, "  before            {:.4}", tuned.before);
-    let _ = writeln!(
-        text,
-        "  after             {:.4}  on the pages that were fitted to",
-        tuned.after
-    );
-    let _ = match tuned.validated {
-        Some(mean) => writeln!(text, "  cross-validated   {mean:.4}  by group, {} folds", tuned.folds),
-        None => writeln!(text, "  cross-validated   –       all pages are of one group"),
+    let (pages, settings) = (tuned.pages.to_string(), tuned.settings.to_string());
+    let mut text = say(&message!("tune-heading", pages = pages, settings = settings)) + "\n";
+    let mut line = |name: &str, figure: String, note: Message| {
+        let name = left(&wording().word(name), 18);
+        let line = format!("  {name}{}  {}", left(&figure, 6), say(&note));
+        text += &(line.trim_end().to_owned() + "\n");
     };
-    let _ = match options(tuned) {
-        options if options.is_empty() => writeln!(text, "No change gains enough: the defaults stay."),
-        options => writeln!(text, "-m {method}{options}"),
+    line("tune-before", format!("{:.4}", tuned.before), Message::verbatim(""));
+    line("tune-after", format!("{:.4}", tuned.after), message!("tune-on-fitted"));
+    match tuned.validated {
+        Some(mean) => {
+            let note = message!("tune-by-group", folds = tuned.folds.to_string());
+            line("tune-cross-validated", format!("{mean:.4}"), note);
+        }
+        None => line("tune-cross-validated", "–".to_owned(), message!("tune-one-group")),
+    }
+    text += &match options(tuned) {
+        options if options.is_empty() => say(&message!("tune-no-gain")),
+        options => format!("-m {method}{options}"),
     };
-    text
+    text + "\n"
 }
 
 /// The options that read pages with these parameters.

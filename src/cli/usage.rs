@@ -1,36 +1,113 @@
-//! Wrong arguments: what the parser says, in one sentence.
+//! Wrong arguments: what the parser found, in one sentence.
 
-use super::arguments::Arguments;
+use super::arguments::{Arguments, ValueFault};
 use super::failure::Failure;
 use super::nearest::{aside, nearest};
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clearline_engine::internals::correct::rules::PatternFault;
 use clearline_engine::internals::save::characters::in_one_line;
+use clearline_words::{Message, message};
+use std::error::Error;
 
 impl Failure {
-    /// The first paragraph of the parser's message in one sentence, and where to look up the arguments.
+    /// What the parser found, and where to look up the arguments.
     pub(super) fn of_usage(error: &clap::Error, typed: impl Iterator<Item = String>) -> Failure {
         let typed: Vec<String> = typed.collect();
         let (command, inner) = command_of(typed.iter());
-        let told = error.render().to_string();
-        let first = match (error.kind(), told.split("\n\n").next().unwrap_or_default()) {
+        let inner: Vec<&str> = inner.iter().map(String::as_str).collect();
+        let what = match error.kind() {
             // A word that is no command is taken for a page.
-            (ErrorKind::ArgumentConflict, first) if first.contains("subcommand") => {
+            ErrorKind::ArgumentConflict if error.get(ContextKind::InvalidSubcommand).is_some() => {
                 let word = typed.first().map(String::as_str).unwrap_or_default();
-                let meant = aside(nearest(word, inner.iter().map(String::as_str)));
-                format!("there is no such command{meant}, and a page for the window stands alone")
+                message!("cli-usage-no-such-command", meant = aside(nearest(word, inner)))
             }
-            (ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, _) => {
-                format!("{command} takes one of these: {}", inner.join(", "))
+            ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+                message!(
+                    "cli-usage-one-of",
+                    command = command.as_str(),
+                    commands = inner.join(", ")
+                )
             }
-            (_, first) => in_one_line(first.trim_start_matches("error: ")),
+            _ => found(error),
         };
-        let first = first.trim_end_matches('.');
         let meant = match means_parameter(error) {
-            true => " (parameters are set by --set NAME=VALUE)".to_owned(),
-            false => aside(meant_by_parser(error)),
+            true => message!("cli-means-parameter"),
+            false => aside(texts(error, SUGGESTED).first().map(String::as_str)),
         };
-        Failure::Arguments(format!("{first}{meant}; {command} --help tells what can be typed."))
+        Failure::Arguments(message!(
+            "cli-usage-fault",
+            what = what,
+            meant = meant,
+            command = command
+        ))
+    }
+}
+
+/// What is wrong, as a part of a sentence.
+fn found(error: &clap::Error) -> Message {
+    let text = |kind| in_one_line(&texts(error, &[kind]).join(" "));
+    let (argument, value) = (text(ContextKind::InvalidArg), text(ContextKind::InvalidValue));
+    match error.kind() {
+        ErrorKind::UnknownArgument => message!("cli-usage-unknown", argument = argument),
+        ErrorKind::InvalidSubcommand => {
+            message!(
+                "cli-usage-unknown-command",
+                argument = text(ContextKind::InvalidSubcommand)
+            )
+        }
+        ErrorKind::ArgumentConflict => conflict(error, argument),
+        ErrorKind::MissingRequiredArgument => message!("cli-usage-missing", arguments = argument),
+        ErrorKind::InvalidValue if value.is_empty() => message!("cli-usage-no-value", argument = argument),
+        ErrorKind::InvalidValue => {
+            let values = texts(error, &[ContextKind::ValidValue]).join(", ");
+            let id = if values.is_empty() {
+                "cli-usage-value"
+            } else {
+                "cli-usage-value-of"
+            };
+            let message = message!(id, argument = argument, value = value);
+            if values.is_empty() {
+                message
+            } else {
+                message.with("values", values)
+            }
+        }
+        ErrorKind::ValueValidation => {
+            let why = why(error, &value);
+            message!("cli-usage-value-why", argument = argument, value = value, why = why)
+        }
+        ErrorKind::TooManyValues => message!("cli-usage-too-many", argument = argument, value = value),
+        ErrorKind::InvalidUtf8 => message!("cli-usage-no-unicode"),
+        // What no definition of ours can bring about is said in the parser's own words.
+        _ => {
+            let told = error.render().to_string();
+            let first = told.split("\n\n").next().unwrap_or_default();
+            Message::verbatim(in_one_line(first.trim_start_matches("error: ")))
+        }
+    }
+}
+
+fn conflict(error: &clap::Error, argument: String) -> Message {
+    let others = texts(error, &[ContextKind::PriorArg]);
+    match others.as_slice() {
+        [other] if *other == argument => message!("cli-usage-twice", argument = argument),
+        [other] => message!("cli-usage-conflict", argument = argument, others = other.as_str()),
+        others => message!("cli-usage-conflicts", argument = argument, others = others.join(" ")),
+    }
+}
+
+/// Why a value is not taken.
+fn why(error: &clap::Error, value: &str) -> Message {
+    let Some(source) = error.source() else {
+        return Message::verbatim("");
+    };
+    if let Some(ValueFault(why)) = source.downcast_ref() {
+        return why.clone();
+    }
+    match source.is::<PatternFault>() {
+        true => message!("cli-takes-pages", value = value),
+        false => Message::verbatim(source.to_string().trim_end_matches('.')),
     }
 }
 
@@ -56,24 +133,28 @@ fn means_parameter(error: &clap::Error) -> bool {
     matches!(unknown, Some(ContextValue::String(name)) if name == "-p" || name.starts_with("--param"))
 }
 
-/// The parser's name for a word that it does not know.
-fn meant_by_parser(error: &clap::Error) -> Option<&str> {
-    let suggested = [
-        ContextKind::SuggestedSubcommand,
-        ContextKind::SuggestedArg,
-        ContextKind::SuggestedValue,
-    ];
-    suggested.iter().find_map(|kind| match error.get(*kind)? {
-        ContextValue::String(name) => Some(name.as_str()),
-        ContextValue::Strings(names) => names.first().map(String::as_str),
+/// Where the parser puts what may have been meant.
+const SUGGESTED: &[ContextKind] = &[
+    ContextKind::SuggestedSubcommand,
+    ContextKind::SuggestedArg,
+    ContextKind::SuggestedValue,
+];
+
+/// What the parser knows of an error, of the first of these kinds that it knows.
+fn texts(error: &clap::Error, kinds: &[ContextKind]) -> Vec<String> {
+    let found = kinds.iter().find_map(|kind| match error.get(*kind)? {
+        ContextValue::String(text) => Some(vec![text.clone()]),
+        ContextValue::Strings(texts) => Some(texts.clone()),
         _ => None,
-    })
+    });
+    found.unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use clap::Parser;
+    use clearline_words::Wording;
 
     #[test]
     fn the_parser_speaks_one_sentence_and_names_the_command() {
@@ -101,7 +182,7 @@ mod tests {
         ] {
             let words = || typed.split(' ').map(str::to_owned);
             let error = Arguments::try_parse_from(["clearline".to_owned()].into_iter().chain(words())).unwrap_err();
-            let message = Failure::of_usage(&error, words()).message().unwrap();
+            let message = Failure::of_usage(&error, words()).message(Wording::default()).unwrap();
             assert!(message.contains(what), "{message}");
             assert!(
                 message.ends_with(&format!("; {help} tells what can be typed.")),
@@ -132,7 +213,7 @@ mod tests {
         ] {
             let words = || typed.split(' ').map(str::to_owned);
             let error = Arguments::try_parse_from(["clearline".to_owned()].into_iter().chain(words())).unwrap_err();
-            let message = Failure::of_usage(&error, words()).message().unwrap();
+            let message = Failure::of_usage(&error, words()).message(Wording::default()).unwrap();
             assert!(message.contains(meant), "{message}");
         }
     }

@@ -2,6 +2,8 @@
 
 use super::arguments::ExplainFormat;
 use super::failure::Failure;
+use super::words::{say, tell};
+use crate::said::{unit_numbered, units_counted};
 use clearline_engine::Budget;
 use clearline_engine::Reading;
 use clearline_engine::explore::{Located, Setup, WhyNot, locate, why_not};
@@ -34,20 +36,17 @@ pub(super) fn explain(
     cancel: &Cancel,
 ) -> Result<String, Failure> {
     if format.is_some_and(|format| format != ExplainFormat::Json) {
-        let message = "--why is answered in words or with -f json, and in no other form.";
-        return Err(Failure::Arguments(message.to_owned()));
+        return Err(Failure::Arguments(message!("why-takes")));
     }
     let units = match locate(&reading.document, &reading.extraction.units, passage) {
         Located::In(units) => units,
-        Located::Nothing => return Err(Failure::Arguments("--why needs a passage of the page".to_owned())),
+        Located::Nothing => return Err(Failure::Arguments(message!("why-needs"))),
         Located::NotOnPage => return Err(Failure::NotOnPage(in_one_line(passage))),
         Located::OutsideUnits => Vec::new(),
     };
     if units.len() > MOST_UNITS {
-        let (many, kind) = (units.len(), reading.extraction.units.kind().name());
-        super::failure::tell(&format!(
-            "The passage stands in {many} {kind}s, and the first {MOST_UNITS} were asked about. A longer passage names fewer."
-        ));
+        let all = units_counted(reading.extraction.units.kind(), units.len());
+        tell(&message!("why-many", units = all, first = MOST_UNITS.to_string()));
     }
     let told = tell_all(reading, units.get(..MOST_UNITS).unwrap_or(&units), cancel)?;
     Ok(match format {
@@ -55,7 +54,7 @@ pub(super) fn explain(
             "{:#}\n",
             told.iter().map(|told| as_json(reading, told)).collect::<Value>()
         ),
-        _ if told.is_empty() => format!("{} judges no unit that holds this text.\n", reading.extraction.method),
+        _ if told.is_empty() => say(&message!("why-no-unit", method = reading.extraction.method)) + "\n",
         _ => told
             .iter()
             .map(|told| as_text(reading, told))
@@ -92,12 +91,12 @@ fn as_text(reading: &Reading, told: &Told) -> String {
         Told::Kept(unit) => tell_verdict(
             &mut text,
             reading,
-            (*unit, "kept"),
+            (*unit, "fate-kept"),
             reading.extraction.verdicts.get(*unit),
         ),
         Told::LeftOut(why) => {
             let verdict = reading.automatic.verdicts.get(why.unit);
-            tell_verdict(&mut text, reading, (why.unit, "left out"), verdict)
+            tell_verdict(&mut text, reading, (why.unit, "fate-left-out"), verdict)
                 .and_then(|()| tell_changes(&mut text, reading, why))
         }
     };
@@ -108,7 +107,7 @@ fn as_text(reading: &Reading, told: &Told) -> String {
 fn tell_verdict(
     text: &mut String,
     reading: &Reading,
-    (unit, fate): (usize, &str),
+    (unit, fate): (usize, &'static str),
     verdict: Option<Verdict>,
 ) -> std::fmt::Result {
     let Some(verdict) = verdict else {
@@ -118,46 +117,40 @@ fn tell_verdict(
         true => verdict.said(),
         false => verdict.reason(),
     };
-    writeln!(text, "{}\n  {fate}: {reason}", named(reading, unit))?;
+    let fate = say(&message!("why-fate", fate = message!(fate), reason = reason));
+    writeln!(text, "{}\n  {fate}", named(reading, unit))?;
     verdict
         .grounds_in_words()
         .iter()
-        .try_for_each(|side| writeln!(text, "  {side}"))
+        .try_for_each(|side| writeln!(text, "  {}", say(side)))
 }
 
 fn tell_changes(text: &mut String, reading: &Reading, why: &WhyNot) -> std::fmt::Result {
     let kind = reading.extraction.units.kind().name();
     if !why.changes.is_empty() {
-        writeln!(text, "  It would be kept with")?;
+        writeln!(text, "  {}", say(&message!("why-kept-with")))?;
     }
     for change in why.changes.iter().take(MOST_CHANGES) {
         let (method, from) = (reading.extraction.method, change.from.short());
         let effects = clearline_words::Value::Sentences(change.effect.said(kind, |unit| words(reading, unit)));
         let effect = message!("sentences", sentences = effects);
-        writeln!(
-            text,
-            "    -m {method} --set {}={} (it is {from} now). {effect}",
-            change.parameter, change.to
-        )?;
+        let option = format!("-m {method} --set {}={}", change.parameter, change.to);
+        let change = message!("why-change", option = option, from = from.to_string(), effect = effect);
+        writeln!(text, "    {}", say(&change))?;
     }
-    match (why.changes.is_empty(), why.is_complete) {
-        (true, true) => writeln!(
-            text,
-            "  No other value of a single parameter keeps it; it can be taken in by hand in the window."
-        ),
-        (true, false) => writeln!(
-            text,
-            "  No value that was tried keeps it, but not all could be tried on so large a page."
-        ),
-        (false, false) => writeln!(text, "  Not all values could be tried on so large a page."),
-        (false, true) => Ok(()),
-    }
+    let id = match (why.changes.is_empty(), why.is_complete) {
+        (true, true) => "why-no-change",
+        (true, false) => "why-none-tried",
+        (false, false) => "why-not-all-tried",
+        (false, true) => return Ok(()),
+    };
+    writeln!(text, "  {}", say(&message!(id)))
 }
 
 /// "virtual line 12 “The river rose …”".
 fn named(reading: &Reading, unit: usize) -> String {
-    let kind = reading.extraction.units.kind().name();
-    format!("{kind} {unit} “{}”", words(reading, unit))
+    let numbered = unit_numbered(reading.extraction.units.kind(), unit);
+    say(&message!("why-unit", unit = numbered, words = words(reading, unit)))
 }
 
 /// The first words of a unit.

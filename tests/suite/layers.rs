@@ -62,7 +62,12 @@ const ENGINE: House = House {
 
 const PROGRAM: House = House {
     source: "src",
-    table: &[("app", &[]), ("cli", &["app"]), ("main", &["app", "cli"])],
+    table: &[
+        ("said", &[]),
+        ("app", &["said"]),
+        ("cli", &["said", "app"]),
+        ("main", &["app", "cli"]),
+    ],
     toolkit_room: Some("app"),
 };
 

@@ -46,6 +46,7 @@ pub fn command(arguments: &[&str]) -> Command {
         .stderr(Stdio::piped());
     // The user's own rules are none of the tests'.
     command.env("XDG_DATA_HOME", "/nowhere");
+    command.env_remove("LANGUAGE").env("LC_ALL", "C");
     for proxy in ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"] {
         command.env_remove(proxy);
     }

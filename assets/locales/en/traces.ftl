@@ -37,10 +37,6 @@ count-link = { $count ->
     [one] 1 link
    *[other] { $count } links
 }
-count-page = { $count ->
-    [one] 1 page
-   *[other] { $count } pages
-}
 count-paragraph = { $count ->
     [one] 1 paragraph
    *[other] { $count } paragraphs

@@ -12,7 +12,6 @@ count-core = { $count } 个核心行
 count-element = { $count } 个元素
 count-line = { $count } 行
 count-link = { $count } 个链接
-count-page = { $count } 页
 count-paragraph = { $count } 个段落
 count-punctuation-mark = { $count } 个标点
 count-region = { $count } 个区域

@@ -12,7 +12,6 @@ count-core = { $count } 個核心行
 count-element = { $count } 個元素
 count-line = { $count } 行
 count-link = { $count } 個連結
-count-page = { $count } 頁
 count-paragraph = { $count } 個段落
 count-punctuation-mark = { $count } 個標點
 count-region = { $count } 個區段

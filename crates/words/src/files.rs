@@ -28,7 +28,9 @@ macro_rules! files {
 files! {
     "analysis"
     "answers"
+    "cli"
     "column"
+    "commands"
     "common"
     "dialogs"
     "faults"

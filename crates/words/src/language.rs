@@ -50,7 +50,8 @@ impl Language {
         let tag = tag.split(['.', '@']).next().unwrap_or_default().to_ascii_lowercase();
         let mut parts = tag.split(['-', '_']);
         match parts.next()? {
-            "en" => Some(Language::English),
+            // The locales that every POSIX system has speak English.
+            "en" | "c" | "posix" => Some(Language::English),
             "zh" => {
                 let traditional = ["hant", "tw", "hk", "mo"];
                 let is_simplified = tag.contains("hans");
@@ -81,6 +82,8 @@ mod tests {
         let known = [
             ("en", English),
             ("en_GB.UTF-8", English),
+            ("C.UTF-8", English),
+            ("POSIX", English),
             ("zh", SimplifiedChinese),
             ("zh_CN.UTF-8", SimplifiedChinese),
             ("zh-SG", SimplifiedChinese),
@@ -91,7 +94,7 @@ mod tests {
         for (tag, language) in known {
             assert_eq!(Language::of_tag(tag), Some(language), "{tag}");
         }
-        for unknown in ["C", "POSIX", "de_DE", ""] {
+        for unknown in ["de_DE", ""] {
             assert_eq!(Language::of_tag(unknown), None, "{unknown}");
         }
         for language in Language::ALL {

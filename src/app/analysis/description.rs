@@ -1,7 +1,7 @@
 //! Units in words.
 
 use super::axes::short_number;
-use crate::app::ground::said::{self, unit_numbered};
+use crate::said::{self, unit_numbered};
 use clearline_engine::document::{Document, TextId, TextSpan};
 use clearline_engine::extraction::{Class, Extraction, Verdict};
 use clearline_words::{Message, Wording, message};

@@ -5,7 +5,7 @@
 //!
 //! If the parameter changes the units themselves, each unit shows the value of the old unit that held its text.
 
-use crate::app::ground::said;
+use crate::said;
 use clearline_engine::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind};
 use clearline_words::{Message, Value, message};
 use std::sync::Arc;

@@ -9,8 +9,8 @@ mod tabs;
 use super::curve::{CurveInput, Touched};
 use super::snapping::{Snaps, free};
 use crate::app::ground::run_end::RunEnd;
-use crate::app::ground::said::unit_numbered;
 use crate::app::ground::words::Words;
+use crate::said::unit_numbered;
 use clearline_engine::extraction::KeptRun;
 use clearline_words::message;
 use egui::{

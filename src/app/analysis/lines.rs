@@ -3,9 +3,9 @@
 use super::row::{self, Columns, Judged, Reason};
 use super::{AnalysisPalette, first_words};
 use crate::app::ground::run_end::RunEnd;
-use crate::app::ground::said::{self, units};
 use crate::app::ground::words::Words;
 use crate::app::player::Player;
+use crate::said::{self, units};
 use clearline_engine::document::Document;
 use clearline_engine::extraction::{Curve, Extraction};
 use clearline_engine::internals::extraction::ticks::short_number;

@@ -3,8 +3,8 @@
 use super::comparison::Entry;
 use crate::app::analysis::{AnalysisPalette, row, small_font};
 use crate::app::ground::method_keys;
-use crate::app::ground::said;
 use crate::app::ground::words::Words;
+use crate::said;
 use clearline_measure::Scores;
 use clearline_words::{Wording, message};
 use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, TextStyle, Ui, WidgetInfo, pos2, vec2};

@@ -7,12 +7,12 @@ use crate::app::action::{Actions, CompareAction, PlaceAction, SaveAction};
 use crate::app::analysis::AnalysisPalette;
 use crate::app::ground::{
     linked::{Hovered, Side},
-    said,
     theme::scheme,
     widgets::is_flat,
     words::Words,
 };
 use crate::app::shared::{OpenPage, Shared};
+use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::methods::METHODS;
 use egui::{Button, CollapsingHeader, Frame, Margin, Panel, ScrollArea, TextEdit, TextWrapMode, Ui, WidgetInfo};

@@ -13,7 +13,6 @@ pub mod page_name;
 pub mod policies;
 pub mod raster;
 pub mod run_end;
-pub mod said;
 pub mod settings;
 pub mod stored;
 pub mod strip;

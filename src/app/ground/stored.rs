@@ -3,7 +3,7 @@
 //! written since are kept beside those made here.
 
 use crate::app::ground::merging::Merge;
-use crate::app::ground::said;
+use crate::said;
 use clearline_engine::internals::page::plain::read_plain_text;
 use clearline_engine::internals::save::Turn;
 use clearline_engine::save::save_as;

@@ -3,9 +3,10 @@
 use super::parameters::{self, Values};
 use super::state::Sliders;
 use crate::app::action::{Actions, MethodAction};
+use crate::app::ground::method_keys;
 use crate::app::ground::words::Words;
-use crate::app::ground::{method_keys, said};
 use crate::app::shared::Shared;
+use crate::said;
 use clearline_engine::methods::{METHODS, ParameterCard, ParameterKind};
 use clearline_words::{Message, message};
 use egui::{Button, ScrollArea, Ui, vec2};

@@ -3,9 +3,9 @@
 use super::ranges::Ranges;
 use crate::app::action::{Actions, MethodAction};
 use crate::app::ground::icons::Icon;
-use crate::app::ground::said;
 use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::ground::words::Words;
+use crate::said;
 use clearline_engine::explore::Sensitivity;
 use clearline_engine::extraction::Extraction;
 use clearline_engine::internals::explore::Grid;

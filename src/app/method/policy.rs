@@ -2,9 +2,9 @@
 
 use crate::app::action::{Actions, MethodAction};
 use crate::app::ground::policies::Policies;
-use crate::app::ground::said;
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
+use crate::said;
 use clearline_engine::internals::methods::auto::Policy;
 use clearline_words::message;
 use egui::{Button, Role, Ui, WidgetInfo};

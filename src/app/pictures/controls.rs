@@ -6,12 +6,12 @@ use super::permission::Scope;
 use crate::app::action::{Actions, PictureAction};
 use crate::app::ground::{
     icons::Icon,
-    said,
     settings::ImageSettings,
     theme::{WindowPalette, scheme},
     widgets::menu,
     words::Words,
 };
+use crate::said;
 use clearline_column::reader::ControlsRoom;
 use clearline_words::{Message, Wording, message};
 use egui::{

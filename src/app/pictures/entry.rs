@@ -1,6 +1,6 @@
 //! One image, and what became of it.
 
-use crate::app::ground::said;
+use crate::said;
 use clearline_engine::extraction::Image;
 use clearline_engine::internals::page::PartFault;
 use clearline_engine::internals::picture::{Embedded, Picture, PictureFault};

@@ -1,7 +1,7 @@
 //! What the steps up to the one that is shown have made of the units.
 
 use super::state::Player;
-use crate::app::ground::said;
+use crate::said;
 use clearline_engine::internals::extraction::Stage;
 use clearline_engine::internals::extraction::Standing;
 use clearline_words::{Message, message};

@@ -1,8 +1,8 @@
 //! Selecting all and copying.
 
 use super::action::TextAction;
-use crate::app::ground::said;
 use crate::app::shared::{OpenPage, Tools};
+use crate::said;
 use clearline_column::reader::Selection;
 use clearline_column::typeset::TextKind;
 use clearline_engine::internals::save::titled_text;

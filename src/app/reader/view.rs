@@ -5,11 +5,11 @@ use super::{column_menu, progress};
 use crate::app::action::{Action, Actions, CorrectAction, MoveAction, PictureAction, PlaceAction};
 use crate::app::analysis;
 use crate::app::ground::linked::{Hovered, Linked, Side};
-use crate::app::ground::said;
 use crate::app::ground::theme::scheme;
 use crate::app::ground::words::Words;
 use crate::app::reading_view::{ReadingView, Target, TextLength};
 use crate::app::shared::{Brief, OpenPage, Shared};
+use crate::said;
 use clearline_column::bidi;
 use clearline_column::reader::{
     self, Column, ColumnResponse, ColumnSettings, ColumnState, ColumnWords, ControlsRoom, Face, Highlight, Hits,
@@ -148,7 +148,7 @@ pub(crate) fn tell_at_edge(ui: &Ui, column: Rect, brief: Option<&Brief>, status:
             show_at_edge(ui, column, &brief.text);
         }
         None if status == Status::Nothing(NoArticle::CutTooHigh) => {
-            show_at_edge(ui, column, &ui.say(&said::status(status)));
+            show_at_edge(ui, column, &ui.say(&status.said()));
         }
         None => {}
     }

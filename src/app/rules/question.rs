@@ -2,9 +2,9 @@
 
 use super::state::{RuleNotice, Rules};
 use crate::app::action::{Actions, RuleAction};
-use crate::app::ground::said;
 use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
+use crate::said;
 use clearline_column::bidi;
 use clearline_engine::correct::rules::{NotLearned, Pattern};
 use clearline_words::{Message, message};

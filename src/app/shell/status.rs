@@ -2,13 +2,13 @@
 
 use crate::app::action::{Actions, PageAction, PlaceAction};
 use crate::app::ground::icons::Icon;
-use crate::app::ground::said::{self, size, units, units_counted};
 use crate::app::ground::widgets::menu;
 use crate::app::ground::words::Words;
 use crate::app::pictures;
 use crate::app::reading_view::{LeftOut, TextLength, bar_text};
 use crate::app::shared::OpenPage;
 use crate::app::shell::state::State;
+use crate::said::{self, size, units, units_counted};
 use clearline_column::bidi;
 use clearline_column::reader::ColumnState;
 use clearline_column::typeset::has_rtl;

@@ -4,12 +4,12 @@
 
 use crate::app::action::{Action, Actions, MoveAction, NoticeAction, PageAction};
 use crate::app::ground::links::LONGEST_TOLD;
-use crate::app::ground::said::{self, size};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::rules;
 use crate::app::shared::{Fault, Opening, Outcome};
 use crate::app::shell::state::State;
+use crate::said::{self, size};
 use clearline_column::bidi;
 use clearline_engine::Caution;
 use clearline_engine::extraction::{NoArticle, Status};

@@ -7,7 +7,6 @@ use crate::app::contents;
 use crate::app::ground::{
     dialog::Dialog,
     icons::Icon,
-    said,
     settings::SpokenLanguage,
     theme::{WindowPalette, scheme},
     way::Way,
@@ -20,6 +19,7 @@ use crate::app::opening::Example;
 use crate::app::shared::{Fault, Shared};
 use crate::app::shell::state::State;
 use crate::app::shell::views::Views;
+use crate::said;
 use clearline_column::reader::ColumnState;
 use clearline_engine::page::Source;
 use clearline_engine::save::Format;

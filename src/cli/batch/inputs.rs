@@ -6,6 +6,7 @@ use clearline_engine::internals::archive::Row;
 use clearline_engine::internals::page::plain::read_plain_text;
 use clearline_engine::internals::page::{endings, reason, text_without_credentials};
 use clearline_engine::page::{AddressFault, Source};
+use clearline_words::{Message, message};
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, BufReader};
@@ -42,11 +43,11 @@ const MOST_TOLD: usize = 3;
 
 impl FolderCount {
     /// A sentence about something unexpected: files are left out, or there is nothing to read.
-    fn told(&self) -> Option<String> {
-        let folder = self.folder.display();
+    fn told(&self) -> Option<Message> {
+        let folder = self.folder.display().to_string();
         let all = self.left_out.len();
         if all == 0 {
-            return (self.pages == 0).then(|| format!("There is no page in {folder}: it holds no files."));
+            return (self.pages == 0).then(|| message!("batch-empty-folder", folder = folder));
         }
         let names = self
             .left_out
@@ -57,13 +58,7 @@ impl FolderCount {
         if all > MOST_TOLD {
             names.push_str(" …");
         }
-        let what = match all {
-            1 => format!("One file in {folder} is left out, since its name ends"),
-            _ => format!("{all} files in {folder} are left out, since their names end"),
-        };
-        Some(format!(
-            "{what} in none of .html, .htm, .xhtml, .mhtml, .mht, each also with .gz: {names}."
-        ))
+        Some(message!("batch-left-out", count = all, folder = folder, names = names))
     }
 }
 
@@ -116,7 +111,7 @@ impl Inputs {
     }
 
     /// Sentences about unexpected things in the folders.
-    pub(super) fn told(&self) -> impl Iterator<Item = String> + '_ {
+    pub(super) fn told(&self) -> impl Iterator<Item = Message> + '_ {
         self.folders.iter().filter_map(FolderCount::told)
     }
 
@@ -293,6 +288,7 @@ fn unreadable(path: &Path, error: &io::Error) -> Input {
 mod tests {
     use super::*;
     use clearline_engine::internals::archive::Origin;
+    use clearline_words::Wording;
 
     fn ids(inputs: impl Iterator<Item = Input>) -> Vec<String> {
         inputs.map(|input| input.id).collect()
@@ -316,7 +312,8 @@ mod tests {
         }
         let inputs = Inputs::of(&[root.path().into()], false);
         assert_eq!(inputs.total(), Some(6));
-        let told: Vec<String> = inputs.told().collect();
+        let say = |told: Message| Wording::default().say(&told);
+        let told: Vec<String> = inputs.told().map(say).collect();
         assert!(
             told[0].starts_with("2 files in ") && told[0].ends_with(": b/notes.txt, b/p.html.bak."),
             "{told:?}"
@@ -325,7 +322,7 @@ mod tests {
         let again = Inputs::of(&[root.path().into()], false);
         assert!(again.map(|input| input.weight()).eq([1; 6]));
         let empty = tempfile::tempdir().unwrap();
-        let told: Vec<String> = Inputs::of(&[empty.path().into()], false).told().collect();
+        let told: Vec<String> = Inputs::of(&[empty.path().into()], false).told().map(say).collect();
         assert!(told[0].starts_with("There is no page in "), "{told:?}");
     }
 

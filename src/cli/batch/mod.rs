@@ -11,12 +11,14 @@ mod target;
 
 use super::apart;
 use super::arguments::BatchArguments;
-use super::failure::{Failure, tell};
+use super::failure::Failure;
 use super::panics::guarded;
 use super::reader::Reader;
+use super::words::{say, tell};
 use clearline_engine::archive::{Form, Input};
 use clearline_engine::internals::save::write_json_line;
 use clearline_engine::page::{Cancel, PageFault};
+use clearline_words::{Language, Wording, message};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use inputs::Inputs;
 use journal::Journal;
@@ -61,7 +63,7 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
     bar.finish_and_clear();
     written.map_err(|failure| target.stop(tally.total, failure))?;
     if tally.total == 0 && !has_told && !arguments.quiet {
-        tell("There was no page to read in what was given.");
+        tell(&message!("batch-nothing"));
     }
     target.finish()?;
     match tally {
@@ -115,7 +117,12 @@ fn record_of(reader: &Reader, journal: Option<&Journal>, number: u64, input: Inp
     let _place = journal.map(|journal| journal.enter(number));
     match guarded(|| record::read(reader, input, extras)) {
         Ok(record) => record,
-        Err(failure) => Record::failed(reader, id, url, failure.message().unwrap_or_default()),
+        Err(failure) => Record::failed(
+            reader,
+            id,
+            url,
+            failure.message(Wording::of(Language::English)).unwrap_or_default(),
+        ),
     }
 }
 
@@ -147,11 +154,17 @@ fn progress_bar(total: Option<u64>, quiet: bool) -> ProgressBar {
         false => ProgressDrawTarget::stderr(),
     };
     let template = match total {
-        Some(_) => "{wide_bar} {pos}/{len} pages, {eta} left",
-        None => "{spinner} {pos} pages, {elapsed}",
+        Some(_) => format!(
+            "{{wide_bar}} {{pos}}/{{len}} {}",
+            say(&message!("batch-progress", eta = "{eta}"))
+        ),
+        None => format!(
+            "{{spinner}} {{pos}} {}",
+            say(&message!("batch-progress-open", elapsed = "{elapsed}"))
+        ),
     };
     let bar = ProgressBar::with_draw_target(total, target);
-    match ProgressStyle::with_template(template) {
+    match ProgressStyle::with_template(&template) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }

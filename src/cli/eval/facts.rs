@@ -1,7 +1,9 @@
 //! `eval --metadata`: facts that pages state about themselves, compared with gold.
 
 use crate::cli::arguments::{EvalArguments, TableFormat};
+use crate::cli::columns::{left, right};
 use crate::cli::failure::Failure;
+use crate::cli::words::wording;
 use clearline_measure::{Corpus, Fact, FactScore, fact_scores};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -65,10 +67,16 @@ fn rows_of<'a>(corpus: &'a str, scores: &'a [FactScore]) -> impl Iterator<Item =
 }
 
 fn as_text(rows: &[Row<'_>], worst: usize) -> String {
-    let mut text = format!(
-        "{:<22}{:<8}{:>6}{:>8}{:>7}{:>8}\n",
-        "corpus", "fact", "gold", "stated", "equal", "share"
-    );
+    let word = |id| wording().word(id);
+    let figures = [
+        ("table-gold", 6),
+        ("table-stated", 8),
+        ("table-equal", 7),
+        ("table-share", 8),
+    ];
+    let figures: String = figures.map(|(id, width)| right(&word(id), width)).concat();
+    let names = left(&word("table-corpus"), 22) + &left(&word("table-fact"), 8);
+    let mut text = format!("{names}{figures}\n");
     for row in rows {
         // Writing into a string cannot fail.
         let _ = writeln!(
@@ -82,9 +90,16 @@ fn as_text(rows: &[Row<'_>], worst: usize) -> String {
             row.share()
         );
         for score in row.wrong(worst) {
-            let _ = writeln!(text, "    {}\n      gold  {}", score.id, score.gold);
+            let _ = writeln!(
+                text,
+                "    {}\n      {}  {}",
+                score.id,
+                left(&word("table-gold"), 4),
+                score.gold
+            );
             if let Some(stated) = &score.stated {
-                let _ = writeln!(text, "      ours  {}  ({})", stated.value, stated.origin);
+                let ours = left(&word("table-ours"), 4);
+                let _ = writeln!(text, "      {ours}  {}  ({})", stated.value, stated.origin);
             }
         }
     }

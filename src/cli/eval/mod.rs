@@ -6,14 +6,15 @@ mod structure;
 mod table;
 
 use super::arguments::{EvalArguments, TableFormat};
-use super::failure::{Failure, tell};
+use super::failure::Failure;
 use super::output::Output;
 use super::reader::assigned;
-use clearline_engine::internals::extraction::counted;
+use super::words::tell;
 use clearline_engine::internals::methods::{auto, consensus};
 use clearline_engine::methods::{self, METHODS, Method, Parameters};
 use clearline_engine::page::{Cancel, PageFault};
 use clearline_measure::{ConfidenceBand, Contestant, Corpus, Folds, PageScore, Policies, Run, run, score_page};
+use clearline_words::message;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -63,9 +64,7 @@ fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
     }
     tell_of_long_texts(&outcomes);
     if folds.is_none() && arguments.against.is_none() && contestants.iter().any(|own| rests_on_auto(own.method)) {
-        tell(&format!(
-            "{LEARNED_FROM}; --folds judges each page by a model that has not."
-        ));
+        tell(&message!("eval-learned-from"));
     }
     Ok(match arguments.format {
         TableFormat::Text => as_text(&outcomes, arguments.worst),
@@ -80,8 +79,7 @@ fn policies(arguments: &EvalArguments, contestants: &[Contestant]) -> Result<Opt
     };
     let has_policy = |contestant: &Contestant| contestant.method.parameter(auto::Policy::PARAMETER).is_some();
     if !contestants.iter().any(has_policy) {
-        let message = "--policies is for the method auto, which is not to be measured; add -m auto.";
-        return Err(Failure::Arguments(message.to_owned()));
+        return Err(Failure::Arguments(message!("eval-policies-only-auto")));
     }
     Ok(Some(Policies::open(file)?))
 }
@@ -114,9 +112,7 @@ fn contestants(arguments: &EvalArguments) -> Result<Vec<Contestant>, Failure> {
         })
         .collect();
     if folds.is_some() && contestants.iter().all(|contestant| contestant.folds.is_none()) {
-        let message =
-            "--folds has models of the method auto, which is not to be measured; add -m auto or -m consensus.";
-        return Err(Failure::Arguments(message.to_owned()));
+        return Err(Failure::Arguments(message!("eval-folds-only-auto")));
     }
     let methods: Vec<&'static Method> = contestants.iter().map(|contestant| contestant.method).collect();
     for (name, value) in assigned(&arguments.assignments, arguments.policy.as_deref(), methods)? {
@@ -124,10 +120,6 @@ fn contestants(arguments: &EvalArguments) -> Result<Vec<Contestant>, Failure> {
     }
     Ok(contestants)
 }
-
-/// A warning where figures of `auto` may be too good.
-pub(super) const LEARNED_FROM: &str =
-    "auto judges by the model that it ships with, which may have learned from these very pages";
 
 /// Whether the model of `auto` influences what the method keeps.
 pub(super) fn rests_on_auto(method: &Method) -> bool {
@@ -150,9 +142,12 @@ fn tell_of_strangers(corpus: &Corpus, folds: &Folds) {
     let strangers = corpus.pages.iter().filter(|page| folds.model_for(page).is_none());
     let (strangers, all) = (strangers.count(), corpus.pages.len());
     if strangers > 0 {
-        tell(&format!(
-            "No fold has left out the groups of {strangers} of {all} pages of {}; they are judged by the model of the program.",
-            corpus.name
+        let (count, all) = (strangers.to_string(), all.to_string());
+        tell(&message!(
+            "eval-strangers",
+            count = count,
+            all = all,
+            name = corpus.name.as_str()
         ));
     }
 }
@@ -163,11 +158,12 @@ fn tell_of_long_texts(outcomes: &[Outcome]) {
     for outcome in outcomes {
         let pages = outcome.pages.iter().filter(is_too_long).count();
         if pages > 0 {
-            tell(&format!(
-                "lcs was not measured on {} of {}, whose texts are too long for it; for {} it is the mean of the others.",
-                counted(pages, "page"),
-                outcome.corpus,
-                outcome.contestant
+            let (name, method) = (outcome.corpus.as_str(), outcome.contestant.as_str());
+            tell(&message!(
+                "eval-long-texts",
+                pages = pages,
+                name = name,
+                method = method
             ));
         }
     }
@@ -176,11 +172,12 @@ fn tell_of_long_texts(outcomes: &[Outcome]) {
 fn of_methods(corpus: &Corpus, contestants: &[Contestant]) -> Vec<Outcome> {
     let Run { scores, unread } = run(corpus, contestants, threads());
     if let Some(first) = unread.first() {
-        tell(&format!(
-            "{} of {} pages of {} could not be read and count as empty; the first is {first}.",
-            unread.len(),
-            corpus.pages.len(),
-            corpus.name
+        tell(&message!(
+            "eval-unread",
+            count = unread.len().to_string(),
+            all = corpus.pages.len().to_string(),
+            name = corpus.name.as_str(),
+            first = first.to_string()
         ));
     }
     let outcome = |(contestant, pages): (&Contestant, Vec<PageScore>)| Outcome {
@@ -195,11 +192,12 @@ fn of_output(corpus: &Corpus, file: &Path) -> Result<Outcome, Failure> {
     let texts = Corpus::read_output(file)?;
     let missing = corpus.pages.iter().filter(|page| !texts.contains_key(&page.id)).count();
     if missing > 0 {
-        tell(&format!(
-            "{} has no record of {missing} of {} pages of {}; they count as empty.",
-            file.display(),
-            corpus.pages.len(),
-            corpus.name
+        tell(&message!(
+            "eval-missing",
+            file = file.display().to_string(),
+            count = missing.to_string(),
+            all = corpus.pages.len().to_string(),
+            name = corpus.name.as_str()
         ));
     }
     let text = |id: &str| texts.get(id).map_or("", String::as_str);

@@ -3,9 +3,12 @@
 
 use super::{contestants, corpus};
 use crate::cli::arguments::{EvalArguments, TableFormat};
+use crate::cli::columns::{left, right};
 use crate::cli::failure::Failure;
+use crate::cli::words::{say, wording};
 use clearline_engine::page::Cancel;
 use clearline_measure::{GroupMemory, Scope, site_memory};
+use clearline_words::message;
 use serde_json::json;
 use std::fmt::Write;
 
@@ -35,21 +38,27 @@ pub(super) fn measured(arguments: &EvalArguments, cancel: &Cancel) -> Result<Str
 }
 
 fn heading() -> String {
+    let word = |id| wording().word(id);
+    let names = [("table-method", 14), ("table-corpus", 12), ("table-scope", 9)];
+    let counts = [
+        ("table-groups", 7),
+        ("table-pages", 7),
+        ("table-learned", 9),
+        ("table-refused", 9),
+        ("table-used", 7),
+        ("table-stale", 7),
+    ];
+    let scores = [
+        ("table-before", 8),
+        ("table-after", 8),
+        ("table-change", 9),
+        ("table-falls", 8),
+    ];
     format!(
-        "{:<14}{:<12}{:<9}{:>7}{:>7}{:>9}{:>9}{:>7}{:>7} |{:>8}{:>8}{:>9}{:>8}\n",
-        "method",
-        "corpus",
-        "scope",
-        "groups",
-        "pages",
-        "learned",
-        "refused",
-        "used",
-        "stale",
-        "before",
-        "after",
-        "change",
-        "falls"
+        "{}{} |{}\n",
+        names.map(|(id, width)| left(&word(id), width)).concat(),
+        counts.map(|(id, width)| right(&word(id), width)).concat(),
+        scores.map(|(id, width)| right(&word(id), width)).concat()
     )
 }
 
@@ -62,15 +71,16 @@ fn lines(method: &str, corpus: &str, scope: Scope, groups: &[GroupMemory], worst
     let (before, after) = (mean(|group| group.before), mean(|group| group.after));
     let refused = sum(|group| usize::from(group.refused.is_some()));
     let scope = match scope {
-        Scope::Section => "section",
-        Scope::Site => "site",
+        Scope::Section => "scope-section",
+        Scope::Site => "scope-site",
     };
+    let scope = left(&wording().word(scope), 9);
     let falls = groups.iter().filter(|group| change(group) < -0.01).count();
     // Writing into a string cannot fail.
     let mut text = String::new();
     let _ = writeln!(
         text,
-        "{method:<14}{corpus:<12}{scope:<9}{:>7}{pages:>7}{:>9}{refused:>9}{:>7}{:>7} |{before:>8.4}{after:>8.4}{:>+9.4}{falls:>8}",
+        "{method:<14}{corpus:<12}{scope}{:>7}{pages:>7}{:>9}{refused:>9}{:>7}{:>7} |{before:>8.4}{after:>8.4}{:>+9.4}{falls:>8}",
         groups.len(),
         groups.len() - refused,
         sum(|group| group.used),
@@ -82,14 +92,20 @@ fn lines(method: &str, corpus: &str, scope: Scope, groups: &[GroupMemory], worst
     for group in listed.into_iter().take(if worst == 0 { LISTED } else { worst }) {
         let _ = writeln!(
             text,
-            "    {:+.4}  {:.4} → {:.4}  {} of {} pages  {} (from {})",
+            "    {:+.4}  {:.4} → {:.4}  {}  {}",
             change(group),
             group.before,
             group.after,
-            group.used,
-            group.pages,
-            group.group,
-            group.taught
+            say(&message!(
+                "eval-group-pages",
+                used = group.used.to_string(),
+                pages = group.pages.to_string()
+            )),
+            say(&message!(
+                "eval-group-from",
+                group = group.group.as_str(),
+                taught = group.taught.as_str()
+            ))
         );
     }
     text

@@ -1,11 +1,14 @@
 //! `eval --structure`: how much of the structure of gold Markdown the saved Markdown keeps.
 
 use crate::cli::arguments::{EvalArguments, TableFormat};
-use crate::cli::failure::{Failure, tell};
+use crate::cli::columns::{left, right};
+use crate::cli::failure::Failure;
+use crate::cli::words::{say, tell, wording};
 use clearline_engine::Reading;
 use clearline_engine::internals::save::markdown;
 use clearline_engine::page::Options;
 use clearline_measure::{Contestant, Corpus, ElementKind, GoldPage, Kept, Structure, over_pages};
+use clearline_words::{Message, message};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -24,10 +27,7 @@ pub(super) fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
     for folder in &arguments.corpora {
         let corpus = super::corpus(arguments, folder)?;
         if corpus.pages.iter().all(|page| page.text_md.is_none()) {
-            let name = &corpus.name;
-            tell(&format!(
-                "No page of {name} has gold Markdown (text_md), so nothing of it is measured."
-            ));
+            tell(&message!("eval-no-markdown", name = corpus.name.as_str()));
             continue;
         }
         outcomes.extend(contestants.iter().map(|contestant| of_method(&corpus, contestant)));
@@ -83,18 +83,7 @@ fn as_text(outcomes: &[Outcome], lost: usize) -> String {
     let mut text = String::new();
     for outcome in outcomes {
         // Writing into a string cannot fail.
-        let _ = writeln!(
-            text,
-            "{} on {}, {} pages",
-            outcome.contestant,
-            outcome.corpus,
-            outcome.pages.len()
-        );
-        let _ = writeln!(
-            text,
-            "{:<14}{:>8}{:>10}{:>10}{:>9}",
-            "kind", "gold", "text kept", "kind kept", "share"
-        );
+        let _ = writeln!(text, "{}\n{}", say(&subject(outcome)), heading());
         for (kind, kept) in totals(outcome) {
             let share = kept
                 .share()
@@ -115,6 +104,27 @@ fn as_text(outcomes: &[Outcome], lost: usize) -> String {
         text.push('\n');
     }
     text
+}
+
+/// What a table is about.
+fn subject(outcome: &Outcome) -> Message {
+    message!(
+        "eval-structure-of",
+        method = outcome.contestant.as_str(),
+        name = outcome.corpus.as_str(),
+        pages = outcome.pages.len().to_string()
+    )
+}
+
+fn heading() -> String {
+    let word = |id| wording().word(id);
+    let figures = [
+        ("table-gold", 8),
+        ("table-text-kept", 10),
+        ("table-kind-kept", 10),
+        ("table-share", 9),
+    ];
+    left(&word("table-kind"), 14) + &figures.map(|(id, width)| right(&word(id), width)).concat()
 }
 
 fn as_json(outcomes: &[Outcome]) -> Value {

@@ -1,7 +1,10 @@
 //! The scores as lines of a table.
 
 use super::Outcome;
+use crate::cli::columns::{left, right};
+use crate::cli::words::{say, wording};
 use clearline_measure::{ConfidenceBand, PageLabel, PageScore, Scores, Summary};
+use clearline_words::message;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -30,7 +33,7 @@ impl Row {
         let several = by_contestant.into_iter().filter(|(_, outcomes)| outcomes.len() > 1);
         let rows = several.flat_map(|(contestant, outcomes)| {
             let pages: Vec<&PageScore> = outcomes.into_iter().flat_map(|outcome| &outcome.pages).collect();
-            Row::of_pages(contestant, "all corpora", &pages)
+            Row::of_pages(contestant, &wording().word("eval-all-corpora"), &pages)
         });
         rows.collect()
     }
@@ -96,9 +99,14 @@ pub(super) fn heading() -> String {
         .iter()
         .map(|name| format!(" |{:>11}{:>8}{:>8}", format!("{name} P"), "R", "F1"))
         .collect();
+    let word = |id| wording().word(id);
+    let names = left(&word("table-method"), 20) + &left(&word("table-corpus"), 22);
+    let counts = right(&word("table-pages"), 6) + &right(&word("table-empty"), 6);
+    let nonempty = right(&word("table-nonempty"), 9);
+    let snippets = right(&word("table-must"), 8) + &right(&word("table-must-not"), 8);
     format!(
-        "{:<20}{:<22}{:>6}{:>6} |{:>8}{:>8}{:>8}{:>9}{measures} |{:>8}{:>8}\n",
-        "method", "corpus", "pages", "empty", "bag P", "R", "F1", "nonempty", "must", "mustnot"
+        "{names}{counts} |{:>8}{:>8}{:>8}{nonempty}{measures} |{snippets}\n",
+        "bag P", "R", "F1"
     )
 }
 
@@ -106,8 +114,11 @@ pub(super) fn heading() -> String {
 pub(super) fn line(row: &Row) -> String {
     let summary = &row.summary;
     let mut line = format!(
-        "{:<20}{:<22}{:>6}{:>6}",
-        row.contestant, row.part, summary.pages, summary.empty
+        "{:<20}{}{:>6}{:>6}",
+        row.contestant,
+        left(&row.part, 22),
+        summary.pages,
+        summary.empty
     );
     // Writing into a string cannot fail.
     let [p, r, f1] = figures(summary.bag);
@@ -141,9 +152,16 @@ pub(super) fn confidence(outcome: &Outcome) -> String {
     let Some(highest) = bands.last() else {
         return String::new();
     };
+    let figures = [
+        ("table-confidence", 11),
+        ("table-pages", 8),
+        ("table-share", 8),
+        ("table-mean-f1", 9),
+    ];
+    let figures: String = figures.map(|(id, width)| right(&wording().word(id), width)).concat();
     let mut table = format!(
-        "\n{:<20}{:<22}{:>11}{:>8}{:>8}{:>9}{:>10}\n",
-        outcome.contestant, outcome.corpus, "confidence", "pages", "share", "mean F1", "F1 < 0.5"
+        "\n{:<20}{:<22}{figures}{:>10}\n",
+        outcome.contestant, outcome.corpus, "F1 < 0.5"
     );
     for band in &bands {
         let ConfidenceBand { from, to, pages, .. } = band;
@@ -158,11 +176,8 @@ pub(super) fn confidence(outcome: &Outcome) -> String {
         );
     }
     let (from, f1, percent) = (highest.from, highest.f1, 100.0 * highest.share);
-    let _ = writeln!(
-        table,
-        "confidence ≥ {from:.1}: mean F1 {f1:.3} on {percent:.0} % of pages"
-    );
-    table
+    let (from, f1, percent) = (format!("{from:.1}"), format!("{f1:.3}"), format!("{percent:.0}"));
+    table + &say(&message!("eval-confidence", from = from, f1 = f1, percent = percent)) + "\n"
 }
 
 /// Bag F1 of every contestant on every corpus, as a Markdown table.
@@ -177,7 +192,8 @@ pub(super) fn overview(outcomes: &[Outcome]) -> String {
         }
     }
     let mut table = format!(
-        "| bag F1 | {} |\n|---|{}\n",
+        "| {} | {} |\n|---|{}\n",
+        wording().word("table-bag-f1"),
         corpora.join(" | "),
         "--:|".repeat(corpora.len())
     );

@@ -4,8 +4,8 @@ use super::{CurveInput, lengths};
 use crate::app::analysis::Ghost;
 use crate::app::analysis::series::is_coloured_by_class;
 use crate::app::analysis::{before, small_font};
-use crate::app::ground::said;
 use crate::app::ground::words::Words;
+use crate::said;
 use egui::text::LayoutJob;
 use egui::{Label, Rect, RichText, TextFormat, TextWrapMode, Ui, Vec2, vec2};
 

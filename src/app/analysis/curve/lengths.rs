@@ -5,8 +5,8 @@
 
 use super::Lengths;
 use crate::app::analysis::small_font;
-use crate::app::ground::said;
 use crate::app::ground::words::Words;
+use crate::said;
 use clearline_engine::extraction::{Curve, Extraction, Series, SeriesKind, UnitKind};
 use egui::{RichText, Ui};
 

@@ -2,8 +2,9 @@
 
 use crate::app::action::{Actions, CorrectAction, PlaceAction};
 use crate::app::analysis::{class_names, first_words};
-use crate::app::ground::{said::unit_numbered, words::Words};
+use crate::app::ground::words::Words;
 use crate::app::shared::{OpenPage, Shared};
+use crate::said::unit_numbered;
 use clearline_words::{Message, message};
 use egui::{Context, EventFilter, Id, Key, Modifiers, Role, Sense, Ui, WidgetInfo};
 

@@ -5,12 +5,13 @@ use crate::app::action::{Action, Actions, CorrectAction, LookAction, MethodActio
 use crate::app::analysis::AnalysisPalette;
 use crate::app::analysis::curve::{self, Classes, CurveInput, Grips, Lengths, Scale, Touched};
 use crate::app::ground::linked::{Hovered, Side};
-use crate::app::ground::{said::unit_numbered, theme::scheme, words::Words};
+use crate::app::ground::{theme::scheme, words::Words};
 use crate::app::method;
 use crate::app::player::{Player, line};
 use crate::app::shell::panes::input::{Input, Seen};
 use crate::app::shell::panes::keyboard;
 use crate::app::shell::views::AnalysisView;
+use crate::said::unit_numbered;
 use clearline_engine::extraction::Extraction;
 use clearline_engine::methods;
 use clearline_words::{Message, message};

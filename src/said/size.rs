@@ -23,7 +23,7 @@ pub(super) fn seconds(time: Duration) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_says;
+    use crate::said::tests::assert_says;
     use clearline_engine::internals::page::Size;
 
     #[test]

@@ -27,7 +27,7 @@ pub(super) fn open_fault(fault: &OpenFault) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_explains;
+    use crate::said::tests::assert_explains;
 
     #[test]
     fn faults_of_files_are_said_in_the_words_of_the_engine() {

@@ -30,7 +30,7 @@ pub(super) fn content_fault(fault: &ContentFault) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_explains;
+    use crate::said::tests::assert_explains;
     use clearline_engine::internals::page::mhtml::ArchiveLimit;
 
     #[test]

@@ -4,7 +4,7 @@ use clearline_engine::page::Sentence;
 use clearline_words::{Message, message};
 
 /// A fault in the engine's words.
-pub(super) fn in_own_words(sentence: Sentence) -> Message {
+pub fn in_own_words(sentence: Sentence) -> Message {
     message!(
         "fault-verbatim",
         what = sentence.what,
@@ -16,7 +16,7 @@ pub(super) fn in_own_words(sentence: Sentence) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_explains;
+    use crate::said::tests::assert_explains;
 
     #[test]
     fn the_words_of_the_engine_stay() {

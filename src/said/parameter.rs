@@ -45,7 +45,7 @@ fn id(method: &str, card: &ParameterCard) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_says;
+    use crate::said::tests::assert_says;
     use clearline_engine::methods::{METHODS, ParameterKind};
 
     #[test]

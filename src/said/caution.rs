@@ -1,7 +1,6 @@
 //! What a reader should know of a page and of how it was read.
 
 use super::notice::notice;
-use super::status::status;
 use clearline_engine::Caution;
 use clearline_engine::internals::document::{Cut, CutLimit};
 use clearline_words::{Message, message};
@@ -10,7 +9,7 @@ use clearline_words::{Message, message};
 pub fn caution(caution: &Caution) -> Message {
     match caution {
         Caution::Page(of) => notice(of),
-        Caution::Status(of) => status(*of),
+        Caution::Status(of) => of.said(),
         Caution::Cut(of) => of_cut(of),
         Caution::Unmade { all, unmade } => message!("caution-unmade", all = *all, unmade = *unmade),
         Caution::Remark(sentence) => sentence.clone(),
@@ -31,7 +30,7 @@ fn of_cut(cut: &Cut) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_says;
+    use crate::said::tests::assert_says;
     use clearline_engine::extraction::{NoArticle, Status};
 
     #[test]

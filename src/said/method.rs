@@ -16,7 +16,7 @@ pub fn summary(method: &Method) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_says;
+    use crate::said::tests::assert_says;
     use clearline_engine::methods::METHODS;
 
     #[test]

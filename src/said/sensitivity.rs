@@ -18,7 +18,7 @@ pub fn sensitivity(sensitivity: Sensitivity) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_says;
+    use crate::said::tests::assert_says;
     use Bound::*;
 
     #[test]

@@ -48,7 +48,7 @@ fn of_status(code: u16, retry_after: Option<u64>) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_explains;
+    use crate::said::tests::assert_explains;
     use clearline_engine::internals::page::Cut;
 
     #[test]

@@ -62,7 +62,7 @@ fn shown(address: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_says;
+    use crate::said::tests::assert_says;
     use clearline_engine::internals::page::charset_of_label;
     use std::time::Duration;
 

@@ -23,7 +23,7 @@ pub(super) fn address_fault(fault: &AddressFault) -> Message {
 }
 
 /// What the URL standard objects to, as a part of a sentence.
-fn malformed(reason: ParseError) -> Message {
+pub fn malformed(reason: ParseError) -> Message {
     match reason {
         ParseError::EmptyHost => message!("address-no-host"),
         ParseError::IdnaError | ParseError::InvalidDomainCharacter => message!("address-bad-host"),
@@ -37,7 +37,7 @@ fn malformed(reason: ParseError) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_explains;
+    use crate::said::tests::assert_explains;
 
     #[test]
     fn faults_of_addresses_are_said_in_the_words_of_the_engine() {

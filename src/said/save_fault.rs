@@ -34,7 +34,7 @@ pub fn too_large(fault: &TooLarge) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_explains;
+    use crate::said::tests::assert_explains;
 
     #[test]
     fn faults_of_saving_are_said_in_the_words_of_the_engine() {

@@ -20,7 +20,7 @@ pub fn not_learned(why: NotLearned) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_explains;
+    use crate::said::tests::assert_explains;
 
     #[test]
     fn refusals_are_said_in_the_words_of_the_engine() {

@@ -22,7 +22,7 @@ fn id_of(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_says;
+    use crate::said::tests::assert_says;
     use clearline_engine::Reading;
     use clearline_engine::extraction::Curve;
     use clearline_engine::methods::{METHODS, Method, ParameterKind, Parameters};
@@ -32,7 +32,7 @@ mod tests {
 
     #[test]
     fn the_measures_of_every_method_have_words() {
-        let html = include_str!("../../../../tests/fixtures/article-zh.html");
+        let html = include_str!("../../tests/fixtures/article-zh.html");
         let (mut found, mut missing) = (0, BTreeSet::new());
         for &method in METHODS {
             for parameters in all_choices(method) {

@@ -51,7 +51,7 @@ fn tls_fault(fault: &TlsFault) -> Option<Message> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_explains;
+    use crate::said::tests::assert_explains;
     use std::time::Duration;
 
     #[test]

@@ -22,7 +22,7 @@ pub fn charset_reason(reason: &CharsetReason) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_says;
+    use crate::said::tests::assert_says;
     use clearline_engine::internals::page::charset_of_label;
 
     #[test]

@@ -1,4 +1,4 @@
-//! What the engine gives as values, as messages: whoever shows one of them words it in the language of the window.
+//! What the engine gives as values, as messages: window and command line word them in the user's language.
 //!
 //! The English of these messages is, word for word, what the engine says itself; the tests beside the functions compare the two.
 
@@ -18,28 +18,32 @@ mod open_fault;
 mod own_words;
 mod page_fault;
 mod parameter;
+mod parameter_fault;
 mod picture_fault;
 mod policy;
+mod rules_folder_fault;
 mod save_fault;
 mod sensitivity;
 mod size;
-mod status;
 mod unit;
 
+pub use address_fault::malformed;
 pub use caution::caution;
 pub use charset::charset_reason;
 pub use class::class;
 pub use measure::measure;
 pub use method::{summary, title};
 pub use not_learned::not_learned;
+pub use own_words::in_own_words;
 pub use page_fault::page_fault;
 pub use parameter::{choice, help, parameter, value};
+pub use parameter_fault::{parameter_fault, takes};
 pub use picture_fault::{picture_fault, picture_why};
 pub use policy::{policy, policy_takes};
+pub use rules_folder_fault::rules_folder_fault;
 pub use save_fault::{save_fault, too_large};
 pub use sensitivity::sensitivity;
 pub use size::size;
-pub use status::status;
 pub use unit::{unit, unit_numbered, units, units_counted};
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ pub fn class(class: Class) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_says;
+    use crate::said::tests::assert_says;
 
     #[test]
     fn classes_are_called_as_the_engine_calls_them() {

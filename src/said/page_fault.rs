@@ -24,7 +24,7 @@ pub fn page_fault(fault: &PageFault) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_explains;
+    use crate::said::tests::assert_explains;
     use clearline_engine::internals::page::UnknownCharset;
 
     #[test]

@@ -35,7 +35,7 @@ fn redirect_fault(fault: &RedirectFault) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_explains;
+    use crate::said::tests::assert_explains;
 
     #[test]
     fn faults_of_the_network_are_said_in_the_words_of_the_engine() {

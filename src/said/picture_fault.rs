@@ -47,7 +47,7 @@ fn part_why(fault: &PartFault) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::said::tests::assert_says;
+    use crate::said::tests::assert_says;
     use clearline_engine::internals::page::FetchFault;
 
     #[test]

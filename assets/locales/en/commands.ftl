@@ -1,0 +1,204 @@
+### What the commands say: on standard error, and in tables for people.
+
+# A fault of arguments, and of what they ask for.
+# $word, $name, $method, $passage, $pages (text): as typed. $meant (message or nothing): a question. $names, $others (list): what there is.
+fault-no-command = There is no command and no file “{ $word }”{ $meant }; { $command } --help tells what can be typed
+fault-unknown-method = There is no method “{ $name }”{ $meant }
+    .now = There are: { $names }.
+fault-not-on-page = The page shows no text “{ $passage }”
+    .now = Copy a passage from the page as a browser shows it.
+fault-no-own-html = { $method } has no HTML of its own
+    .now = These have: { $names }.
+# $modes (message): "python or java". $mode (text): "python".
+fault-own-text-mode = { $method } prints a text of its own only in the mode { $modes }; add --set mode={ $mode }
+fault-no-own-text = { $method } follows no program whose print-out is known
+    .now = These do: { $names }.
+method-with-modes = { $method } (mode { $modes })
+either = { $one } or { $other }
+fault-picture-on-terminal = A picture is no text for a terminal; write it into a file with -o
+# $path (text): a file.
+fault-finished-table = { $path } is finished; leave --resume out to write it anew
+fault-no-parquet = This program was built without Parquet: write .jsonl, or build it with --features parquet
+fault-no-fonts = This program was built without fonts for a PNG; use -f svg
+fault-no-rule = There is no rule for { $pages }; clearline rules list tells what there is
+fault-no-rule-but-others = There is no rule for { $pages }; the site has rules for these: { $others }
+# $failed, $total (text): counts of inputs.
+fault-some-failed = { $failed } of { $total } inputs failed; their records say why
+# $detail (text): what went wrong in the program itself.
+fault-internal = Internal fault: { $detail }
+    .now = Please report it together with the page.
+fault-not-opened = { $path } cannot be opened
+    .why = { $why }
+fault-no-window-built = No window can be opened
+    .why = this program was built without one
+    .now = Use `clearline extract`, which needs none.
+
+# Parameters. $name, $value (text): as typed. $known (list): names of parameters. $takes (message): what it takes.
+fault-parameter-of-none = There is no parameter "{ $name }": this method has none
+fault-parameter-unknown = There is no parameter "{ $name }"
+    .now = This method has: { $known }.
+fault-parameter-meant = There is no parameter "{ $name }"
+    .now = This method has: { $known }. Did you mean { $meant }?
+fault-parameter-value = "{ $value }" is no value for { $name }
+    .now = It takes { $takes }.
+takes-one-of = one of { $choices }
+takes-whole-number = a whole number from { $least } to { $most }
+takes-number = a number from { $least } to { $most }
+takes-auto-or-whole-number = auto or a whole number from { $least } to { $most }
+takes-auto-or-number = auto or a number from { $least } to { $most }
+
+# Rules. $path (text): a file or a folder. $why (text): in the words of the engine.
+fault-rules-unreadable = The rules in { $path } cannot be read
+    .why = { $why }
+    .now = Check the path.
+fault-rules-not-used = The rules in { $path } are not used
+    .why = { $why }
+    .now = Put the file right, or take it away.
+fault-rules-not-imported = { $path } cannot be imported
+    .why = { $why }
+    .now = What can be imported is a file of rules (.toml), or a site configuration named after its host (.txt).
+rules-no-folder = it is no folder
+rules-no-place = the system has no place for it
+rules-own-folder = your own folder
+rules-new = Pages of { $pages } are read by a new rule.
+rules-not-exported = The format cannot say { $what }; it is left out.
+rules-none-in = There are no rules in { $folder }.
+# $count (text): how often.
+rules-used = used { $count }
+rules-without = { $told } --rules none reads without it.
+doubtful-all-the-same = { $status } What was found is written all the same.
+
+# The output is an input. $output, $input, $folder, $file (text): paths.
+fault-output-is-input = { $output } is not written
+    .why = it is the file that is read
+    .now = Give another one with -o.
+fault-standard-output-is-input = Nothing is written
+    .why = standard output leads into { $input }, which is read
+    .now = Write into another file.
+fault-output-in-input = { $output } is not written
+    .why = it lies in { $folder }, which is read
+    .now = Give a file outside of it with -o.
+
+# A batch. $records (number). $kept (text): the file in which records are kept.
+fault-batch-kept = The batch is not begun
+    .why = { $file } is there already, and would be lost
+    .now = If it is left of a batch that ended early, --resume goes on with that; else remove or rename the file, or give another one with -o.
+fault-batch-no-journal = The batch cannot go on
+    .why = { $file } was not written by a batch, and would be lost
+    .now = Remove or rename the file, or give another one with -o.
+# $why (text): a whole sentence.
+fault-batch-stopped = { $why } { $records ->
+    [one] One record is
+   *[other] { $records } records are
+} kept in { $kept }; the same command with --resume goes on after them
+# $record (text): its number. $wanted (message): one of the two that follow.
+fault-not-resumable = The batch cannot go on
+    .why = record { $record } in { $kept } is of another one, since { $wanted }
+    .now = Give the same inputs, or remove or rename the file to begin anew.
+batch-other-input = the input “{ $id }” stands in its place
+batch-fewer-inputs = there are fewer inputs
+batch-nothing = There was no page to read in what was given.
+batch-empty-folder = There is no page in { $folder }: it holds no files.
+# $count (number): files. $names (text): some of them.
+batch-left-out = { $count ->
+    [one] One file in { $folder } is left out, since its name ends
+   *[other] { $count } files in { $folder } are left out, since their names end
+} in none of .html, .htm, .xhtml, .mhtml, .mht, each also with .gz: { $names }.
+batch-progress = pages, { $eta } left
+batch-progress-open = pages, { $elapsed }
+
+# One page.
+trace-takes = A trace is no table and no picture: --trace is answered in words or with -f json
+why-takes = --why is answered in words or with -f json, and in no other form
+why-needs = --why needs a passage of the page
+# $units (message): "17 paragraphs". $first (text): of how many units it was asked.
+why-many = The passage stands in { $units }, and the first { $first } were asked about. A longer passage names fewer.
+why-no-unit = { $method } judges no unit that holds this text.
+# $unit (message): "virtual line 12". $words (text): its first words.
+why-unit = { $unit } “{ $words }”
+why-fate = { $fate }: { $reason }
+why-kept-with = It would be kept with
+# $option (text): what is typed. $from (text): the present value. $effect (text): in the words of the engine.
+why-change = { $option } (it is { $from } now). { $effect }
+why-no-change = No other value of a single parameter keeps it; it can be taken in by hand in the window.
+why-none-tried = No value that was tried keeps it, but not all could be tried on so large a page.
+why-not-all-tried = Not all values could be tried on so large a page.
+# $id (text): of the page. $pages (text): how many pages the corpus has.
+gold-marked = Marked as gold: { $id } in { $folder } ({ $pages } in all); `clearline eval { $folder }` measures with it.
+gold-marked-again = Marked as gold again, in the place of before: { $id } in { $folder } ({ $pages } in all); `clearline eval { $folder }` measures with it.
+policy-contradiction = --policy { $policy } and --set policy={ $other } contradict each other; leave one out
+policy-only-auto = --policy is for the method auto; { $methods } cannot be told what counts as main text
+    .now = Leave --policy out, or choose -m auto.
+
+# The list of methods. $takes (message), $default (text).
+methods-default = { " " }(default)
+methods-parameter = { $takes }, default { $default }
+methods-sentence = { $title }. { $summary }
+
+# Measures. $name (text): a corpus. $pages, $missing, $all, $count (text or number): pages.
+eval-policies-only-auto = --policies is for the method auto, which is not to be measured; add -m auto
+eval-folds-only-auto = --folds has models of the method auto, which is not to be measured; add -m auto or -m consensus
+eval-learned-from = auto judges by the model that it ships with, which may have learned from these very pages; --folds judges each page by a model that has not.
+tune-learned-from = auto judges by the model that it ships with, which may have learned from these very pages, so these figures are too good.
+eval-strangers = No fold has left out the groups of { $count } of { $all } pages of { $name }; they are judged by the model of the program.
+eval-long-texts = lcs was not measured on { $pages ->
+    [one] 1 page
+   *[other] { $pages } pages
+} of { $name }, whose texts are too long for it; for { $method } it is the mean of the others.
+eval-unread = { $count } of { $all } pages of { $name } could not be read and count as empty; the first is { $first }.
+eval-missing = { $file } has no record of { $count } of { $all } pages of { $name }; they count as empty.
+eval-no-markdown = No page of { $name } has gold Markdown (text_md), so nothing of it is measured.
+eval-all-corpora = all corpora
+# $from, $f1, $percent (text): figures.
+eval-confidence = confidence ≥ { $from }: mean F1 { $f1 } on { $percent } % of pages
+eval-structure-of = { $method } on { $name }, { $pages } pages
+eval-group-pages = { $used } of { $pages } pages
+eval-group-from = { $group } (from { $taught })
+
+# Headings of tables.
+table-method = method
+table-corpus = corpus
+table-pages = pages
+table-empty = empty
+table-nonempty = nonempty
+table-must = must
+table-must-not = mustnot
+table-confidence = confidence
+table-share = share
+table-mean-f1 = mean F1
+table-bag-f1 = bag F1
+table-kind = kind
+table-gold = gold
+table-text-kept = text kept
+table-kind-kept = kind kept
+table-fact = fact
+table-stated = stated
+table-equal = equal
+table-ours = ours
+table-scope = scope
+table-groups = groups
+table-learned = learned
+table-refused = refused
+table-used = used
+table-stale = stale
+table-before = before
+table-after = after
+table-change = change
+table-falls = falls
+scope-section = section
+scope-site = site
+
+# Fitting. $pages, $settings, $folds (text): counts. $mean (text): a figure.
+tune-nothing-free = { $method } has no parameter that is free to be fitted
+tune-no-gold = no page of these corpora has a gold text to fit to
+tune-progress = { $settings } settings measured, mean F1 { $mean }
+tune-heading = mean bag F1 of { $pages } pages with a gold text, { $settings } settings measured
+tune-before = before
+tune-after = after
+tune-cross-validated = cross-validated
+tune-on-fitted = on the pages that were fitted to
+tune-by-group = by group, { $folds } folds
+tune-one-group = all pages are of one group
+tune-no-gain = No change gains enough: the defaults stay.
+
+standard-output = standard output

@@ -1,0 +1,125 @@
+cli-heading-usage = 用法：
+cli-heading-commands = 命令：
+cli-heading-arguments = 参数：
+cli-heading-options = 选项：
+cli-heading-choices = 可选值：
+cli-default = [默认值：{ $values }]
+cli-choices = [可选值：{ $values }]
+cli-usage-options = [选项]
+cli-usage-command = <命令>
+
+cli-command-clearline = 找出网页的正文，并说明理由
+cli-command-extract = 输出网页的正文
+cli-command-explain = 输出网页的每个单元及其判断、曲线和保留的区段
+cli-command-batch = 批量提取网页，每行一条 JSON 记录，顺序与输入相同
+cli-command-eval = 以标准文本评测各种方法，或其他程序的输出
+cli-command-tune = 按标准文本拟合一种方法的参数
+cli-command-methods = 列出各种方法及其参数
+cli-command-rules = 列出、显示、导入、导出和删除站点规则；规则决定如何读取已知站点的网页
+cli-command-rules-list = 列出全部规则，每行一条
+cli-command-rules-show = 输出一个站点的规则文件
+cli-command-rules-import = 从 TOML 文件，或以主机名命名的 ftr-site-config 文本文件导入规则；适用于同样网页的规则会被替换
+cli-command-rules-export = 以 ftr-site-config 格式输出一条规则
+cli-command-rules-remove = 删除一条规则
+cli-command-help = 显示本帮助，或指定子命令的帮助
+
+cli-option-help = 显示帮助
+cli-option-help-brief = 显示帮助（详情见 --help）
+cli-option-help-whole = 显示帮助（摘要见 -h）
+cli-option-version = 显示版本
+cli-option-clearline-page = 要在窗口中打开的网页
+cli-option-method = 提取方法；clearline methods 列出全部方法
+cli-option-assignments = 设置方法的一个参数，例如 -m line-block --set k=5；clearline methods 列出全部参数；可多次使用
+cli-option-policy = auto 方法把哪些内容算作正文；等同于 --set policy=…
+cli-option-charset = 按此字符编码读取，不论网页如何声明
+cli-option-rules = 按此文件夹中的规则读取网页；none 表示不用规则。未指定时，单个网页使用你自己的规则，批量提取不用规则
+cli-option-url = 网页的网址，用于自身没有记录网址的文件
+cli-option-output = 写入此文件而不是标准输出；已有的文件会被替换
+cli-option-page = 网页；- 表示读取标准输入
+cli-option-format = 输出格式
+cli-option-no-dates = 文首元数据中不写今天的日期
+cli-option-gold = 同时把网页和这段正文存入可供 eval 评测的语料库；文件夹不存在时会新建
+cli-option-trace = 方法如何逐步得出结果：用文字说明，与 -f json 同用时附在完整分析中
+cli-option-why = 为什么没有保留网页中的这段文字，怎样才会保留；用文字回答，除非指定 -f json
+cli-option-explain-format = 输出格式：默认为 json；--trace 和 --why 默认用文字
+cli-option-jobs = 同时读取的网页数；默认与处理器数相同
+cli-option-timing = 每条记录附上 ms：从内存中解压后的字节到完成的正文所用的毫秒数
+cli-option-public-only = 只获取你自己网络之外的网页，也不读取列表中列出的文件：用于他人收集的网址。代理服务器自行解析域名，因此使用代理时只能识别以数字写出的地址
+cli-option-quiet = 不显示进度条，也不输出结束语
+cli-option-batch-output = 写入此文件而不是标准输出；全部完成后才替换已有的文件，在此之前记录保存在旁边的 OUT.jsonl.part 中，该文件不得已经存在，除非用 --resume 继续。以 .parquet 结尾的文件写成表格，前提是程序构建时启用了 parquet 功能
+cli-option-resume = 输入相同的批量提取提前结束后，从最后一条记录之后继续；使程序本身两次终止的记录会被略去
+cli-option-inputs = 文件夹、网页文件、网址、列有它们的 .txt 文件，以及 .jsonl、.warc 和 .warc.gz 文件；- 表示从标准输入读取 JSONL
+cli-option-methods = 要评测的方法；可多次使用；默认为全部方法
+cli-option-eval-assignments = 为所有具有此参数的方法设置该参数；可多次使用
+cli-option-nonempty = 略去标准文本为空的网页
+cli-option-folds = 每个网页用此文件夹中未见过其分组的模型判断；用于 auto 方法
+cli-option-policies = 各语料库的标准文本要求的正文范围，可按语料库或按其中的网页类型指定；用于 auto 方法
+cli-option-against = 改为评测其他程序的输出：每行一条含 id 和 text 的记录
+cli-option-structure = 评测标题、列表项、表格、代码、图片、链接和脚注保留了多少，以带 Markdown 的标准文本为准
+cli-option-metadata = 评测标题、作者和日期，而不是正文
+cli-option-site-memory = 评测修正站点中一个网页的价值：由它学到的规则用于该站点的其他网页
+cli-option-worst = 同时列出词袋 F1 最低的网页；与 --structure 同用时，列出每个网页中同样数量的丢失元素；与 --metadata 同用时，列出与标准不符的元数据
+cli-option-corpora = 含有 pages/ 和 gold.jsonl 的文件夹
+cli-option-folder = 规则所在的文件夹；默认为你自己的
+cli-option-site = 站点，例如 example.com；也可以是其中的网页
+cli-option-rules-import-pages = 文本文件适用的网页，用于文件名未说明时
+cli-option-files = 文件
+cli-option-pages = 规则适用的网页，写法与 list 的输出相同；站点只有一条规则时写站点即可
+cli-option-tune-assignments = 把一个参数固定为此值；可多次使用
+cli-option-tune-method = 方法；clearline methods 列出全部方法
+
+cli-value-method = 方法
+cli-value-name-value = 名称=值
+cli-value-policy = 范围
+cli-value-charset = 编码
+cli-value-dir-none = 文件夹|none
+cli-value-dir = 文件夹
+cli-value-base = 网址
+cli-value-file = 文件
+cli-value-url-file = 网址|文件
+cli-value-url-file-stdin = 网址|文件|-
+cli-value-format = 格式
+cli-value-passage = 文字
+cli-value-n = 数字
+cli-value-out-jsonl = 输出.jsonl
+cli-value-input = 输入
+cli-value-file-json = 文件.json
+cli-value-file-jsonl = 文件.jsonl
+cli-value-corpus = 语料库
+cli-value-site-pages = 站点|网页
+cli-value-host = 主机
+
+cli-choice-extract-format-txt = 纯文本
+cli-choice-extract-format-md = Markdown
+cli-choice-extract-format-html = 任何浏览器都能显示的单个文件，内容干净，图片内嵌
+cli-choice-extract-format-json = 网页、正文、元数据、单元和判断；可以重新打开
+cli-choice-extract-format-own-html = 方法本身的输出：密度方法修剪后的网页，clearreader 的预览
+cli-choice-extract-format-own-text = 已发布的程序本身的输出，一字不差：line-block 的 python 和 java 模式，clearreader 的 post 模式，scored-blocks 的 literal 模式
+cli-choice-explain-format-json = 完整分析
+cli-choice-explain-format-csv = 每个单元一行
+cli-choice-explain-format-svg = 曲线图，任意大小都清晰
+cli-choice-explain-format-png = 像素形式的曲线图；需要带窗口的程序
+
+cli-usage-fault = { $what }{ $meant }；用法见 { $command } --help
+cli-did-you-mean = （你是指 { $name } 吗？）
+cli-means-parameter = （参数用 --set 名称=值 设置）
+cli-usage-no-such-command = 没有这个命令{ $meant }，而在窗口中打开网页时只能给出网页本身
+cli-usage-one-of = { $command } 需要下列子命令之一：{ $commands }
+cli-usage-unknown = 无法识别的参数“{ $argument }”
+cli-usage-unknown-command = 无法识别的子命令“{ $argument }”
+cli-usage-conflict = 参数“{ $argument }”不能与“{ $others }”同时使用
+cli-usage-conflicts = 参数“{ $argument }”不能与这些参数同时使用：{ $others }
+cli-usage-twice = 参数“{ $argument }”不能多次使用
+cli-usage-missing = 缺少必需的参数：{ $arguments }
+cli-usage-no-value = 参数“{ $argument }”需要一个值，但没有给出
+cli-usage-value = 值“{ $value }”对“{ $argument }”无效
+cli-usage-value-why = 值“{ $value }”对“{ $argument }”无效：{ $why }
+cli-usage-value-of = 值“{ $value }”对“{ $argument }”无效 [可选值：{ $values }]
+cli-usage-too-many = “{ $argument }”的值“{ $value }”是多余的，不需要更多的值
+cli-usage-no-unicode = 有参数不是有效的 UTF-8
+
+cli-takes-assignment = 应写作“名称=值”
+cli-takes-web-address = 网址以 http: 或 https: 开头
+cli-takes-whole = 应为整数
+cli-takes-whole-from-to = 应为 { $least } 到 { $most } 之间的整数
+cli-takes-pages = “{ $value }”没有指明网页。应写主机名，后面可加路径：example.com/news/#/*

@@ -1,0 +1,125 @@
+cli-heading-usage = 用法：
+cli-heading-commands = 命令：
+cli-heading-arguments = 參數：
+cli-heading-options = 選項：
+cli-heading-choices = 可選值：
+cli-default = [預設值：{ $values }]
+cli-choices = [可選值：{ $values }]
+cli-usage-options = [選項]
+cli-usage-command = <命令>
+
+cli-command-clearline = 找出網頁的正文，並說明理由
+cli-command-extract = 輸出網頁的正文
+cli-command-explain = 輸出網頁的每個單元及其判斷、曲線和保留的區段
+cli-command-batch = 批次擷取網頁，每行一條 JSON 記錄，順序與輸入相同
+cli-command-eval = 以標準文本評測各種方法，或其他程式的輸出
+cli-command-tune = 依標準文本擬合一種方法的參數
+cli-command-methods = 列出各種方法及其參數
+cli-command-rules = 列出、顯示、匯入、匯出和刪除網站規則；規則決定如何讀取已知網站的網頁
+cli-command-rules-list = 列出全部規則，每行一條
+cli-command-rules-show = 輸出一個網站的規則檔案
+cli-command-rules-import = 從 TOML 檔案，或以主機名命名的 ftr-site-config 文字檔案匯入規則；適用於同樣網頁的規則會被取代
+cli-command-rules-export = 以 ftr-site-config 格式輸出一條規則
+cli-command-rules-remove = 刪除一條規則
+cli-command-help = 顯示本幫助，或指定子命令的幫助
+
+cli-option-help = 顯示幫助
+cli-option-help-brief = 顯示幫助（詳情見 --help）
+cli-option-help-whole = 顯示幫助（摘要見 -h）
+cli-option-version = 顯示版本
+cli-option-clearline-page = 要在視窗中開啟的網頁
+cli-option-method = 擷取方法；clearline methods 列出全部方法
+cli-option-assignments = 設定方法的一個參數，例如 -m line-block --set k=5；clearline methods 列出全部參數；可多次使用
+cli-option-policy = auto 方法把哪些內容算作正文；等同於 --set policy=…
+cli-option-charset = 依此字元編碼讀取，不論網頁如何宣告
+cli-option-rules = 依此資料夾中的規則讀取網頁；none 表示不用規則。未指定時，單個網頁使用你自己的規則，批次擷取不用規則
+cli-option-url = 網頁的網址，用於自身沒有記錄網址的檔案
+cli-option-output = 寫入此檔案而不是標準輸出；已有的檔案會被取代
+cli-option-page = 網頁；- 表示讀取標準輸入
+cli-option-format = 輸出格式
+cli-option-no-dates = 文首中繼資料中不寫今天的日期
+cli-option-gold = 同時把網頁和這段正文存入可供 eval 評測的語料庫；資料夾不存在時會建立
+cli-option-trace = 方法如何逐步得出結果：用文字說明，與 -f json 同用時附在完整分析中
+cli-option-why = 為什麼沒有保留網頁中的這段文字，怎樣才會保留；用文字回答，除非指定 -f json
+cli-option-explain-format = 輸出格式：預設為 json；--trace 和 --why 預設用文字
+cli-option-jobs = 同時讀取的網頁數；預設與處理器數相同
+cli-option-timing = 每條記錄附上 ms：從記憶體中解壓後的位元組到完成的正文所用的毫秒數
+cli-option-public-only = 只擷取你自己網路之外的網頁，也不讀取清單中列出的檔案：用於他人收集的網址。代理伺服器自行解析網域名稱，因此使用代理時只能識別以數字寫出的位址
+cli-option-quiet = 不顯示進度列，也不輸出結束語
+cli-option-batch-output = 寫入此檔案而不是標準輸出；全部完成後才取代已有的檔案，在此之前記錄儲存在旁邊的 OUT.jsonl.part 中，該檔案不得已經存在，除非用 --resume 繼續。以 .parquet 結尾的檔案寫成表格，前提是程式建置時啟用了 parquet 功能
+cli-option-resume = 輸入相同的批次擷取提前結束後，從最後一條記錄之後繼續；使程式本身兩次終止的記錄會被略去
+cli-option-inputs = 資料夾、網頁檔案、網址、列有它們的 .txt 檔案，以及 .jsonl、.warc 和 .warc.gz 檔案；- 表示從標準輸入讀取 JSONL
+cli-option-methods = 要評測的方法；可多次使用；預設為全部方法
+cli-option-eval-assignments = 為所有具有此參數的方法設定該參數；可多次使用
+cli-option-nonempty = 略去標準文本為空的網頁
+cli-option-folds = 每個網頁用此資料夾中未見過其分組的模型判斷；用於 auto 方法
+cli-option-policies = 各語料庫的標準文本要求的正文範圍，可依語料庫或依其中的網頁類型指定；用於 auto 方法
+cli-option-against = 改為評測其他程式的輸出：每行一條含 id 和 text 的記錄
+cli-option-structure = 評測標題、清單項目、表格、程式碼、圖片、連結和腳註保留了多少，以帶 Markdown 的標準文本為準
+cli-option-metadata = 評測標題、作者和日期，而不是正文
+cli-option-site-memory = 評測修正網站中一個網頁的價值：由它學到的規則用於該網站的其他網頁
+cli-option-worst = 同時列出詞袋 F1 最低的網頁；與 --structure 同用時，列出每個網頁中同樣數量的遺失元素；與 --metadata 同用時，列出與標準不符的中繼資料
+cli-option-corpora = 含有 pages/ 和 gold.jsonl 的資料夾
+cli-option-folder = 規則所在的資料夾；預設為你自己的
+cli-option-site = 網站，例如 example.com；也可以是其中的網頁
+cli-option-rules-import-pages = 文字檔案適用的網頁，用於檔名未說明時
+cli-option-files = 檔案
+cli-option-pages = 規則適用的網頁，寫法與 list 的輸出相同；網站只有一條規則時寫網站即可
+cli-option-tune-assignments = 把一個參數固定為此值；可多次使用
+cli-option-tune-method = 方法；clearline methods 列出全部方法
+
+cli-value-method = 方法
+cli-value-name-value = 名稱=值
+cli-value-policy = 範圍
+cli-value-charset = 編碼
+cli-value-dir-none = 資料夾|none
+cli-value-dir = 資料夾
+cli-value-base = 網址
+cli-value-file = 檔案
+cli-value-url-file = 網址|檔案
+cli-value-url-file-stdin = 網址|檔案|-
+cli-value-format = 格式
+cli-value-passage = 文字
+cli-value-n = 數字
+cli-value-out-jsonl = 輸出.jsonl
+cli-value-input = 輸入
+cli-value-file-json = 檔案.json
+cli-value-file-jsonl = 檔案.jsonl
+cli-value-corpus = 語料庫
+cli-value-site-pages = 網站|網頁
+cli-value-host = 主機
+
+cli-choice-extract-format-txt = 純文字
+cli-choice-extract-format-md = Markdown
+cli-choice-extract-format-html = 任何瀏覽器都能顯示的單個檔案，內容乾淨，圖片內嵌
+cli-choice-extract-format-json = 網頁、正文、中繼資料、單元和判斷；可以重新開啟
+cli-choice-extract-format-own-html = 方法本身的輸出：密度方法修剪後的網頁，clearreader 的預覽
+cli-choice-extract-format-own-text = 已釋出的程式本身的輸出，一字不差：line-block 的 python 和 java 模式，clearreader 的 post 模式，scored-blocks 的 literal 模式
+cli-choice-explain-format-json = 完整分析
+cli-choice-explain-format-csv = 每個單元一行
+cli-choice-explain-format-svg = 曲線圖，任意大小都清晰
+cli-choice-explain-format-png = 畫素形式的曲線圖；需要帶視窗的程式
+
+cli-usage-fault = { $what }{ $meant }；用法見 { $command } --help
+cli-did-you-mean = （你是指 { $name } 嗎？）
+cli-means-parameter = （參數用 --set 名稱=值 設定）
+cli-usage-no-such-command = 沒有這個命令{ $meant }，而在視窗中開啟網頁時只能給出網頁本身
+cli-usage-one-of = { $command } 需要下列子命令之一：{ $commands }
+cli-usage-unknown = 無法識別的參數「{ $argument }」
+cli-usage-unknown-command = 無法識別的子命令「{ $argument }」
+cli-usage-conflict = 參數「{ $argument }」不能與「{ $others }」同時使用
+cli-usage-conflicts = 參數「{ $argument }」不能與這些參數同時使用：{ $others }
+cli-usage-twice = 參數「{ $argument }」不能多次使用
+cli-usage-missing = 缺少必需的參數：{ $arguments }
+cli-usage-no-value = 參數「{ $argument }」需要一個值，但沒有給出
+cli-usage-value = 值「{ $value }」對「{ $argument }」無效
+cli-usage-value-why = 值「{ $value }」對「{ $argument }」無效：{ $why }
+cli-usage-value-of = 值「{ $value }」對「{ $argument }」無效 [可選值：{ $values }]
+cli-usage-too-many = 「{ $argument }」的值「{ $value }」是多餘的，不需要更多的值
+cli-usage-no-unicode = 有參數不是有效的 UTF-8
+
+cli-takes-assignment = 應寫作「名稱=值」
+cli-takes-web-address = 網址以 http: 或 https: 開頭
+cli-takes-whole = 應為整數
+cli-takes-whole-from-to = 應為 { $least } 到 { $most } 之間的整數
+cli-takes-pages = 「{ $value }」沒有指明網頁。應寫主機名稱，後面可加路徑：example.com/news/#/*
