@@ -60,7 +60,7 @@ fn steps_are_taken_by_pointer_up_to_the_answer() {
     for (number, name) in (1..).zip(names) {
         assert_eq!(stage(desk.state()), Some(name));
         assert!(desk.shows(&format!("Step {number} of 8: {name}")));
-        let sentence = desk.state().features.player.shown().unwrap().sentence.clone();
+        let sentence = desk.state().features.player.shown().unwrap().sentence.to_string();
         assert!(desk.shows(&sentence), "{sentence}");
         sentences.push(sentence);
         press_button(&mut desk, "Step on");

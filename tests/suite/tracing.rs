@@ -43,7 +43,7 @@ fn trace(name: &str, document: &Document, method: &Method, parameters: &Paramete
     assert_eq!(last.kept_count(), extraction.kept_count(), "{name}");
     for stage in &trace.stages {
         assert_eq!(stage.standings.len(), extraction.units.len(), "{name}: {}", stage.name);
-        assert!(stage.sentence.ends_with('.'), "{name}: {}", stage.sentence);
+        assert!(stage.sentence.to_string().ends_with('.'), "{name}: {}", stage.sentence);
         for series in &stage.curve.series {
             assert_eq!(series.samples.len(), extraction.units.len(), "{name}: {}", stage.name);
         }
@@ -141,7 +141,11 @@ fn long_growth_is_shown_in_few_stages_that_share_their_series() {
             .iter()
             .all(|stage| Arc::ptr_eq(&samples(stage), &samples(growth[0])))
     );
-    assert!(growth[0].sentence.starts_with("Steps 1 to "), "{}", growth[0].sentence);
+    assert!(
+        growth[0].sentence.to_string().starts_with("Steps 1 to "),
+        "{}",
+        growth[0].sentence
+    );
     let grows = growth
         .windows(2)
         .all(|pair| pair[0].kept_count() <= pair[1].kept_count());
@@ -200,7 +204,9 @@ fn what_is_corrected_by_hand_is_one_more_stage() {
     let last = trace.stages.last().unwrap();
     assert_eq!(last.name, "afterwards");
     assert!(
-        last.sentence.contains("overrules the method: 1 virtual line."),
+        last.sentence
+            .to_string()
+            .contains("overrules the method: 1 virtual line."),
         "{}",
         last.sentence
     );

@@ -73,7 +73,7 @@ mod tests {
             ("rise", vec![near, near, good]),
             ("end", vec![near, near, good]),
         ] {
-            trace.push(name, String::new(), Curve::default(), standings);
+            trace.push(name, Message::verbatim(""), Curve::default(), standings);
         }
         let mut player = Player::default();
         let said_of = |player: &Player, unit| player.said_of(unit).map(|said| Wording::default().say(&said));

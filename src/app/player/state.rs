@@ -183,11 +183,17 @@ mod tests {
     use super::*;
     use clearline_engine::extraction::Curve;
     use clearline_engine::internals::extraction::{Stages, Standing};
+    use clearline_words::Message;
 
     fn trace(names: &[&'static str]) -> Arc<Trace> {
         let mut trace = Trace::default();
         for &name in names {
-            trace.push(name, format!("{name}."), Curve::default(), vec![Standing::OPEN]);
+            trace.push(
+                name,
+                Message::verbatim(format!("{name}.")),
+                Curve::default(),
+                vec![Standing::OPEN],
+            );
         }
         Arc::new(trace)
     }

@@ -9,7 +9,6 @@ use crate::app::ground::theme::scheme;
 use crate::app::ground::words::Words;
 use crate::app::reading_view::{ReadingView, Target, TextLength};
 use crate::app::shared::{Brief, OpenPage, Shared};
-use crate::said;
 use clearline_column::bidi;
 use clearline_column::reader::{
     self, Column, ColumnResponse, ColumnSettings, ColumnState, ColumnWords, ControlsRoom, Face, Highlight, Hits,
