@@ -11,7 +11,7 @@ use clearline_engine::extraction::Status;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_engine::internals::save::{RulesFolderFault, SaveCause};
 use clearline_engine::methods::{METHODS, Method, ParameterFault};
-use clearline_engine::page::{PageFault, Sentence};
+use clearline_engine::page::PageFault;
 use clearline_engine::save::SaveFault;
 use clearline_measure::{CorpusFault, FoldsFault, MarkFault, PoliciesFault};
 use clearline_words::{Message, Wording, message};
@@ -93,7 +93,8 @@ pub(super) enum Failure {
     #[cfg(not(feature = "window"))]
     NoWindowBuilt,
     /// The window could not be opened.
-    Window(Sentence),
+    #[cfg(feature = "window")]
+    Window(clearline_engine::page::Sentence),
     /// A fault of the program, caught.
     Internal(String),
 }
@@ -120,7 +121,9 @@ impl Failure {
             Failure::Rules(RulesFolderFault::Save(_)) => 1,
             Failure::NoRule(..) => 2,
             Failure::Corpus(_) | Failure::Folds(_) | Failure::Policies(_) | Failure::Rules(_) => 5,
-            Failure::Page(_) | Failure::Window(_) => 2,
+            Failure::Page(_) => 2,
+            #[cfg(feature = "window")]
+            Failure::Window(_) => 2,
             Failure::NothingFound(_) => 3,
             // The reader of standard output has closed it, which is no failure.
             Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => 0,
@@ -211,6 +214,7 @@ impl Failure {
                     total = total.to_string()
                 )
             }
+            #[cfg(feature = "window")]
             Failure::Window(sentence) => said::in_own_words(sentence.clone()),
             Failure::Internal(detail) => message!("fault-internal", detail = in_one_line(detail)),
             // These have sentences of their own above.

@@ -28,7 +28,6 @@ pub use batch::records;
 use arguments::{Arguments, Command};
 use clap::FromArgMatches;
 use clearline_engine::page::{Cancel, PageFault, Source};
-use clearline_words::message;
 use failure::Failure;
 use std::ffi::OsStr;
 use std::path::Path;
@@ -87,7 +86,7 @@ fn show_window(source: Option<Source>) -> Result<(), Failure> {
             && let Err(error) = path.metadata()
         {
             let reason = clearline_engine::internals::page::reason(&error);
-            words::tell_fault(&message!(
+            words::tell_fault(&clearline_words::message!(
                 "fault-not-opened",
                 path = path.display().to_string(),
                 why = reason
