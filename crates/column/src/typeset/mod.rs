@@ -105,7 +105,9 @@ impl Typesetter {
         let shown = Shown::new(&shown, properties.insertions);
         let setting = Setting {
             width,
-            alignment: alignment(text, settings),
+            alignment: composition
+                .as_ref()
+                .map_or_else(|| alignment(text, settings), |_| Alignment::Start),
             baseline: baseline(text.kind, settings),
             composition,
         };

@@ -7,6 +7,7 @@ use super::*;
 
 mod choices;
 mod composed;
+mod corpora;
 mod headlines;
 
 const ENGLISH: &str =

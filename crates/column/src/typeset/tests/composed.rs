@@ -297,6 +297,8 @@ fn boxes_of_many_parts_are_those_of_each() {
     assert_eq!(boxes.len(), parts.len());
     let whole = paragraph.rects(0..MIXED.len());
     assert_eq!(whole.len(), paragraph.line_count());
+    let full = whole.split_last().unwrap().1;
+    assert!(full.iter().all(|area| (area.right() - 333.0).abs() < 0.5), "{whole:?}");
 }
 
 /// Random characters of all kinds, the same every time.
