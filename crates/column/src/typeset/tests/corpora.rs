@@ -34,6 +34,7 @@ fn paragraphs() -> Option<Vec<(String, String)>> {
 /// early, and how far.
 #[test]
 #[ignore = "needs CLEARLINE_SHARED"]
+#[expect(clippy::print_stdout, reason = "the figures are for whoever runs it")]
 fn lines_of_the_corpora_end_at_the_edge() {
     let Some(paragraphs) = paragraphs() else {
         println!("skipped: CLEARLINE_SHARED does not name a folder");
