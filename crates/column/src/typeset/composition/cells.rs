@@ -17,6 +17,8 @@ use super::classes::Class;
 
 /// Between characters and letters, and beside code, in ems.
 const QUARTER: f32 = 0.25;
+/// The share of a blank that a full line keeps.
+const KEPT: f32 = 0.5;
 
 /// A cluster of a text, with its lengths in pixels.
 #[derive(Clone, Debug)]
@@ -73,12 +75,14 @@ impl Cell {
         if self.cut.is_centred() { 0.0 } else { -self.cut.right }
     }
 
-    /// What can still be cut within a line, on the left and on the right. Sentences keep the blank at their ends, and
-    /// signs in the middle both.
+    /// What can still be cut within a line, on the left and on the right: half of a blank, so that the sign does not
+    /// stick to what follows. Sentences keep the blank at their ends, and signs in the middle both.
     pub(super) fn slack(&self) -> (f32, f32) {
         match self.class {
-            Class::Opening => (self.cut.left + self.lead, 0.0),
-            Class::Closing | Class::Colon if !self.cut.is_centred() => (0.0, self.cut.right + self.trail),
+            Class::Opening => ((1.0 - KEPT) * (self.cut.left + self.lead), 0.0),
+            Class::Closing | Class::Colon if !self.cut.is_centred() => {
+                (0.0, (1.0 - KEPT) * (self.cut.right + self.trail))
+            }
             _ => (0.0, 0.0),
         }
     }
