@@ -19,6 +19,7 @@ mod hiding;
 pub(crate) mod ids;
 mod json;
 pub(crate) mod language;
+pub(crate) mod layout;
 pub(crate) mod lines;
 mod linked_data;
 pub(crate) mod metadata;
@@ -51,6 +52,7 @@ pub(crate) use ids::Ids;
 pub use ids::{ElementId, TextId};
 pub use language::Language;
 pub(crate) use language::LanguageReason;
+pub(crate) use layout::{Layout, Misfit};
 pub(crate) use lines::VirtualLine;
 pub(crate) use linked_data::{LinkedData, LinkedNode};
 pub use metadata::{Metadata, Stated};
@@ -158,6 +160,7 @@ pub struct Document {
     shows_noscript: bool,
     stated: Option<ElementId>,
     cut: Option<Cut>,
+    layout: Option<Result<Layout, Misfit>>,
     origin: Origin,
 }
 
@@ -173,7 +176,14 @@ struct Origin {
 impl Document {
     /// Parses a page within the default [`Limits`].
     pub fn parse(page: &Page) -> Document {
-        Document::parse_html(page.html.clone(), &Limits::default(), &|| false)
+        Document::parse_page(page, &Limits::default(), &|| false)
+    }
+
+    /// Like [`Document::parse_html`], with the boxes that came with the page.
+    pub(crate) fn parse_page(page: &Page, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Document {
+        let mut document = Document::parse_html(page.html.clone(), limits, is_cancelled);
+        document.layout = page.layout.as_deref().map(|table| Layout::of(&document, table));
+        document
     }
 
     /// Parses decoded text within `limits`; stops early where `is_cancelled` says so. What was read until then is the
@@ -367,6 +377,13 @@ impl Document {
     /// Title and other facts that the page states about itself; `address` is where it came from, if that is known.
     pub fn metadata(&self, address: Option<&Url>) -> Metadata {
         Metadata::of(self, address)
+    }
+
+    /// Where a browser has put the elements, or why what came does not fit this page; `None` where nothing came.
+    pub(crate) fn layout(&self) -> Option<Result<&Layout, Misfit>> {
+        self.layout
+            .as_ref()
+            .map(|layout| layout.as_ref().map_err(|&misfit| misfit))
     }
 
     /// Why the page was not read to its end, if it was not.
