@@ -133,6 +133,10 @@ pub mod methods {
     pub mod scored_blocks {
         pub use crate::methods::scored_blocks::*;
     }
+
+    pub mod vips {
+        pub use crate::methods::vips::*;
+    }
 }
 
 pub mod page {

@@ -120,8 +120,14 @@ impl Display {
     }
 }
 
-/// A background colour, by the first row of the table that has it; `None` lets through what is behind.
-pub type Background = Option<u32>;
+/// A background colour: equal colours have equal numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Background(u32);
+
+impl Background {
+    /// What a page without a colour of its own is shown on.
+    pub const WHITE: Background = Background(0);
+}
 
 /// The font of a text. Fonts are compared by size, then by weight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -141,8 +147,8 @@ pub struct ElementLayout {
     pub display: Display,
     /// The font of text directly in it.
     pub font: Font,
-    /// Its own background colour.
-    pub background: Background,
+    /// Its own background colour; `None` where it lets through what is behind.
+    pub background: Option<Background>,
     /// What else is known.
     pub flags: Flags,
 }
@@ -206,7 +212,7 @@ impl Layout {
                 elements: vec![ElementLayout::default(); document.elements().len()],
                 texts: vec![TextLayout::default(); document.texts().len()],
             },
-            backgrounds: HashMap::new(),
+            backgrounds: HashMap::from([("rgb(255, 255, 255)", Background::WHITE)]),
             places: vec![(0, 0); document.elements().len()],
             elements: 0,
             texts: 0,
@@ -230,7 +236,7 @@ impl Layout {
 struct Joining<'a> {
     table: &'a LayoutTable,
     layout: Layout,
-    backgrounds: HashMap<&'a str, u32>,
+    backgrounds: HashMap<&'a str, Background>,
     /// For each element its row and how many elements in it were met.
     places: Vec<(i32, i32)>,
     /// Rows that have found their place.
@@ -273,9 +279,9 @@ impl<'a> Joining<'a> {
         if row.tag != &*element.name {
             return Err(Misfit::Element(self.elements + 1));
         }
-        let known = self.backgrounds.len() as u32;
+        let next = Background(self.backgrounds.len() as u32);
         let background =
-            (!is_transparent(row.background)).then(|| *self.backgrounds.entry(row.background).or_insert(known));
+            (!is_transparent(row.background)).then(|| *self.backgrounds.entry(row.background).or_insert(next));
         self.layout.elements[id.index()] = ElementLayout {
             rect: Rect::of(row.place),
             display: Display::of(row.display),
@@ -297,7 +303,7 @@ impl<'a> Joining<'a> {
     fn text(&mut self, document: &Document, id: TextId) -> Result<(), Misfit> {
         let element = document.texts()[id].element;
         let text = document.text(id);
-        if is_untold(document.elements()[element].tag) || text.chars().all(is_script_space) {
+        if is_untold(&document.elements()[element].name) || text.chars().all(is_script_space) {
             return Ok(());
         }
         let place = self.places[element.index()];
@@ -331,10 +337,9 @@ impl<'a> Joining<'a> {
     }
 }
 
-/// Whether the table has no rows for the texts directly in such an element.
-fn is_untold(tag: Tag) -> bool {
-    use Tag::{Head, Noscript, Script, Style, Template, Title};
-    matches!(tag, Script | Style | Noscript | Template | Head | Title)
+/// Whether the table has no rows for the texts directly in an element of that name, be it of a drawing.
+fn is_untold(name: &str) -> bool {
+    matches!(name, "script" | "style" | "noscript" | "template" | "head" | "title")
 }
 
 /// White space as scripts in a browser know it (ECMAScript, `\s`).

@@ -380,7 +380,7 @@ impl Document {
     }
 
     /// Where a browser has put the elements, or why what came does not fit this page; `None` where nothing came.
-    pub(crate) fn layout(&self) -> Option<Result<&Layout, Misfit>> {
+    pub fn layout(&self) -> Option<Result<&Layout, Misfit>> {
         self.layout
             .as_ref()
             .map(|layout| layout.as_ref().map_err(|&misfit| misfit))

@@ -58,6 +58,10 @@ pub enum NoArticle {
     LeftOut,
     /// The reader cuts where no text reaches.
     CutTooHigh,
+    /// The method needs the boxes of a page as a browser shows it, and none are known.
+    NoBoxes,
+    /// The boxes that came with the page are not its own.
+    ForeignBoxes,
 }
 
 impl fmt::Display for NoArticle {
@@ -73,6 +77,10 @@ impl fmt::Display for NoArticle {
             NoArticle::TooLittleText => "there is too little text in one place",
             NoArticle::LeftOut => "you have left everything out",
             NoArticle::CutTooHigh => "nothing reaches this cut",
+            NoArticle::NoBoxes => {
+                "this method needs to know where a browser puts each part of the page; open it from your browser"
+            }
+            NoArticle::ForeignBoxes => "the boxes that came with it are not those of this page",
         })
     }
 }
@@ -84,6 +92,9 @@ impl fmt::Display for Status {
             Status::Nothing(NoArticle::LeftOut) => f.write_str("Nothing is left: you have left everything out."),
             Status::Nothing(NoArticle::CutTooHigh) => f.write_str("Nothing reaches this cut; lower it."),
             Status::Doubtful(reason) => write!(f, "This may not be an article: {reason}."),
+            Status::Nothing(reason @ (NoArticle::NoBoxes | NoArticle::ForeignBoxes)) => {
+                write!(f, "Nothing was looked for: {reason}.")
+            }
             Status::Nothing(reason) => write!(f, "This is not an article: {reason}."),
         }
     }

@@ -14,6 +14,7 @@ pub(crate) mod line_block;
 mod mapped_text;
 mod mark_up;
 pub(crate) mod scored_blocks;
+pub(crate) mod vips;
 
 pub(crate) use choice::Choice;
 
@@ -200,6 +201,7 @@ pub const METHODS: &[&Method] = &[
     &dbscan::METHOD,
     &clearreader::METHOD,
     &consensus::METHOD,
+    &vips::METHOD,
 ];
 
 /// The method that is used where nobody chose one.
@@ -296,7 +298,7 @@ mod tests {
             assert_eq!(moved, Some(most / 2.0), "{}", method.name);
             lines += 1;
         }
-        assert_eq!(lines, METHODS.len() - 1, "scored blocks have no line");
+        assert_eq!(lines, METHODS.len() - 2, "scored blocks and visual blocks have no line");
     }
 
     #[test]

@@ -1,0 +1,1 @@
+//! The method on pages made by hand.
