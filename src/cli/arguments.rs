@@ -79,6 +79,9 @@ pub(super) struct PageArguments {
     /// The page's address, for files that do not know it
     #[arg(long, value_name = "BASE", value_parser = web_address)]
     pub url: Option<Url>,
+    /// Where a browser has put the parts of the page: a clearline-layout file, for a page that came without; see docs/formats.md
+    #[arg(long, value_name = "FILE")]
+    pub layout: Option<PathBuf>,
     /// Write into this file instead of standard output; an existing file is replaced
     #[arg(short, value_name = "FILE")]
     pub output: Option<PathBuf>,

@@ -119,6 +119,11 @@ impl Method {
         }
     }
 
+    /// Whether the method answers nothing of a page without boxes, see [`Document::layout`].
+    pub fn needs_boxes(&self) -> bool {
+        self.name == vips::METHOD.name
+    }
+
     /// The words of a unit that were counted for its verdict, in page order, such as the stop words of jusText; none for
     /// methods that look at no words. `extraction` is this method's answer on `document`.
     pub fn counted_words(&self, document: &Document, extraction: &Extraction, unit: usize) -> Vec<TextSpan> {

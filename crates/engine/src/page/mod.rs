@@ -242,6 +242,9 @@ impl Page {
         if let Some(base) = &options.base_url {
             page.final_url = Some(without_credentials(base.clone()));
         }
+        if let Some(path) = &options.layout {
+            page = page.with_layout(&open::bytes_of(path, &options.limits)?)?;
+        }
         Ok(page)
     }
 

@@ -10,6 +10,9 @@ pub fn status(status: Status) -> Message {
         Status::Nothing(NoArticle::LeftOut) => message!("status-left-out"),
         Status::Nothing(NoArticle::CutTooHigh) => message!("status-cut-too-high"),
         Status::Doubtful(reason) => message!("status-doubtful", reason = no_article(reason)),
+        Status::Nothing(reason @ (NoArticle::NoBoxes | NoArticle::ForeignBoxes)) => {
+            message!("status-not-looked", reason = no_article(reason))
+        }
         Status::Nothing(reason) => message!("status-nothing", reason = no_article(reason)),
     }
 }
@@ -25,6 +28,8 @@ fn no_article(reason: NoArticle) -> Message {
         NoArticle::TooLittleText => message!("no-article-too-little-text"),
         NoArticle::LeftOut => message!("no-article-left-out"),
         NoArticle::CutTooHigh => message!("no-article-cut-too-high"),
+        NoArticle::NoBoxes => message!("no-article-no-boxes"),
+        NoArticle::ForeignBoxes => message!("no-article-foreign-boxes"),
         other => Message::verbatim(other.to_string()),
     }
 }
@@ -46,6 +51,8 @@ mod tests {
             TooLittleText,
             LeftOut,
             CutTooHigh,
+            NoBoxes,
+            ForeignBoxes,
         ];
         assert_says(&status(Status::Found), &Status::Found.to_string());
         for reason in reasons {

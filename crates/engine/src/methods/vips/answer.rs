@@ -202,7 +202,7 @@ fn curve_of(segments: &[Segment]) -> Curve {
     let masses: Vec<f64> = segments.iter().map(|segment| f64::from(segment.characters)).collect();
     let scores: Vec<f64> = segments.iter().map(|segment| segment.score).collect();
     let masses = Series::new("characters", SeriesKind::Bars, masses);
-    let mut curve = Curve::of(UnitKind::VisualBlock.name(), "characters", masses);
+    let mut curve = Curve::of("block", "characters", masses);
     curve.series.push(Series::new("score", SeriesKind::Line, scores));
     curve
 }
