@@ -179,13 +179,6 @@ impl Document {
         Document::parse_page(page, &Limits::default(), &|| false)
     }
 
-    /// Like [`Document::parse_html`], with the boxes that came with the page.
-    pub(crate) fn parse_page(page: &Page, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Document {
-        let mut document = Document::parse_html(page.html.clone(), limits, is_cancelled);
-        document.layout = page.layout.as_deref().map(|table| Layout::of(&document, table));
-        document
-    }
-
     /// Parses decoded text within `limits`; stops early where `is_cancelled` says so. What was read until then is the
     /// document, and [`Document::cut`] says why.
     pub fn parse_html(html: Arc<str>, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Document {
@@ -377,13 +370,6 @@ impl Document {
     /// Title and other facts that the page states about itself; `address` is where it came from, if that is known.
     pub fn metadata(&self, address: Option<&Url>) -> Metadata {
         Metadata::of(self, address)
-    }
-
-    /// Where a browser has put the elements, or why what came does not fit this page; `None` where nothing came.
-    pub fn layout(&self) -> Option<Result<&Layout, Misfit>> {
-        self.layout
-            .as_ref()
-            .map(|layout| layout.as_ref().map_err(|&misfit| misfit))
     }
 
     /// Why the page was not read to its end, if it was not.
