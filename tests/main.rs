@@ -100,6 +100,7 @@ mod suite {
     mod traditional;
     mod type_menu;
     mod vips;
+    mod vips_command;
     mod vips_tree;
     mod window;
     mod words;

@@ -79,7 +79,7 @@ pub(super) struct PageArguments {
     /// The page's address, for files that do not know it
     #[arg(long, value_name = "BASE", value_parser = web_address)]
     pub url: Option<Url>,
-    /// Where a browser has put the parts of the page: a clearline-layout file, for a page that came without; see docs/formats.md
+    /// Where a browser has put the parts of the page: a clearline-layout file, for a page that came without; for the method vips
     #[arg(long, value_name = "FILE")]
     pub layout: Option<PathBuf>,
     /// Write into this file instead of standard output; an existing file is replaced

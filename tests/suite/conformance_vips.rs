@@ -90,7 +90,7 @@ fn conformance_of_visual_blocks() -> io::Result<()> {
             let chosen = found.iter().filter(|segment| segment.why.is_chosen());
             let mut texts: Vec<usize> = chosen
                 .flat_map(|own| &own.texts)
-                .map(|text| page.text_rows[text])
+                .flat_map(|text| page.text_rows[text].clone())
                 .collect();
             texts.sort_unstable();
             tally.compare("chosen texts", &oracle.name, &json!(texts), &theirs["text_nodes"]);
@@ -145,7 +145,7 @@ fn fit_layout(page: &LaidOut, tree: &Value) -> Labels {
     };
     let texts = page.text_rows.iter();
     texts
-        .filter_map(|(&text, &row)| Some((text, block_of(text, row)?)))
+        .filter_map(|(&text, rows)| Some((text, block_of(text, rows.start)?)))
         .collect()
 }
 

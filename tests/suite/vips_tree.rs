@@ -1,6 +1,7 @@
 //! The content structure of a page in the form of the oracles, and how much two segmentations agree.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use clearline_engine::document::{Document, ElementId, TextId};
 use clearline_engine::internals::document::layout::{Layout, Rect};
@@ -16,8 +17,8 @@ pub struct LaidOut {
     pub document: Document,
     /// For each element its row in the table; that of an element in a template is none of it.
     element_rows: Vec<usize>,
-    /// For each text its row in the table.
-    pub text_rows: HashMap<TextId, usize>,
+    /// For each text its rows in the table.
+    pub text_rows: HashMap<TextId, Range<usize>>,
 }
 
 /// A segment for each text; texts that are not named are alone.
@@ -39,8 +40,15 @@ impl LaidOut {
             }
         }
         let layout = document.layout().unwrap().unwrap();
-        let told = document.text_ids().iter().filter(|&id| layout.text(id).length > 0);
-        let text_rows = told.enumerate().map(|(row, id)| (id, row)).collect();
+        let mut text_rows = HashMap::new();
+        let mut row = 0;
+        for id in document.text_ids() {
+            let parts = layout.text(id).parts as usize;
+            if parts > 0 {
+                text_rows.insert(id, row..row + parts);
+                row += parts;
+            }
+        }
         LaidOut {
             document,
             element_rows,
@@ -81,7 +89,10 @@ impl LaidOut {
     fn name(&self, structure: &Structure, id: NodeId) -> String {
         let node = structure.visual.node(id);
         match node.kind {
-            Kind::Text(text) => format!("t{}", self.text_rows[&text]),
+            Kind::Text(text) => {
+                let names: Vec<String> = self.text_rows[&text].clone().map(|row| format!("t{row}")).collect();
+                names.join(",")
+            }
             Kind::Run => {
                 let members = structure.visual.children(id).iter();
                 let names: Vec<String> = members.map(|&child| self.name(structure, child)).collect();

@@ -2,7 +2,7 @@
 
 use super::{Background, Display, ElementLayout, Flags, Font, Layout, Misfit, Rect, TextLayout};
 use crate::document::{Document, Element, ElementId, Event, Tag, TextId};
-use crate::page::LayoutTable;
+use crate::page::layout::{LayoutTable, TextRow};
 use std::collections::HashMap;
 
 impl Layout {
@@ -110,27 +110,35 @@ impl<'a> Joining<'a> {
             return Err(misfit);
         }
         self.texts += 1;
-        let mut rect = Rect::of(first.place);
-        let mut flags = first.flags;
+        let mut rows = vec![first];
         // Where a comment or nothing at all parts two texts, the parser makes one of them.
         while let Some(next) = self.table.text(self.texts).filter(|next| next.stands == Some(place)) {
-            let next_rect = Rect::of(next.place);
-            rect = if flags & next.flags & 1 != 0 {
-                rect.around(next_rect)
-            } else if next.flags & 1 != 0 {
-                next_rect
-            } else {
-                rect
-            };
-            flags |= next.flags;
+            rows.push(next);
             self.texts += 1;
         }
-        self.layout.texts[id.index()] = TextLayout {
-            rect,
-            flags: Flags(flags),
-            length: collapsed_length(text),
-        };
+        self.layout.texts[id.index()] = joined(&rows, collapsed_length(text));
         Ok(())
+    }
+}
+
+/// One text of one or more rows, of `length` characters together. Of several, those count that can be seen.
+fn joined(rows: &[TextRow], length: u32) -> TextLayout {
+    let place = |row: &TextRow| (Flags(row.flags).has_boxes(), Rect::of(row.place));
+    let is_seen = |row: &&TextRow| {
+        let (has_boxes, rect) = place(row);
+        has_boxes && rect.can_be_seen()
+    };
+    let seen = || rows.iter().filter(is_seen);
+    let told = seen().map(|row| row.length.and_then(|told| u32::try_from(told).ok()));
+    let told: Option<u32> = told.sum();
+    TextLayout {
+        rect: seen()
+            .map(|row| Rect::of(row.place))
+            .reduce(Rect::around)
+            .unwrap_or_default(),
+        flags: Flags(rows.iter().fold(0, |flags, row| flags | row.flags)),
+        length: told.filter(|_| rows.len() > 1).map_or(length, |told| told.min(length)),
+        parts: rows.len() as u32,
     }
 }
 
@@ -167,8 +175,7 @@ fn is_transparent(colour: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Limits;
-    use crate::page::{Page, Source};
+    use crate::document::layout::tests::laid_out as parsed;
     use serde_json::{Value, json};
 
     /// A table of a page of 100 × 100 px whose elements have these names, and whose texts stand there.
@@ -190,11 +197,6 @@ mod tests {
                 "after": texts.iter().map(|text| text.1).collect::<Vec<_>>(),
             },
         })
-    }
-
-    fn parsed(html: &str, table: &Value) -> Document {
-        let page = Page::from_html(Source::Pasted, html).with_layout(table.to_string().as_bytes());
-        Document::parse_page(&page.unwrap(), &Limits::default(), &|| false)
     }
 
     #[test]

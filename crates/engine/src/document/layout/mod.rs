@@ -6,8 +6,7 @@
 
 mod joining;
 
-use super::Limits;
-use super::{Document, ElementId, TextId};
+use super::{Document, ElementId, Limits, TextId};
 use crate::page::Page;
 use std::fmt;
 
@@ -164,6 +163,8 @@ pub struct TextLayout {
     pub flags: Flags,
     /// Characters, white space counted once and not at the ends.
     pub length: u32,
+    /// How many texts it was in the browser; 0 where the table does not tell of it.
+    pub parts: u32,
 }
 
 /// All elements and texts of a page as a browser shows them; those that it does not tell of have no boxes.
@@ -229,8 +230,15 @@ impl Document {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
+    use crate::page::Source;
+
+    /// A page that came with this table.
+    pub(crate) fn laid_out(html: &str, table: &serde_json::Value) -> Document {
+        let page = Page::from_html(Source::Pasted, html).with_layout(table.to_string().as_bytes());
+        Document::parse_page(&page.unwrap(), &Limits::default(), &|| false)
+    }
 
     #[test]
     fn boxes_of_any_numbers_have_sides_in_order() {

@@ -4,10 +4,10 @@ use super::main_text::{Why, segments};
 use super::rounds::{Structure, doc_of_weight};
 use super::separators::Orientation;
 use super::{METHOD, Mode};
+use crate::document::layout::tests::laid_out as parsed;
 use crate::document::{Document, Limits};
 use crate::extraction::{Class, Extraction, NoArticle, Status};
 use crate::methods::Parameters;
-use crate::page::{Page, Source};
 use serde_json::{Value, json};
 
 /// Left, top, width and height, px.
@@ -37,11 +37,6 @@ fn table(elements: &[ElementRow], texts: &[Place]) -> Value {
             "x": text_side(0), "y": text_side(1), "w": text_side(2), "h": text_side(3), "flags": vec![1; texts.len()],
         },
     })
-}
-
-fn parsed(html: &str, table: &Value) -> Document {
-    let page = Page::from_html(Source::Pasted, html).with_layout(table.to_string().as_bytes());
-    Document::parse_page(&page.unwrap(), &Limits::default(), &|| false)
 }
 
 /// A page with a heading over a menu and two paragraphs:

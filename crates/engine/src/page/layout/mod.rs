@@ -55,6 +55,7 @@ struct TextColumns {
     flags: Column<Whole>,
     parent: Option<Column<Whole>>,
     after: Option<Column<Whole>>,
+    len: Option<Column<Whole>>,
 }
 
 /// What is read of a file; it may hold more.
@@ -106,6 +107,8 @@ pub struct TextRow {
     pub place: [i32; 4],
     /// What else is known of it, a bit for each.
     pub flags: i32,
+    /// Its characters, white space counted once and not at the ends, where the table tells it.
+    pub length: Option<i32>,
 }
 
 /// Whether bytes begin as a page with its boxes does.
@@ -186,7 +189,7 @@ impl ElementColumns {
 impl TextColumns {
     fn are_equally_long(&self) -> bool {
         let columns = [&self.x, &self.y, &self.w, &self.h].into_iter();
-        let columns = columns.chain(&self.parent).chain(&self.after);
+        let columns = columns.chain(&self.parent).chain(&self.after).chain(&self.len);
         columns.into_iter().all(|column| column.0.len() == self.flags.0.len())
     }
 }
@@ -240,6 +243,7 @@ impl LayoutTable {
                 number(&columns.h)?,
             ],
             flags: number(&columns.flags)?,
+            length: told(&columns.len),
         })
     }
 }
