@@ -33,7 +33,7 @@ fn a_page_with_its_boxes_opens_like_any_page() {
     for file in [columns(), packed] {
         let run = clearline(&["extract", "-m", "vips", &file]);
         assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
-        assert!(run.stdout.starts_with("Bridge repair agreed\n"), "{}", run.stdout);
+        assert!(run.stdout.starts_with("Said cross that will and had"), "{}", run.stdout);
         assert!(!run.stdout.contains("Most read"), "{}", run.stdout);
         let other = clearline(&["extract", "-m", "line-block", &file]);
         assert_eq!(other.code, Some(0), "{}", other.stderr);
@@ -130,5 +130,5 @@ fn boxes_come_on_standard_input_too() {
         .write_all(&fs::read(columns()).unwrap())
         .unwrap();
     let output = child.wait_with_output().unwrap();
-    assert!(output.stdout.starts_with(b"Bridge repair agreed"));
+    assert!(output.stdout.starts_with(b"Said cross that will"));
 }
