@@ -198,11 +198,12 @@ fn tell_of_boxes(corpus: &Corpus, contestants: &[Contestant], scores: &[Vec<Page
     for (contestant, scores) in contestants.iter().zip(scores) {
         let missing = all - scores.len();
         if missing > 0 {
-            tell(&format!(
-                "{} was not measured on {missing} of {} of {}, of which no boxes are known.",
-                contestant.method.name,
-                numbered(all, "page"),
-                corpus.name
+            tell(&message!(
+                "eval-without-boxes",
+                method = contestant.method.name,
+                missing = missing,
+                pages = all,
+                name = corpus.name.as_str()
             ));
         }
     }
