@@ -42,7 +42,6 @@ step-step-3-near-good-after-good = step 3, near-good after good
 step-step-3-near-good-before-good = step 3, near-good before good
 step-step-3-near-good-between-bad-and-bad = step 3, near-good between bad and bad
 step-step-4-a-heading-before-good-text = step 4, a heading before good text
-step-as-given = as given
 step-empty-line = empty line
 step-mostly-links = mostly links
 step-nothing-outside-links = nothing outside links

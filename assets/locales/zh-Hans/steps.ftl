@@ -41,7 +41,6 @@ step-step-3-near-good-after-good = 步骤 3，接近正文，前为正文
 step-step-3-near-good-before-good = 步骤 3，接近正文，后为正文
 step-step-3-near-good-between-bad-and-bad = 步骤 3，接近正文，前后都是模板内容
 step-step-4-a-heading-before-good-text = 步骤 4，正文之前的标题
-step-as-given = 原样
 step-empty-line = 空行
 step-mostly-links = 大部分是链接
 step-nothing-outside-links = 链接之外没有文字

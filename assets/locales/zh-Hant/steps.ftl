@@ -41,7 +41,6 @@ step-step-3-near-good-after-good = 步驟 3，接近正文，前為正文
 step-step-3-near-good-before-good = 步驟 3，接近正文，後為正文
 step-step-3-near-good-between-bad-and-bad = 步驟 3，接近正文，前後都是樣板內容
 step-step-4-a-heading-before-good-text = 步驟 4，正文之前的標題
-step-as-given = 原樣
 step-empty-line = 空行
 step-mostly-links = 大部分是連結
 step-nothing-outside-links = 連結之外沒有文字
