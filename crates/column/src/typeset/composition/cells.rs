@@ -75,15 +75,12 @@ impl Cell {
         if self.cut.is_centred() { 0.0 } else { -self.cut.right }
     }
 
-    /// What can still be cut within a line, on the left and on the right: half of a blank, so that the sign does not
-    /// stick to what follows. Sentences keep the blank at their ends, and signs in the middle both.
-    pub(super) fn slack(&self) -> (f32, f32) {
+    /// What can still be cut on the right within a line: half of a blank, so that the sign does not stick to what
+    /// follows. Sentences keep the blank at their ends, and signs in the middle both.
+    pub(super) fn slack(&self) -> f32 {
         match self.class {
-            Class::Opening => ((1.0 - KEPT) * (self.cut.left + self.lead), 0.0),
-            Class::Closing | Class::Colon if !self.cut.is_centred() => {
-                (0.0, (1.0 - KEPT) * (self.cut.right + self.trail))
-            }
-            _ => (0.0, 0.0),
+            Class::Closing | Class::Colon if !self.cut.is_centred() => (1.0 - KEPT) * (self.cut.right + self.trail),
+            _ => 0.0,
         }
     }
 

@@ -58,20 +58,12 @@ pub(super) fn fill(cells: &[Cell], spaces: &mut [Spaces], missing: f32, begins_a
 
 /// Cuts the blanks of punctuation, each by the same share.
 fn cut(cells: &[Cell], spaces: &mut [Spaces], excess: f32) {
-    let last = spaces.len().saturating_sub(1);
-    let first = cells.iter().position(|cell| cell.class.is_seen());
-    let slack = |at: usize, cell: &Cell| {
-        let (left, right) = cell.slack();
-        let left = if first == Some(at) { 0.0 } else { left };
-        (left, if at == last { 0.0 } else { right })
-    };
-    let line = cells.iter().enumerate().take(spaces.len());
-    let slacks: Vec<(f32, f32)> = line.map(|(at, cell)| slack(at, cell)).collect();
-    let whole: f32 = slacks.iter().map(|(left, right)| left + right).sum();
+    let within = spaces.len().saturating_sub(1);
+    let slacks: Vec<f32> = cells.iter().take(within).map(Cell::slack).collect();
+    let whole: f32 = slacks.iter().sum();
     let share = if whole > 0.0 { (excess / whole).min(1.0) } else { 0.0 };
-    for (space, (left, right)) in spaces.iter_mut().zip(slacks) {
-        space.lead -= share * left;
-        space.trail -= share * right;
+    for (space, slack) in spaces.iter_mut().zip(slacks) {
+        space.trail -= share * slack;
     }
 }
 
