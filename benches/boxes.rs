@@ -4,6 +4,7 @@
 //! oracle, and one of them stacked several times. Each figure is the method's whole answer, from the joined boxes to the verdicts, on a
 //! document on which nothing was computed yet; beside it is the bound.
 
+#![allow(unreachable_pub, reason = "the modules of one program share their items")]
 #![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
 #[path = "verdict/mod.rs"]

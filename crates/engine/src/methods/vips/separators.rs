@@ -200,7 +200,7 @@ impl<'a> Detector<'a> {
         Ok(Cues {
             changes_font: above != below,
             grows: above.size < below.size,
-            is_alike: above == below && before.iter().chain(after).all(|block| is_text(block)),
+            is_alike: above == below && before.iter().chain(after).all(is_text),
             ..Cues::default()
         })
     }
@@ -216,7 +216,7 @@ impl<'a> Detector<'a> {
 
     /// The font of most characters; of several the larger, then the bolder. Without text, that of the element.
     fn font(&mut self, tree: &Visual, id: NodeId) -> Result<Font, Stop> {
-        self.fonts.resize(self.fonts.len().max(tree.len()), None);
+        self.fonts.resize(self.fonts.len().max(tree.node_count()), None);
         if let Some(font) = self.fonts[id as usize] {
             return Ok(font);
         }

@@ -89,7 +89,7 @@ impl Visual {
     }
 
     /// How many nodes there are.
-    pub fn len(&self) -> usize {
+    pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
@@ -309,7 +309,7 @@ impl Builder<'_> {
             return;
         }
         let first = self.tree.texts.len() as u32;
-        self.tree.texts.push(self.tree.len() as u32);
+        self.tree.texts.push(self.tree.node_count() as u32);
         self.push(Node {
             kind: Kind::Icon,
             rect,
@@ -348,7 +348,7 @@ impl Builder<'_> {
         };
         self.tree.children.extend(self.pending.drain(closed.first_pending..));
         if tag == Tag::Body && self.open.len() == 1 && self.tree.body.is_none() {
-            self.tree.body = Some(self.tree.len() as u32);
+            self.tree.body = Some(self.tree.node_count() as u32);
         }
         self.push(node);
     }
