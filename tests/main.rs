@@ -24,6 +24,7 @@ mod suite {
     mod conformance_density;
     mod conformance_justext;
     mod conformance_own_text;
+    mod conformance_vips;
     mod contents;
     mod controls;
     mod correcting;
@@ -99,6 +100,9 @@ mod suite {
     mod tracing;
     mod traditional;
     mod type_menu;
+    mod vips;
+    mod vips_command;
+    mod vips_tree;
     mod window;
     mod words;
     mod writers;

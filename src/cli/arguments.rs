@@ -67,6 +67,8 @@ pub(super) struct PageArguments {
     pub recipe: RecipeArguments,
     #[arg(long, value_name = "BASE", value_parser = web_address)]
     pub url: Option<Url>,
+    #[arg(long, value_name = "FILE")]
+    pub layout: Option<PathBuf>,
     #[arg(short, value_name = "FILE")]
     pub output: Option<PathBuf>,
     #[arg(value_name = "URL|FILE|-")]

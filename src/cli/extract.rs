@@ -97,7 +97,12 @@ fn check_output(arguments: &PageArguments, gold: Option<&Path>) -> Result<(), Fa
         Source::File(path) => path,
         _ => arguments.page.clone().into(),
     };
-    let read = [Some(&*page), arguments.recipe.rules_folder(), gold];
+    let read = [
+        Some(&*page),
+        arguments.recipe.rules_folder(),
+        gold,
+        arguments.layout.as_deref(),
+    ];
     apart::check(arguments.output.as_deref(), read.into_iter().flatten())
 }
 

@@ -138,7 +138,11 @@ fn checked_rules(folder: &Path) -> Result<RulesFolder, Failure> {
 pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Reading, Failure> {
     let reader = Reader::new(&arguments.recipe, RulesFolder::of_user(), cancel)?;
     let source = source(&arguments.page)?;
-    let page = load(&source, &reader.options(arguments.url.clone()))?;
+    let options = Options {
+        layout: arguments.layout.clone(),
+        ..reader.options(arguments.url.clone())
+    };
+    let page = load(&source, &options)?;
     let reading = reader.read(page)?;
     for notice in notices(&reading) {
         tell(&said::caution(&notice));

@@ -15,6 +15,7 @@ pub(super) fn content_fault(fault: &ContentFault) -> Message {
         ContentFault::Media(kind) => message!("fault-content-media", kind = kind.as_str()),
         ContentFault::Json => message!("fault-content-json"),
         ContentFault::Analysis(why) => message!("fault-content-analysis", detail = why.as_str()),
+        ContentFault::Layout(why) => message!("fault-content-layout", detail = why.as_str()),
         ContentFault::Other(kind) => message!("fault-content-other", kind = kind.as_str()),
         ContentFault::Binary => message!("fault-content-binary"),
         ContentFault::ArchiveWithoutPage { size: bytes } => {
@@ -43,6 +44,7 @@ mod tests {
             ContentFault::Media("video/mp4".to_owned()),
             ContentFault::Json,
             ContentFault::Analysis("its rule is damaged".to_owned()),
+            ContentFault::Layout("it holds no page".to_owned()),
             ContentFault::Other("text/css".to_owned()),
             ContentFault::Binary,
             ContentFault::ArchiveWithoutPage { size: 1_234 },

@@ -30,6 +30,7 @@ fn key(kind: UnitKind) -> &'static str {
         UnitKind::VirtualLine => "virtual-line",
         UnitKind::Element => "element",
         UnitKind::Paragraph => "paragraph",
+        UnitKind::VisualBlock => "visual-block",
         _ => "block",
     }
 }
@@ -48,6 +49,7 @@ mod tests {
             UnitKind::Element,
             UnitKind::Paragraph,
             UnitKind::Block,
+            UnitKind::VisualBlock,
         ] {
             let name = kind.name();
             assert_eq!(say(&unit(kind)), name);

@@ -24,7 +24,7 @@ const ENGINE: House = House {
         ("archive", &["page"]),
         ("document", &["budget", "page"]),
         ("extraction", &["document"]),
-        ("methods", &["document", "extraction"]),
+        ("methods", &["budget", "document", "extraction"]),
         ("correct", &["budget", "page", "document", "methods", "extraction"]),
         (
             "reading",

@@ -158,8 +158,8 @@ fn indented_chinese_in_the_dark() {
         page: "zh-Hans",
         palette: &Palette::DARK,
         settings: |settings| {
-            settings.indents = true;
-            settings.paragraph_gap = 0.0;
+            settings.cjk.indents = true;
+            settings.cjk.paragraph_gap = 0.0;
         },
     };
     compare("zh-Hans-indented-dark", &sitter);

@@ -33,7 +33,7 @@ pub fn read_jsonl<T: DeserializeOwned>(path: &Path) -> io::Result<Vec<T>> {
 }
 
 /// The text of a gzipped UTF-8 file.
-fn read_gzip(path: &Path) -> io::Result<String> {
+pub fn read_gzip(path: &Path) -> io::Result<String> {
     let file = File::open(path).map_err(naming(path))?;
     let mut text = String::new();
     GzDecoder::new(file).read_to_string(&mut text).map_err(naming(path))?;

@@ -52,6 +52,24 @@ fn fonts_lines_and_indents_are_chosen_and_reset() {
 }
 
 #[test]
+fn lines_are_set_for_the_scripts_of_the_page() {
+    let mut desk = open(WIDE);
+    assert!(desk.shows("For Latin and all other scripts"));
+    desk.press(Modifiers::NONE, Key::Escape);
+    let paragraph = "这一段文字足够长，会折成好几行，每一行的两端都对齐；段落的设定只属于中文、日文和韩文。".repeat(4);
+    let html = format!("<html lang=zh><title>题</title><article><h1>题</h1><p>{paragraph}<p>{paragraph}</article>");
+    desk.open_page("chinese.html", &html);
+    press(&mut desk, BUTTON);
+    assert!(desk.shows("For Chinese, Japanese and Korean"));
+    press(&mut desk, "Ragged");
+    let chosen = column(&desk);
+    assert!(!chosen.cjk.is_justified && chosen.cjk.line_height == 1.75);
+    press(&mut desk, "Indent first lines");
+    let chosen = column(&desk);
+    assert!(chosen.cjk.indents && !chosen.indents);
+}
+
+#[test]
 fn every_theme_paints_paper_and_controls() {
     let mut desk = open(WIDE);
     for (label, choice, scheme) in [

@@ -52,3 +52,11 @@ effect-goes-out = { $count ->
    *[other] { $others }, of { $characters } together, would be left out, the first “{ $first }”.
 }
 effect-none = Nothing else would change.
+
+# Boxes of a page.
+vips-no-boxes = The method divides a page by its boxes, and none are known of this one. Open it from your browser.
+vips-refused = The boxes that came with this page are not used: { $misfit }. Hand the page over from the browser again.
+vips-cut = This page is unusually intricate: a part of it was not divided.
+misfit-element = element { $element } has another name in the table than on the page
+misfit-elements = the table lists { $table } elements, and the page has { $page }
+misfit-texts = of { $table } texts in the table { $fit } are where the page has them

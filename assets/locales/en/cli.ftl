@@ -40,6 +40,7 @@ cli-option-policy = What the method auto takes for main text; short for `--set p
 cli-option-charset = Read the bytes in this character set, whatever the page declares
 cli-option-rules = Read pages by the rules of this folder; `none` for no rules. Unless given, single pages are read by your own rules, and batches by none
 cli-option-url = The page's address, for files that do not know it
+cli-option-layout = Where a browser has put the parts of the page: a clearline-layout file, for a page that came without; for the method vips
 cli-option-output = Write into this file instead of standard output; an existing file is replaced
 cli-option-page = The page; `-` reads standard input
 cli-option-format = What to write

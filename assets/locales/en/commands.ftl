@@ -141,6 +141,10 @@ eval-folds-only-auto = --folds has models of the method auto, which is not to be
 eval-learned-from = auto judges by the model that it ships with, which may have learned from these very pages; --folds judges each page by a model that has not.
 tune-learned-from = auto judges by the model that it ships with, which may have learned from these very pages, so these figures are too good.
 eval-strangers = No fold has left out the groups of { $count } of { $all } pages of { $name }; they are judged by the model of the program.
+eval-without-boxes = { $method } was not measured on { $missing } of { $pages ->
+    [one] 1 page
+   *[other] { $pages } pages
+} of { $name }, of which no boxes are known.
 eval-long-texts = lcs was not measured on { $pages ->
     [one] 1 page
    *[other] { $pages } pages

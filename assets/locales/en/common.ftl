@@ -25,6 +25,7 @@ unit = { $kind ->
     [virtual-line] virtual line
     [element] element
     [paragraph] paragraph
+    [visual-block] visual block
    *[block] block
 }
 
@@ -34,6 +35,7 @@ units = { $kind ->
     [virtual-line] virtual lines
     [element] elements
     [paragraph] paragraphs
+    [visual-block] visual blocks
    *[block] blocks
 }
 
@@ -57,6 +59,10 @@ units-counted = { $kind ->
     [paragraph] { $count ->
         [one] 1 paragraph
        *[other] { $count } paragraphs
+    }
+    [visual-block] { $count ->
+        [one] 1 visual block
+       *[other] { $count } visual blocks
     }
    *[block] { $count ->
         [one] 1 block

@@ -22,6 +22,8 @@ no-article-error-page = the page tells of an error
 no-article-too-little-text = there is too little text in one place
 no-article-left-out = you have left everything out
 no-article-cut-too-high = nothing reaches this cut
+no-article-no-boxes = this method needs to know where a browser puts each part of the page; open it from your browser
+no-article-foreign-boxes = the boxes that came with it are not those of this page
 
 status-found = Main text found.
 status-left-out = Nothing is left: you have left everything out.
@@ -29,6 +31,7 @@ status-cut-too-high = Nothing reaches this cut; lower it.
 # $reason (text): one of the reasons above.
 status-doubtful = This may not be an article: { $reason }.
 status-nothing = This is not an article: { $reason }.
+status-not-looked = Nothing was looked for: { $reason }.
 
 # What is to be known of a page that was read nevertheless.
 # $size (text): how much was read, such as "16.7 MB".
@@ -144,6 +147,9 @@ fault-content-json = These are JSON data
 fault-content-analysis = This analysis cannot be opened
     .why = { $detail }
     .now = Open the page itself, and save it again.
+fault-content-layout = These boxes of a page cannot be read
+    .why = { $detail }
+    .now = Hand the page over from the browser again.
 fault-content-other = This is not a web page
     .why = its type is { $kind }; only HTML, MHTML and plain text can be read
     .now = Open it in the browser.

@@ -114,11 +114,18 @@ parameter-clearreader-join = all regions
 parameter-clearreader-join-help = On takes all regions, off the first alone.
 
 method-consensus-title = Consensus
-method-consensus-summary = Lets all other methods vote on every line; what enough of them keep is main text.
+method-consensus-summary = Lets the nine methods that need no boxes vote on every line; what enough of them keep is main text.
 parameter-consensus-votes = votes needed
 parameter-consensus-votes-help = Least votes for a line to be kept; a method that keeps half of a line gives half a vote.
 parameter-consensus-auto-votes = votes of auto
 parameter-consensus-auto-votes-help = How many votes the method auto has; all others have one.
+
+method-vips-title = Visual blocks
+method-vips-summary = Divides the page as a browser shows it at its clearest gaps; the blocks of the main column are kept.
+parameter-vips-mode = mode
+parameter-vips-mode-help = Repaired is for reading; paper follows the rules of the report.
+parameter-vips-pdoc = coherence PDoC
+parameter-vips-pdoc-help = Degree of coherence that a part of the page has to exceed to stay whole; less gives larger blocks.
 
 # The values that parameters take. Codes of languages and names of stop lists are the same in every language.
 choice-auto = auto
@@ -128,6 +135,7 @@ choice-python = python
 choice-java = java
 choice-original = original
 choice-literal = literal
+choice-paper = paper
 choice-post = post
 choice-none = none
 choice-yes = yes

@@ -55,6 +55,8 @@ menu-quit = Quit
 
 type-size = Text size
 type-characters = Characters a line
+type-lines-cjk = For Chinese, Japanese and Korean
+type-lines-others = For Latin and all other scripts
 type-line-height = Line height
 type-paragraph-gap = Paragraph space
 type-lines = Lines

@@ -34,6 +34,7 @@ cli-option-policy = auto 方法把哪些内容算作正文；等同于 --set pol
 cli-option-charset = 按此字符编码读取，不论网页如何声明
 cli-option-rules = 按此文件夹中的规则读取网页；none 表示不用规则。未指定时，单个网页使用你自己的规则，批量提取不用规则
 cli-option-url = 网页的网址，用于自身没有记录网址的文件
+cli-option-layout = 浏览器把网页各部分放在何处：clearline-layout 文件，供没有附带它的网页用于 vips 方法
 cli-option-output = 写入此文件而不是标准输出；已有的文件会被替换
 cli-option-page = 网页；- 表示读取标准输入
 cli-option-format = 输出格式

@@ -112,6 +112,7 @@ eval-folds-only-auto = --folds 是 auto 方法的模型，但没有要评测它�
 eval-learned-from = auto 用自带的模型判断，该模型可能正是从这些网页学到的；--folds 用未见过该网页的模型判断。
 tune-learned-from = auto 用自带的模型判断，该模型可能正是从这些网页学到的，因此这些数字偏高。
 eval-strangers = { $name } 的 { $all } 个网页中有 { $count } 个的分组没有被任何一折留出；这些网页用程序自带的模型判断。
+eval-without-boxes = { $name } 的 { $pages } 页中，有 { $missing } 页的元素位置未知，没有用 { $method } 测量。
 eval-long-texts = { $name } 的 { $pages } 个网页文字过长，没有计算 lcs；{ $method } 的 lcs 是其余网页的平均值。
 eval-unread = { $name } 的 { $all } 个网页中有 { $count } 个无法读取，按空计算；第一个是 { $first }。
 eval-missing = { $file } 缺少 { $name } 的 { $all } 个网页中 { $count } 个的记录，按空计算。

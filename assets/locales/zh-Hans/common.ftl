@@ -19,6 +19,7 @@ unit = { $kind ->
     [virtual-line] 虚拟行
     [element] 元素
     [paragraph] 段落
+    [visual-block] 视觉块
    *[block] 文本块
 }
 
@@ -27,6 +28,7 @@ units = { $kind ->
     [virtual-line] 虚拟行
     [element] 元素
     [paragraph] 段落
+    [visual-block] 视觉块
    *[block] 文本块
 }
 
@@ -37,6 +39,7 @@ units-counted = { $kind ->
     [virtual-line] { $count } 个虚拟行
     [element] { $count } 个元素
     [paragraph] { $count } 个段落
+    [visual-block] { $count } 个视觉块
    *[block] { $count } 个文本块
 }
 

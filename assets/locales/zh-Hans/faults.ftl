@@ -11,12 +11,15 @@ no-article-error-page = 网页报告了错误
 no-article-too-little-text = 没有一处有足够的文字
 no-article-left-out = 你已略去全部内容
 no-article-cut-too-high = 没有内容达到此阈值
+no-article-no-boxes = 此方法需要知道浏览器把网页各部分放在何处；请从浏览器中打开此网页
+no-article-foreign-boxes = 随网页而来的位置数据不属于此网页
 
 status-found = 已找到正文。
 status-left-out = 没有剩下内容：你已略去全部内容。
 status-cut-too-high = 没有内容达到此阈值，请调低。
 status-doubtful = 这可能不是文章：{ $reason }。
 status-nothing = 这不是文章：{ $reason }。
+status-not-looked = 没有查找正文：{ $reason }。
 
 notice-only-first = 只读取了网页的前 { $size }：网页超过大小上限。
 notice-cut-short = 网页在 { $size } 处中断：{ $cut }。
@@ -112,6 +115,9 @@ fault-content-json = 这是 JSON 数据
 fault-content-analysis = 无法打开此分析结果
     .why = { $detail }
     .now = 请打开原网页，重新保存。
+fault-content-layout = 无法读取此网页的位置数据
+    .why = { $detail }
+    .now = 请从浏览器中重新传来此网页。
 fault-content-other = 这不是网页
     .why = 类型为{ $kind }；只能读取 HTML、MHTML 和纯文本
     .now = 请在浏览器中打开。

@@ -110,11 +110,18 @@ parameter-clearreader-join = 全部区域
 parameter-clearreader-join-help = “开”取全部区域，“关”只取第一个。
 
 method-consensus-title = 共识
-method-consensus-summary = 让其他所有方法对每一行投票；得票足够的行就是正文。
+method-consensus-summary = 让不需要位置数据的九种方法对每一行投票；得票足够的行就是正文。
 parameter-consensus-votes = 所需票数
 parameter-consensus-votes-help = 一行至少得多少票才保留；保留半行的方法算半票。
 parameter-consensus-auto-votes = “自动”的票数
 parameter-consensus-auto-votes-help = “自动”方法有多少票；其他方法各一票。
+
+method-vips-title = 视觉分块
+method-vips-summary = 按浏览器显示的样子，在最明显的间隔处划分网页；保留主栏中的块。
+parameter-vips-mode = 模式
+parameter-vips-mode-help = “修正版”适合阅读；“论文版”遵循原报告的规则。
+parameter-vips-pdoc = 连贯度 PDoC
+parameter-vips-pdoc-help = 网页的一部分须超过此连贯度才保持完整；数值越小，块越大。
 
 choice-auto = 自动
 choice-repaired = 修正版
@@ -123,6 +130,7 @@ choice-python = Python 版
 choice-java = Java 版
 choice-original = 原版
 choice-literal = 专利原文
+choice-paper = 论文版
 choice-post = 博文版
 choice-none = 无
 choice-yes = 是

@@ -44,6 +44,8 @@ menu-quit = 退出
 
 type-size = 字号
 type-characters = 每行字符数
+type-lines-cjk = 用于中文、日文、韩文
+type-lines-others = 用于西文及其他文字
 type-line-height = 行高
 type-paragraph-gap = 段落间距
 type-lines = 对齐

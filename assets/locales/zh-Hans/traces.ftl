@@ -107,3 +107,22 @@ trace-clearreader-join-first = 只取第一个区域；略去{ $regions }。除�
 
 trace-consensus-voter = { $voter }有 { $votes } 票，投给{ $lines }中的 { $kept } 行。
 trace-consensus-count = 至少得{ $votes }的行予以保留。{ $kept }
+
+trace-vips-blocks = 13 条规则把网页的元素逐层划分，或整块保留：经{ $rounds }得到{ $blocks }。
+trace-vips-no-separators = 没有一条横贯或纵贯网页而不穿过任何块的空带。
+trace-vips-separators = 不穿过任何块的空带就是分隔条：{ $separators }。最重的一条{ $heaviest }，因此它分开的部分内聚度为 { $coherence }。
+trace-vips-segments = 网页在最重的分隔条处分开，各部分再依此分开。内聚度高于 { $permitted } 的保持完整：{ $segments }。
+trace-vips-scores = 每个视觉块以链接之外的字符数计分，越靠近窗口两侧分数越低。最高 { $best } 分；达到 { $least } 分即可。
+trace-vips-main-text = 得分最高的视觉块、同栏中得分足够的视觉块，以及它们之间的内容：{ $segments }。
+vips-separator = { $facts }：权重 { $weight }
+vips-horizontal = 横向
+vips-vertical = 纵向
+vips-width = 宽 { $width } px
+vips-has-rule = 含有横线或竖线
+vips-changes-background = 两侧背景不同
+vips-changes-font = 两侧字体不同
+vips-grows = 其下文字更大
+vips-is-alike = 两侧文字相似
+count-round = { $count } 轮
+count-segment = { $count } 个视觉块
+count-separator = { $count } 条分隔条

@@ -34,6 +34,7 @@ cli-option-policy = auto 方法把哪些內容算作正文；等同於 --set pol
 cli-option-charset = 依此字元編碼讀取，不論網頁如何宣告
 cli-option-rules = 依此資料夾中的規則讀取網頁；none 表示不用規則。未指定時，單個網頁使用你自己的規則，批次擷取不用規則
 cli-option-url = 網頁的網址，用於自身沒有記錄網址的檔案
+cli-option-layout = 瀏覽器把網頁各部分放在何處：clearline-layout 檔案，供沒有附帶它的網頁用於 vips 方法
 cli-option-output = 寫入此檔案而不是標準輸出；已有的檔案會被取代
 cli-option-page = 網頁；- 表示讀取標準輸入
 cli-option-format = 輸出格式

@@ -112,6 +112,7 @@ eval-folds-only-auto = --folds 是 auto 方法的模型，但沒有要評測它�
 eval-learned-from = auto 用自帶的模型判斷，該模型可能正是從這些網頁學到的；--folds 用未見過該網頁的模型判斷。
 tune-learned-from = auto 用自帶的模型判斷，該模型可能正是從這些網頁學到的，因此這些數字偏高。
 eval-strangers = { $name } 的 { $all } 個網頁中有 { $count } 個的分組沒有被任何一折留出；這些網頁用程式自帶的模型判斷。
+eval-without-boxes = { $name } 的 { $pages } 頁中，有 { $missing } 頁的元素位置未知，沒有用 { $method } 測量。
 eval-long-texts = { $name } 的 { $pages } 個網頁文字過長，沒有計算 lcs；{ $method } 的 lcs 是其餘網頁的平均值。
 eval-unread = { $name } 的 { $all } 個網頁中有 { $count } 個無法讀取，按空計算；第一個是 { $first }。
 eval-missing = { $file } 缺少 { $name } 的 { $all } 個網頁中 { $count } 個的記錄，按空計算。

@@ -19,6 +19,7 @@ unit = { $kind ->
     [virtual-line] 虛擬行
     [element] 元素
     [paragraph] 段落
+    [visual-block] 視覺區塊
    *[block] 文字塊
 }
 
@@ -27,6 +28,7 @@ units = { $kind ->
     [virtual-line] 虛擬行
     [element] 元素
     [paragraph] 段落
+    [visual-block] 視覺區塊
    *[block] 文字塊
 }
 
@@ -37,6 +39,7 @@ units-counted = { $kind ->
     [virtual-line] { $count } 個虛擬行
     [element] { $count } 個元素
     [paragraph] { $count } 個段落
+    [visual-block] { $count } 個視覺區塊
    *[block] { $count } 個文字塊
 }
 

@@ -11,12 +11,15 @@ no-article-error-page = 網頁回報了錯誤
 no-article-too-little-text = 沒有一處有足夠的文字
 no-article-left-out = 你已略去全部內容
 no-article-cut-too-high = 沒有內容達到此閾值
+no-article-no-boxes = 此方法需要知道瀏覽器把網頁各部分放在何處；請從瀏覽器中開啟此網頁
+no-article-foreign-boxes = 隨網頁而來的位置資料不屬於此網頁
 
 status-found = 已找到正文。
 status-left-out = 沒有剩下內容：你已略去全部內容。
 status-cut-too-high = 沒有內容達到此閾值，請調低。
 status-doubtful = 這可能不是文章：{ $reason }。
 status-nothing = 這不是文章：{ $reason }。
+status-not-looked = 沒有尋找正文：{ $reason }。
 
 notice-only-first = 只讀取了網頁的前 { $size }：網頁超過大小上限。
 notice-cut-short = 網頁在 { $size } 處中斷：{ $cut }。
@@ -112,6 +115,9 @@ fault-content-json = 這是 JSON 資料
 fault-content-analysis = 無法開啟此分析結果
     .why = { $detail }
     .now = 請開啟原網頁，重新儲存。
+fault-content-layout = 無法讀取此網頁的位置資料
+    .why = { $detail }
+    .now = 請從瀏覽器中重新傳來此網頁。
 fault-content-other = 這不是網頁
     .why = 類型為{ $kind }；只能讀取 HTML、MHTML 和純文字
     .now = 請在瀏覽器中開啟。

@@ -110,11 +110,18 @@ parameter-clearreader-join = 全部區域
 parameter-clearreader-join-help = 「開」取全部區域，「關」只取第一個。
 
 method-consensus-title = 共識
-method-consensus-summary = 讓其他所有方法對每一行投票；得票足夠的行就是正文。
+method-consensus-summary = 讓不需要位置資料的九種方法對每一行投票；得票足夠的行就是正文。
 parameter-consensus-votes = 所需票數
 parameter-consensus-votes-help = 一行至少得多少票才保留；保留半行的方法算半票。
 parameter-consensus-auto-votes = 「自動」的票數
 parameter-consensus-auto-votes-help = 「自動」方法有多少票；其他方法各一票。
+
+method-vips-title = 視覺分塊
+method-vips-summary = 依瀏覽器顯示的樣子，在最明顯的間隔處劃分網頁；保留主欄中的區塊。
+parameter-vips-mode = 模式
+parameter-vips-mode-help = 「修正版」適合閱讀；「論文版」遵循原報告的規則。
+parameter-vips-pdoc = 連貫度 PDoC
+parameter-vips-pdoc-help = 網頁的一部分須超過此連貫度才保持完整；數值越小，區塊越大。
 
 choice-auto = 自動
 choice-repaired = 修正版
@@ -123,6 +130,7 @@ choice-python = Python 版
 choice-java = Java 版
 choice-original = 原版
 choice-literal = 專利原文
+choice-paper = 論文版
 choice-post = 部落格版
 choice-none = 無
 choice-yes = 是

@@ -44,6 +44,8 @@ menu-quit = 結束
 
 type-size = 字級
 type-characters = 每行字元數
+type-lines-cjk = 用於中文、日文、韓文
+type-lines-others = 用於西文及其他文字
 type-line-height = 行高
 type-paragraph-gap = 段落間距
 type-lines = 對齊

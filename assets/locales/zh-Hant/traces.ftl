@@ -107,3 +107,22 @@ trace-clearreader-join-first = 只取第一個區段；略去{ $regions }。除�
 
 trace-consensus-voter = { $voter }有 { $votes } 票，投給{ $lines }中的 { $kept } 行。
 trace-consensus-count = 至少得{ $votes }的行予以保留。{ $kept }
+
+trace-vips-blocks = 13 條規則把網頁的元素逐層劃分，或整塊保留：經{ $rounds }得到{ $blocks }。
+trace-vips-no-separators = 沒有一條橫貫或縱貫網頁而不穿過任何塊的空帶。
+trace-vips-separators = 不穿過任何塊的空帶就是分隔條：{ $separators }。最重的一條{ $heaviest }，因此它分開的部分內聚度為 { $coherence }。
+trace-vips-segments = 網頁在最重的分隔條處分開，各部分再依此分開。內聚度高於 { $permitted } 的保持完整：{ $segments }。
+trace-vips-scores = 每個視覺塊以連結之外的字元數計分，越靠近視窗兩側分數越低。最高 { $best } 分；達到 { $least } 分即可。
+trace-vips-main-text = 得分最高的視覺塊、同欄中得分足夠的視覺塊，以及它們之間的內容：{ $segments }。
+vips-separator = { $facts }：權重 { $weight }
+vips-horizontal = 橫向
+vips-vertical = 縱向
+vips-width = 寬 { $width } px
+vips-has-rule = 含有橫線或豎線
+vips-changes-background = 兩側背景不同
+vips-changes-font = 兩側字型不同
+vips-grows = 其下文字更大
+vips-is-alike = 兩側文字相似
+count-round = { $count } 輪
+count-segment = { $count } 個視覺塊
+count-separator = { $count } 條分隔條

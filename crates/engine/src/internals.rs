@@ -52,6 +52,10 @@ pub mod document {
     pub use crate::document::place::Place;
     pub use crate::document::tag::Tag;
     pub use crate::document::walk::Event;
+
+    pub mod layout {
+        pub use crate::document::layout::*;
+    }
 }
 
 pub mod explore {
@@ -129,6 +133,10 @@ pub mod methods {
     pub mod scored_blocks {
         pub use crate::methods::scored_blocks::*;
     }
+
+    pub mod vips {
+        pub use crate::methods::vips::*;
+    }
 }
 
 pub mod page {
@@ -162,6 +170,10 @@ pub mod page {
 
     #[cfg(feature = "fetch")]
     pub use crate::page::fetch::{FetchFault, PartFault, Progress};
+
+    pub mod layout {
+        pub use crate::page::layout::*;
+    }
 
     pub mod mhtml {
         pub use crate::page::mhtml::*;

@@ -186,7 +186,16 @@ impl Corpus {
     /// The file of a page: the first of the usual names that exists.
     pub fn file_of(&self, page: &GoldPage) -> PathBuf {
         let file = |ending: &str| self.folder.join(PAGES).join(format!("{}{ending}", page.id));
-        let endings = [".html.gz", ".html", ".htm.gz", ".htm", ".xhtml.gz", ".xhtml"];
+        let endings = [
+            ".html.gz",
+            ".html",
+            ".htm.gz",
+            ".htm",
+            ".xhtml.gz",
+            ".xhtml",
+            ".clearline-layout.json.gz",
+            ".clearline-layout.json",
+        ];
         endings
             .iter()
             .map(|ending| file(ending))

@@ -54,7 +54,7 @@ impl Contestant {
 
 /// The result of a run.
 pub struct Run {
-    /// `scores[contestant][page]`, pages in the order of the gold.
+    /// `scores[contestant][page]`, pages in the order of the gold. A method that needs boxes has none of pages without.
     pub scores: Vec<Vec<PageScore>>,
     /// Pages that could not be read. They count as pages with nothing extracted.
     pub unread: Vec<String>,
@@ -71,26 +71,31 @@ pub fn run(corpus: &Corpus, contestants: &[Contestant], threads: usize) -> Run {
         if page.is_none() {
             run.unread.push(gold.id.clone());
         }
-        let scores = page.unwrap_or_else(|| vec![score_page(gold, ""); contestants.len()]);
+        let unread = |contestant: &Contestant| (!contestant.method.needs_boxes()).then(|| score_page(gold, ""));
+        let scores = page.unwrap_or_else(|| contestants.iter().map(unread).collect());
         for (of_contestant, score) in run.scores.iter_mut().zip(scores) {
-            of_contestant.push(score);
+            of_contestant.extend(score);
         }
     }
     run
 }
 
-/// The scores of all contestants on one page, or `None` where it cannot be read.
-fn scores(corpus: &Corpus, gold: &GoldPage, contestants: &[Contestant]) -> Option<Vec<PageScore>> {
+/// The scores of all contestants on one page, each where it has what it needs; or `None` where it cannot be read.
+fn scores(corpus: &Corpus, gold: &GoldPage, contestants: &[Contestant]) -> Option<Vec<Option<PageScore>>> {
     let page = corpus.load(gold, Options::default()).ok()?;
     let document = Document::parse(&page);
     let article = Article::shared(&document);
+    let has_boxes = document.layout().is_some_and(|layout| layout.is_ok());
     let score = |contestant: &Contestant| {
+        if contestant.method.needs_boxes() && !has_boxes {
+            return None;
+        }
         let extraction = contestant.extract(&document, gold);
         let shown = Shown::of(&document, &article, &extraction);
-        PageScore {
+        Some(PageScore {
             confidence: extraction.confidence_value(),
             ..score_page(gold, &plain_text(&article, &shown))
-        }
+        })
     };
     Some(contestants.iter().map(score).collect())
 }

@@ -228,7 +228,7 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
             Outcome::Progress(progress) => self.jobs.is_wanted(ticket).then_some(Event::Progress(progress)),
             Outcome::Fetched(Ok(page)) => {
                 if self.jobs.arrived(ticket) {
-                    self.material.page = Some(page);
+                    self.material.page = Some(*page);
                 }
                 None
             }

@@ -136,7 +136,7 @@ pub(super) enum Outcome<V, R> {
     /// More of a page has come.
     Progress(Progress),
     /// The fetch thread is done.
-    Fetched(Result<Page, PageFault>),
+    Fetched(Result<Box<Page>, PageFault>),
     /// The engine thread is done.
     Read(Result<Read<V>, PageFault>),
     /// The engine thread has found something out.

@@ -146,7 +146,7 @@ pub(super) fn start_fetch<V: Send + 'static, R: Send + 'static>(
         let mut network = None;
         for request in requests {
             reporter.guard(request.ticket, || {
-                Outcome::Fetched(fetch(&mut network, &request, &reporter))
+                Outcome::Fetched(fetch(&mut network, &request, &reporter).map(Box::new))
             });
         }
     })

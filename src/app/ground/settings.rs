@@ -293,6 +293,7 @@ mod tests {
         assert_eq!((column.characters, column.hyphenates), (120.0, true));
         assert_eq!(column.line_height, ColumnSettings::default().line_height);
         column.is_justified = true;
+        column.cjk.indents = true;
         first.write(&settings).unwrap();
         assert_eq!(file(&folder).read(), (settings, None));
     }

@@ -8,8 +8,8 @@ use crate::app::ground::{
     words::Words,
 };
 use clearline_column::fonts::SERIF;
-use clearline_column::reader::{self, ColumnSettings, LINE_HEIGHTS, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};
-use clearline_column::typeset::{StyledText, TextKind, TypeSettings, Typeface, Typesetter};
+use clearline_column::reader::{self, ColumnSettings, LINE_HEIGHTS, LineSettings, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};
+use clearline_column::typeset::{StyledText, TextKind, TypeSettings, Typeface, Typesetter, is_cjk};
 use egui::{
     Button, Grid, Id, Rect, Response, Role, ScrollArea, Sense, Slider, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
@@ -32,8 +32,13 @@ const THEMES: [(ThemeChoice, &str); 6] = [
     (ThemeChoice::HighContrast, "theme-high-contrast"),
 ];
 
-/// Draws the popover's contents.
-pub(crate) fn show(ui: &mut Ui, settings: &Settings, typesetter: &mut Typesetter, actions: &mut Actions) {
+/// Draws the popover's contents. What it sets of the lines is for the scripts of the text's language.
+pub(crate) fn show(
+    ui: &mut Ui,
+    settings: &Settings,
+    language: &str,
+    (typesetter, actions): (&mut Typesetter, &mut Actions),
+) {
     // A menu draws its controls without frames; these are no entries of a menu.
     ui.reset_style();
     ui.set_width(WIDTH);
@@ -44,7 +49,17 @@ pub(crate) fn show(ui: &mut Ui, settings: &Settings, typesetter: &mut Typesetter
         choose_font(ui, &mut column.face, typesetter);
         ui.separator();
         set_numbers(ui, &mut column);
-        set_habits(ui, &mut column);
+        ui.separator();
+        let scripts = if is_cjk(language) {
+            "type-lines-cjk"
+        } else {
+            "type-lines-others"
+        };
+        ui.weak(ui.word(scripts));
+        let mut lines = column.lines(language);
+        set_lines(ui, &mut lines);
+        column = column.with_lines(language, lines);
+        ui.separator();
         if ui.button(ui.word("type-defaults")).clicked() {
             column = ColumnSettings::default();
         }
@@ -56,30 +71,34 @@ pub(crate) fn show(ui: &mut Ui, settings: &Settings, typesetter: &mut Typesetter
     });
 }
 
-fn set_numbers(ui: &mut Ui, column: &mut ColumnSettings) {
-    let slider = |ui: &mut Ui, value: &mut f32, (range, decimals): (RangeInclusive<f32>, usize), name: &str| {
-        let step = if decimals == 0 { 1.0 } else { 0.05 };
-        ui.add(
-            Slider::new(value, range)
-                .step_by(step)
-                .fixed_decimals(decimals)
-                .text(ui.word(name)),
-        );
-    };
-    slider(ui, &mut column.size, (TEXT_SIZES, 0), "type-size");
-    slider(ui, &mut column.characters, (WIDTHS, 0), "type-characters");
-    slider(ui, &mut column.line_height, (LINE_HEIGHTS, 2), "type-line-height");
-    slider(ui, &mut column.paragraph_gap, (PARAGRAPH_GAPS, 2), "type-paragraph-gap");
+/// A slider for a number with some decimals.
+fn slider(ui: &mut Ui, value: &mut f32, (range, decimals): (RangeInclusive<f32>, usize), name: &str) {
+    let step = if decimals == 0 { 1.0 } else { 0.05 };
+    ui.add(
+        Slider::new(value, range)
+            .step_by(step)
+            .fixed_decimals(decimals)
+            .text(ui.word(name)),
+    );
 }
 
-fn set_habits(ui: &mut Ui, column: &mut ColumnSettings) {
+/// Sets what all scripts have in common.
+fn set_numbers(ui: &mut Ui, column: &mut ColumnSettings) {
+    slider(ui, &mut column.size, (TEXT_SIZES, 0), "type-size");
+    slider(ui, &mut column.characters, (WIDTHS, 0), "type-characters");
+    ui.checkbox(&mut column.hyphenates, ui.word("type-hyphenate"));
+}
+
+/// Sets the lines of a group of scripts.
+fn set_lines(ui: &mut Ui, lines: &mut LineSettings) {
+    slider(ui, &mut lines.line_height, (LINE_HEIGHTS, 2), "type-line-height");
+    slider(ui, &mut lines.paragraph_gap, (PARAGRAPH_GAPS, 2), "type-paragraph-gap");
     ui.horizontal(|ui| {
         ui.label(ui.word("type-lines"));
-        ui.selectable_value(&mut column.is_justified, false, ui.word("type-ragged"));
-        ui.selectable_value(&mut column.is_justified, true, ui.word("type-justified"));
+        ui.selectable_value(&mut lines.is_justified, false, ui.word("type-ragged"));
+        ui.selectable_value(&mut lines.is_justified, true, ui.word("type-justified"));
     });
-    ui.checkbox(&mut column.hyphenates, ui.word("type-hyphenate"));
-    ui.checkbox(&mut column.indents, ui.word("type-indent"));
+    ui.checkbox(&mut lines.indents, ui.word("type-indent"));
 }
 
 fn choose_theme(ui: &mut Ui, chosen: ThemeChoice, actions: &mut Actions) {

@@ -57,7 +57,9 @@ pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut 
         BarMenu::Method => method_button(ui, state, width < NARROW, actions),
         BarMenu::Type => {
             widgets::menu(ui, "Aa", &ui.word("toolbar-type"), |ui| {
-                type_menu::show(ui, &state.shared.settings, typesetter, actions);
+                let reading = state.shared.open.as_ref().map(|open| &open.reading);
+                let language = reading.map_or("", |reading| reading.document.language().code.as_str());
+                type_menu::show(ui, &state.shared.settings, language, (typesetter, actions));
             });
         }
     };

@@ -185,7 +185,28 @@ fn of_methods(corpus: &Corpus, contestants: &[Contestant]) -> Vec<Outcome> {
         corpus: corpus.name.clone(),
         pages,
     };
-    contestants.iter().zip(scores).map(outcome).collect()
+    tell_of_boxes(corpus, contestants, &scores);
+    // Where no page has boxes, a method that needs them was not measured.
+    let measured = contestants.iter().zip(scores);
+    let measured = measured.filter(|(contestant, scores)| !contestant.method.needs_boxes() || !scores.is_empty());
+    measured.map(outcome).collect()
+}
+
+/// Says how many pages a method was not measured on for want of boxes.
+fn tell_of_boxes(corpus: &Corpus, contestants: &[Contestant], scores: &[Vec<PageScore>]) {
+    let all = corpus.pages.len();
+    for (contestant, scores) in contestants.iter().zip(scores) {
+        let missing = all - scores.len();
+        if missing > 0 {
+            tell(&message!(
+                "eval-without-boxes",
+                method = contestant.method.name,
+                missing = missing,
+                pages = all,
+                name = corpus.name.as_str()
+            ));
+        }
+    }
 }
 
 fn of_output(corpus: &Corpus, file: &Path) -> Result<Outcome, Failure> {

@@ -209,18 +209,19 @@ impl<'a> Column<'a> {
         } else {
             settings.characters * MEAN_CHARACTER
         };
+        let lines = settings.lines(self.about.language);
         let room = area.width() - 2.0 * MARGIN * size;
         Sheet {
             width: (ems * size).min(room).max(4.0 * size).round(),
             settings: TypeSettings {
                 face: settings.face.clone(),
                 size,
-                line_height: settings.line_height,
-                is_justified: settings.is_justified,
+                line_height: lines.line_height,
+                is_justified: lines.is_justified,
                 hyphenates: settings.hyphenates,
                 pixels_per_point: ui.ctx().pixels_per_point(),
             },
-            paragraph_gap: settings.paragraph_gap,
+            paragraph_gap: lines.paragraph_gap,
             indent: self.indent(),
             language: self.about.language.to_owned(),
             is_rtl: self.about.is_rtl,
@@ -230,7 +231,8 @@ impl<'a> Column<'a> {
 
     /// The indent of the first line of a paragraph, in ems: two characters in Chinese.
     fn indent(&self) -> f32 {
-        match (self.settings.indents, is_cjk(self.about.language)) {
+        let language = self.about.language;
+        match (self.settings.lines(language).indents, is_cjk(language)) {
             (false, _) => 0.0,
             (true, true) => 2.0,
             (true, false) => 1.5,

@@ -52,7 +52,7 @@ pub use palette::Palette;
 pub use picture::{ControlsRoom, Face};
 pub use pointing::ColumnResponse;
 pub use selection::Selection;
-pub use settings::{ColumnSettings, LINE_HEIGHTS, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};
+pub use settings::{ColumnSettings, LINE_HEIGHTS, LineSettings, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};
 pub use state::{ColumnState, HeldLine};
 pub use table::{CellPicture, ColumnSample, TableCell, TableColumns, TableRows};
 pub use words::ColumnWords;

@@ -56,17 +56,17 @@ impl Caret {
 impl Paragraph {
     /// The caret at a point, or nearest to it.
     pub fn caret_at(&self, point: Pos2) -> Caret {
-        let scale = self.scale();
-        let cursor = Cursor::from_point(&self.layout, point.x * scale, point.y * scale);
+        let (x, y) = self.natural(point);
+        let cursor = Cursor::from_point(&self.layout, x, y);
         Caret::of(cursor, self)
     }
 
     /// The place of a caret: a line as high as its line of text, without a width.
     pub fn caret_box(&self, caret: Caret) -> Rect {
         let area = caret.cursor(self).geometry(&self.layout, 0.0);
-        let min = pos2(area.x0 as f32, area.y0 as f32);
-        let max = pos2(area.x1 as f32, area.y1 as f32);
-        Rect::from_min_max(min, max) / self.scale()
+        let mut lines = self.lines();
+        let line = lines.position(|line| f64::from(line.metrics().block_min_coord) >= area.y0);
+        self.real(area, line.unwrap_or_else(|| self.line_count().saturating_sub(1)))
     }
 
     /// The caret after a step, or `None` where the step leads out of the paragraph.
@@ -100,8 +100,8 @@ impl Paragraph {
 
     /// The word at a point, or nearest to it (UAX #29, by the segmentation that lines are broken with).
     pub fn word_at(&self, point: Pos2) -> Range<usize> {
-        let scale = self.scale();
-        let word = Selection::word_from_point(&self.layout, point.x * scale, point.y * scale).text_range();
+        let (x, y) = self.natural(point);
+        let word = Selection::word_from_point(&self.layout, x, y).text_range();
         let insertions = &self.shown.insertions;
         insertions.original(word.start)..insertions.original(word.end)
     }
@@ -118,10 +118,38 @@ impl Paragraph {
             let metrics = line.metrics();
             let is_seen = metrics.block_max_coord >= seen.start * scale && metrics.block_min_coord <= seen.end * scale;
             if is_seen && holds_any(&line, &parts) {
-                add_boxes(&line, &parts, scale, &mut boxes);
+                self.add_boxes(&line, &parts, &mut boxes);
             }
         }
         boxes
+    }
+
+    /// Adds the boxes of parts in a line, from left to right; characters of one part that stand side by side share a
+    /// box.
+    fn add_boxes(&self, line: &Line<'_, Style>, parts: &[Range<usize>], boxes: &mut Vec<(usize, Rect)>) {
+        let metrics = line.metrics();
+        let mut open: Option<(usize, Range<f32>)> = None;
+        let mut close = |open: Option<(usize, Range<f32>)>| {
+            if let Some((part, edges)) = open {
+                let min = pos2(edges.start, metrics.block_min_coord);
+                let area = Rect::from_min_max(min, pos2(edges.end, metrics.block_max_coord));
+                boxes.push((part, area / self.scale()));
+            }
+        };
+        let mut pen = self.pen(line);
+        for run in line.runs() {
+            for cluster in run.visual_clusters() {
+                let (edges, _) = pen.step(&run, &cluster);
+                let byte = cluster.text_range().start;
+                let at = parts.partition_point(|part| part.end <= byte);
+                let part = parts.get(at).filter(|part| part.start <= byte).map(|_| at);
+                match &mut open {
+                    Some((last, before)) if Some(*last) == part => before.end = edges.end,
+                    _ => close(std::mem::replace(&mut open, part.map(|part| (part, edges)))),
+                }
+            }
+        }
+        close(open);
     }
 }
 
@@ -130,30 +158,4 @@ fn holds_any(line: &Line<'_, Style>, parts: &[Range<usize>]) -> bool {
     let text = line.text_range();
     let first = parts.partition_point(|part| part.end <= text.start);
     parts.get(first).is_some_and(|part| part.start < text.end)
-}
-
-/// Adds the boxes of parts in a line, from left to right; characters of one part that stand side by side share a box.
-fn add_boxes(line: &Line<'_, Style>, parts: &[Range<usize>], scale: f32, boxes: &mut Vec<(usize, Rect)>) {
-    let metrics = line.metrics();
-    let mut x = metrics.offset + metrics.inline_min_coord;
-    let mut open: Option<(usize, f32)> = None;
-    let mut close = |open: &mut Option<(usize, f32)>, x: f32| {
-        if let Some((part, left)) = open.take() {
-            let area = Rect::from_min_max(pos2(left, metrics.block_min_coord), pos2(x, metrics.block_max_coord));
-            boxes.push((part, area / scale));
-        }
-    };
-    for run in line.runs() {
-        for cluster in run.visual_clusters() {
-            let byte = cluster.text_range().start;
-            let at = parts.partition_point(|part| part.end <= byte);
-            let part = parts.get(at).filter(|part| part.start <= byte).map(|_| at);
-            if part != open.map(|(part, _)| part) {
-                close(&mut open, x);
-                open = part.map(|part| (part, x));
-            }
-            x += cluster.advance();
-        }
-    }
-    close(&mut open, x);
 }

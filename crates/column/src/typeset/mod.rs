@@ -6,6 +6,7 @@
 
 mod breaks;
 mod caret;
+mod composition;
 mod direction;
 mod embolden;
 mod emphasis;
@@ -17,6 +18,7 @@ mod paint;
 mod paragraph;
 mod phrases;
 mod properties;
+mod runs;
 mod style;
 
 use egui::{Context, Painter, Pos2};
@@ -24,7 +26,9 @@ use parley::{Alignment, LayoutContext};
 
 use crate::fonts::FontLibrary;
 pub use caret::{Caret, CaretStep};
+use composition::{Blanks, Composition, Manner};
 pub use direction::has_rtl;
+use families::Han;
 pub use families::is_cjk;
 use glyphs::GlyphAtlas;
 use paint::Brushwork;
@@ -38,6 +42,7 @@ pub struct Typesetter {
     fonts: FontLibrary,
     scratch: LayoutContext<Style>,
     atlas: GlyphAtlas,
+    blanks: Blanks,
     ctx: Context,
     pass: Option<u64>,
     font_generation: u64,
@@ -50,6 +55,7 @@ impl Typesetter {
             fonts,
             scratch: LayoutContext::new(),
             atlas: GlyphAtlas::default(),
+            blanks: Blanks::default(),
             ctx: ctx.clone(),
             pass: None,
             font_generation: 0,
@@ -93,12 +99,17 @@ impl Typesetter {
             .scratch
             .ranged_builder(self.fonts.context(), &shown, settings.pixels_per_point, true);
         properties.push(&mut builder);
-        let layout = builder.build(&shown);
+        let mut layout = builder.build(&shown);
+        let composition =
+            manner(text, settings).and_then(|manner| Composition::of(&mut layout, &shown, manner, &mut self.blanks));
         let shown = Shown::new(&shown, properties.insertions);
         let setting = Setting {
             width,
-            alignment: alignment(text, settings),
+            alignment: composition
+                .as_ref()
+                .map_or_else(|| alignment(text, settings), |_| Alignment::Start),
             baseline: baseline(text.kind, settings),
+            composition,
         };
         let paragraph = Paragraph::new(layout, shown, setting);
         let has_plain_emoji = || paragraph.uses_font(|blob| self.fonts.is_bundled_emoji(blob));
@@ -125,11 +136,26 @@ impl Typesetter {
     }
 }
 
-/// The alignment of the lines. Texts in Chinese, Japanese and Korean fill their lines without justification.
+/// How the lines of a text in Chinese, Japanese or Korean are composed; `None` for all others. Code is set as it is, and
+/// so are lines that begin at the right.
+fn manner(text: &StyledText<'_>, settings: &TypeSettings) -> Option<Manner> {
+    let han = Han::of(text.language).filter(|_| !text.kind.is_mono() && !text.is_rtl)?;
+    Some(Manner {
+        is_headline: text.kind.is_headline(),
+        is_justified: is_justified(text, settings),
+        is_korean: han == Han::Korean,
+    })
+}
+
+/// Whether lines but the last of a paragraph end at the same place.
+fn is_justified(text: &StyledText<'_>, settings: &TypeSettings) -> bool {
+    settings.is_justified && text.kind == TextKind::Body
+}
+
+/// The alignment of the lines that Parley breaks.
 fn alignment(text: &StyledText<'_>, settings: &TypeSettings) -> Alignment {
     let is_rtl = text.is_rtl && !text.kind.is_mono();
-    let is_justified = settings.is_justified && text.kind == TextKind::Body && !is_cjk(text.language);
-    match (is_rtl, is_justified) {
+    match (is_rtl, is_justified(text, settings)) {
         // Only what reads from right to left itself has its last line at the right when it is justified.
         (true, true) if has_rtl(text.text) => Alignment::Justify,
         (true, _) => Alignment::Right,

@@ -3,11 +3,12 @@
 use std::ops::Range;
 
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
-use parley::{Glyph, GlyphRun};
+use parley::Glyph;
 use swash::FontRef;
 
 use super::glyphs::GlyphAtlas;
-use super::paragraph::{Paragraph, glyph_runs};
+use super::paragraph::Paragraph;
+use super::runs::GlyphRun;
 use super::style::{Style, TextColours};
 
 /// How far the ground of code or marked text reaches beyond the text, as a share of the font size.
@@ -58,21 +59,21 @@ impl<'a> Brushwork<'a> {
         let mut meshes = Vec::new();
         for line in paragraph.lines_within(self.visible()) {
             self.drop = paragraph.drop(&line);
-            let mut runs = glyph_runs(&line).peekable();
-            while let Some(run) = runs.next() {
-                self.add_glyphs(&run, run.positioned_glyphs(), &mut meshes);
-                let is_last = runs.peek().is_none();
+            let runs = paragraph.glyph_runs(&line);
+            for (at, run) in runs.iter().enumerate() {
+                self.add_glyphs(run, run.glyphs.iter().copied(), &mut meshes);
+                let is_last = at + 1 == runs.len();
                 // The space at which a line was broken belongs to no link.
-                let ends_in_space = is_last && !run.run().is_rtl();
+                let ends_in_space = is_last && !run.run.is_rtl();
                 let space = if ends_in_space {
                     line.metrics().trailing_whitespace
                 } else {
                     0.0
                 };
-                self.rule(&run, run.advance() - space);
-                self.dot(&run);
+                self.rule(run, run.advance - space);
+                self.dot(run);
                 if is_last && paragraph.is_hyphenated(&line) {
-                    self.add_glyphs(&run, hyphen_after(&run).into_iter(), &mut meshes);
+                    self.add_glyphs(run, hyphen_after(run).into_iter(), &mut meshes);
                 }
             }
         }
@@ -82,13 +83,13 @@ impl<'a> Brushwork<'a> {
     }
 
     /// Adds glyphs of a run's font to the meshes of the atlas pages that hold them.
-    fn add_glyphs(&mut self, run: &GlyphRun<'_, Style>, glyphs: impl Iterator<Item = Glyph>, meshes: &mut Vec<Mesh>) {
-        let face = self.atlas.face(run.run());
-        let colour = self.colours.of(run.style().brush);
+    fn add_glyphs(&mut self, run: &GlyphRun<'_>, glyphs: impl Iterator<Item = Glyph>, meshes: &mut Vec<Mesh>) {
+        let face = self.atlas.face(&run.run);
+        let colour = self.colours.of(run.style);
         let rise = rise(run);
         for glyph in glyphs {
             let x = glyph.x + self.origin.x;
-            let Some(sprite) = self.atlas.sprite(self.painter.ctx(), run.run(), face, (glyph.id, x)) else {
+            let Some(sprite) = self.atlas.sprite(self.painter.ctx(), &run.run, face, (glyph.id, x)) else {
                 continue;
             };
             while meshes.len() <= sprite.page {
@@ -105,17 +106,17 @@ impl<'a> Brushwork<'a> {
     }
 
     /// Draws the dots of emphasised characters, each beside the middle of one.
-    fn dot(&self, run: &GlyphRun<'_, Style>) {
-        let style = run.style().brush;
+    fn dot(&self, run: &GlyphRun<'_>) {
+        let style = run.style;
         // Between the edge of a character's square, which reaches from 0.88 above the baseline to 0.12 below, and the next line.
         let above = match style {
             _ if style.contains(Style::DOTTED_BELOW) => -0.24,
             _ if style.contains(Style::DOTTED_ABOVE) => 1.0,
             _ => return,
         };
-        let size = run.run().font_size();
-        let y = self.origin.y + self.drop + run.baseline() - rise(run) - above * size;
-        for glyph in run.positioned_glyphs().filter(|glyph| glyph.advance > 0.0) {
+        let size = run.run.font_size();
+        let y = self.origin.y + self.drop + run.baseline - rise(run) - above * size;
+        for glyph in run.glyphs.iter().filter(|glyph| glyph.advance > 0.0) {
             let centre = pos2(self.origin.x + glyph.x + glyph.advance / 2.0, y) / self.scale;
             self.painter
                 .circle_filled(centre, DOT * size / self.scale, self.colours.of(style));
@@ -123,9 +124,9 @@ impl<'a> Brushwork<'a> {
     }
 
     /// Draws the lines that belong to a run's style, in whole pixels and of this width.
-    fn rule(&self, run: &GlyphRun<'_, Style>, width: f32) {
-        let style = run.style().brush;
-        let (metrics, ink) = (run.run().metrics(), self.colours.of(style));
+    fn rule(&self, run: &GlyphRun<'_>, width: f32) {
+        let style = run.style;
+        let (metrics, ink) = (run.run.metrics(), self.colours.of(style));
         if style.contains(Style::LINK) {
             self.line(run, (metrics.underline_offset, width), ink.gamma_multiply(0.5));
         } else if style.contains(Style::INSERTED) {
@@ -137,10 +138,10 @@ impl<'a> Brushwork<'a> {
     }
 
     /// A line of some width along a run, this many pixels above its baseline.
-    fn line(&self, run: &GlyphRun<'_, Style>, (above, width): (f32, f32), colour: Color32) {
-        let thickness = (run.run().font_size() / 18.0).round().max(1.0);
-        let top = (self.origin.y + self.drop + run.baseline() - rise(run) - above).round();
-        let min = vec2(self.origin.x + run.offset(), top);
+    fn line(&self, run: &GlyphRun<'_>, (above, width): (f32, f32), colour: Color32) {
+        let thickness = (run.run.font_size() / 18.0).round().max(1.0);
+        let top = (self.origin.y + self.drop + run.baseline - rise(run) - above).round();
+        let min = vec2(self.origin.x + run.offset, top);
         let line = Rect::from_min_size(min.to_pos2(), vec2(width, thickness)) / self.scale;
         self.painter.rect_filled(line, 0.0, colour);
     }
@@ -149,9 +150,13 @@ impl<'a> Brushwork<'a> {
     pub(super) fn paint_grounds(&mut self, paragraph: &Paragraph) {
         let mut grounds: Vec<(Rect, Color32)> = Vec::new();
         let lines = paragraph.lines_within(self.visible());
-        for (run, drop) in lines.flat_map(|line| glyph_runs(&line).map(move |run| (run, paragraph.drop(&line)))) {
+        let runs = lines.flat_map(|line| {
+            let drop = paragraph.drop(&line);
+            paragraph.glyph_runs(&line).into_iter().map(move |run| (run, drop))
+        });
+        for (run, drop) in runs {
             self.drop = drop;
-            let colour = match run.style().brush {
+            let colour = match run.style {
                 style if style.contains(Style::MARKED) => self.colours.mark_ground,
                 style if style.contains(Style::CODE) => self.colours.code_ground,
                 _ => continue,
@@ -173,18 +178,18 @@ impl<'a> Brushwork<'a> {
         }
     }
 
-    fn ground(&self, run: &GlyphRun<'_, Style>) -> Rect {
-        let (metrics, size) = (run.run().metrics(), run.run().font_size());
-        let top = (run.baseline() + self.drop - rise(run) - metrics.ascent).floor();
-        let extent = vec2(run.advance(), metrics.ascent + metrics.descent);
-        let min = self.origin + vec2(run.offset(), top);
+    fn ground(&self, run: &GlyphRun<'_>) -> Rect {
+        let (metrics, size) = (run.run.metrics(), run.run.font_size());
+        let top = (run.baseline + self.drop - rise(run) - metrics.ascent).floor();
+        let extent = vec2(run.advance, metrics.ascent + metrics.descent);
+        let min = self.origin + vec2(run.offset, top);
         Rect::from_min_size(min.to_pos2(), extent).expand2(GROUND_MARGIN * size) / self.scale
     }
 }
 
 /// The hyphen after the last run of a line; it hangs over the edge of the text.
-fn hyphen_after(run: &GlyphRun<'_, Style>) -> Option<Glyph> {
-    let font = run.run().font();
+fn hyphen_after(run: &GlyphRun<'_>) -> Option<Glyph> {
+    let font = run.run.font();
     let charmap = FontRef::from_index(font.data.data(), font.index as usize)?.charmap();
     let id = ['\u{2010}', '-']
         .into_iter()
@@ -193,13 +198,13 @@ fn hyphen_after(run: &GlyphRun<'_, Style>) -> Option<Glyph> {
     Some(Glyph {
         id: u32::from(id),
         style_index: 0,
-        x: run.offset() + run.advance(),
-        y: run.baseline(),
+        x: run.offset + run.advance,
+        y: run.baseline,
         advance: 0.0,
     })
 }
 
 /// Pixels that a run is raised above its line.
-fn rise(run: &GlyphRun<'_, Style>) -> f32 {
-    run.style().brush.rise() * run.run().font_size()
+fn rise(run: &GlyphRun<'_>) -> f32 {
+    run.style.rise() * run.run.font_size()
 }

@@ -1,14 +1,16 @@
 //! A paragraph that has been laid out.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
 use egui::{Pos2, Rect, Vec2, pos2};
 use parley::{
-    Affinity, Alignment, AlignmentOptions, BreakReason, Cluster, Cursor, GlyphRun, IndentOptions, Layout, Line,
-    PositionedLayoutItem, Selection,
+    Affinity, Alignment, AlignmentOptions, BoundingBox, BreakReason, Cluster, Cursor, IndentOptions, Layout, Line,
+    Selection,
 };
 
 use super::breaks::SOFT_HYPHEN;
+use super::composition::Composition;
 use super::insertions::Insertions;
 use super::style::Style;
 
@@ -46,7 +48,11 @@ pub struct ContentWidths {
 pub struct Paragraph {
     pub(super) layout: Layout<Style>,
     pub(super) shown: Shown,
+    /// Its lines in Chinese, Japanese and Korean.
+    pub(super) composition: Option<Composition>,
     width: f32,
+    /// Of the first line, in pixels.
+    indent: f32,
     alignment: Alignment,
     /// Pixels from the top of each line to its baseline. They follow from the size of type and not from the fonts of
     /// the line, so a word in another script does not move its line.
@@ -61,6 +67,8 @@ pub(super) struct Setting {
     pub alignment: Alignment,
     /// Points from the top of each line to its baseline, for any fonts.
     pub baseline: f32,
+    /// What breaks and fills the lines in place of Parley.
+    pub composition: Option<Composition>,
 }
 
 impl Paragraph {
@@ -70,12 +78,15 @@ impl Paragraph {
             width,
             alignment,
             baseline,
+            composition,
         } = setting;
         let mut paragraph = Self {
             baseline: (baseline * layout.scale()).round(),
             layout,
             shown,
+            composition,
             width: f32::NAN,
+            indent: 0.0,
             alignment,
             has_missing_glyphs: false,
         };
@@ -91,6 +102,11 @@ impl Paragraph {
             return;
         }
         self.width = width;
+        if let Some(composition) = &mut self.composition {
+            let width = width * self.layout.scale();
+            composition.set(&mut self.layout, width, self.indent);
+            return;
+        }
         self.layout
             .break_all_lines(Some(width * self.scale()).filter(|width| width.is_finite()));
         self.layout.align(self.alignment, AlignmentOptions::default());
@@ -98,8 +114,8 @@ impl Paragraph {
 
     /// Indents the first line by this many points.
     pub fn indent(&mut self, points: f32) {
-        let pixels = (points * self.scale()).round();
-        self.layout.set_text_indent(pixels, IndentOptions::default());
+        self.indent = (points * self.scale()).round();
+        self.layout.set_text_indent(self.indent, IndentOptions::default());
         let width = std::mem::replace(&mut self.width, f32::NAN);
         self.wrap(width);
     }
@@ -133,9 +149,10 @@ impl Paragraph {
     /// How wide the text wants to be.
     pub fn content_widths(&self) -> ContentWidths {
         let widths = self.layout.calculate_content_widths();
+        let most = self.composition.as_ref().map_or(widths.max, Composition::most_width);
         ContentWidths {
-            least: widths.min / self.scale(),
-            most: widths.max / self.scale(),
+            least: widths.min.min(most) / self.scale(),
+            most: most / self.scale(),
         }
     }
 
@@ -151,7 +168,8 @@ impl Paragraph {
 
     /// Width of the longest line, in points.
     pub fn used_width(&self) -> f32 {
-        self.layout.width() / self.scale()
+        let composed = self.composition.as_ref().map(Composition::width);
+        composed.unwrap_or_else(|| self.layout.width()) / self.scale()
     }
 
     /// Number of lines.
@@ -183,8 +201,8 @@ impl Paragraph {
 
     /// The first byte of the character at a point, or of the nearest one; the length of the text for an empty text.
     pub fn hit(&self, point: Pos2) -> usize {
-        let scale = self.scale();
-        let cluster = Cluster::from_point(&self.layout, point.x * scale, point.y * scale);
+        let (x, y) = self.natural(point);
+        let cluster = Cluster::from_point(&self.layout, x, y);
         cluster.map_or(self.shown.length, |(cluster, _)| {
             self.shown.insertions.original(cluster.text_range().start)
         })
@@ -198,13 +216,39 @@ impl Paragraph {
         let start = Cursor::from_byte_index(&self.layout, start, Affinity::Downstream);
         let end = Cursor::from_byte_index(&self.layout, end, Affinity::Upstream);
         let mut rects = Vec::new();
-        Selection::new(start, end).geometry_with(&self.layout, |area, line| {
-            let min = pos2(area.x0 as f32, area.y0 as f32);
-            let width = self.justified_width(line, &range).unwrap_or(area.width() as f32);
-            let max = pos2(min.x + width, area.y1 as f32);
-            rects.push(Rect::from_min_max(min, max) / self.scale());
+        Selection::new(start, end).geometry_with(&self.layout, |mut area, line| {
+            if let Some(width) = self.justified_width(line, &range) {
+                area.x1 = area.x0 + f64::from(width);
+            }
+            rects.push(self.real(area, line));
         });
         rects
+    }
+
+    /// A point as Parley knows it, in pixels.
+    pub(super) fn natural(&self, point: Pos2) -> (f32, f32) {
+        let (x, y) = (point.x * self.scale(), point.y * self.scale());
+        let x = self.composition.as_ref().map_or(x, |composition| {
+            // As Parley does it: lines whose fonts are taller than they are overlap.
+            let edges = self.layout.lines().map(|line| *line.metrics());
+            let edges: Vec<_> = edges.map(|line| line.block_min_coord..line.block_max_coord).collect();
+            let found = edges.binary_search_by(|line| match y {
+                _ if y < line.start => Ordering::Greater,
+                _ if y >= line.end => Ordering::Less,
+                _ => Ordering::Equal,
+            });
+            composition.natural(found.unwrap_or_else(|next| next.saturating_sub(1)), x)
+        });
+        (x, y)
+    }
+
+    /// The place, in points, of an area in a line that Parley knows of.
+    pub(super) fn real(&self, area: BoundingBox, line: usize) -> Rect {
+        let composed = self.composition.as_ref();
+        let real = |x: f64| composed.map_or(x as f32, |composition| composition.real(line, x as f32));
+        let min = pos2(real(area.x0), area.y0 as f32);
+        let max = pos2(real(area.x1), area.y1 as f32);
+        Rect::from_min_max(min, max) / self.scale()
     }
 
     /// The width of a justified line that lies in a range of laid-out bytes as a whole. Parley's selections are as wide
@@ -213,7 +257,7 @@ impl Paragraph {
         let line = self.layout.get(line).filter(|_| self.alignment == Alignment::Justify)?;
         let text = line.text_range();
         let is_inside = range.start <= text.start && text.end <= range.end;
-        is_inside.then(|| glyph_runs(&line).map(|run| run.advance()).sum())
+        is_inside.then(|| self.glyph_runs(&line).iter().map(|run| run.advance).sum())
     }
 
     /// Distance from the top of the paragraph to the top of the line that holds a byte, in points.
@@ -259,14 +303,6 @@ impl Paragraph {
         };
         Vec2::new(width, self.height())
     }
-}
-
-/// The glyph runs of a line, from left to right.
-pub(super) fn glyph_runs<'a>(line: &Line<'a, Style>) -> impl Iterator<Item = GlyphRun<'a, Style>> + use<'a> {
-    line.items().filter_map(|item| match item {
-        PositionedLayoutItem::GlyphRun(run) => Some(run),
-        PositionedLayoutItem::InlineBox(_) => None,
-    })
 }
 
 /// Whether a run shows a character as a box: glyph 0 of every font.

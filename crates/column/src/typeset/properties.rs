@@ -218,18 +218,18 @@ impl<'a> Properties<'a> {
     }
 }
 
-/// The styles that fit the text.
+/// The styles that fit the text and change something.
 fn runs<'a>(text: &'a StyledText<'_>) -> impl Iterator<Item = &'a StyleRun> + Clone + use<'a> {
     let whole = text.text;
     text.runs
         .iter()
-        .filter(move |run| whole.get(run.range.clone()).is_some())
+        .filter(move |run| whole.get(run.range.clone()).is_some_and(|part| !part.is_empty()))
 }
 
 /// What is put into a text before it is laid out.
 fn marks(text: &StyledText<'_>, settings: &TypeSettings) -> Vec<(usize, char)> {
     let mut marks = Vec::new();
-    let code = runs(text).filter(|run| run.style.intersects(Style::CODE | Style::MATH) && !run.range.is_empty());
+    let code = runs(text).filter(|run| run.style.intersects(Style::CODE | Style::MATH));
     let code = code.map(|run| run.range.clone());
     if direction::has_rtl(text.text) {
         direction::mark(text.kind.is_mono(), text.is_rtl, code.clone(), &mut marks);

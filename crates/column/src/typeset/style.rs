@@ -215,7 +215,7 @@ pub struct TypeSettings {
     pub size: f32,
     /// Line height of running text, as a multiple of its font size.
     pub line_height: f32,
-    /// Whether the lines of running text end at the same place. Not in Chinese, Japanese and Korean.
+    /// Whether the lines of running text end at the same place.
     pub is_justified: bool,
     /// Whether words of running text may be broken, where their language is known.
     pub hyphenates: bool,

@@ -6,6 +6,8 @@ use super::properties::line_height;
 use super::*;
 
 mod choices;
+mod composed;
+mod corpora;
 mod headlines;
 
 const ENGLISH: &str =
@@ -189,7 +191,7 @@ fn lines_of_cjk_text_do_not_end_with_opening_punctuation() {
 
 #[test]
 fn quotation_marks_are_full_width_in_chinese_only() {
-    let width = |language| lay_out("“", language, 500.0).used_width();
+    let width = |language| lay_out("a“a", language, 500.0).used_width() - lay_out("aa", language, 500.0).used_width();
     let size = TypeSettings::default().size;
     assert!((width("zh") - size).abs() < 0.5);
     assert!(width("en") < size * 0.6 && width("ko") < size * 0.6);
@@ -246,8 +248,8 @@ fn styles_change_fonts_within_a_line() {
     let paragraph = typesetter().lay_out(&styled, &TypeSettings::default(), 900.0);
     let fonts: Vec<_> = paragraph
         .lines()
-        .flat_map(|line| paragraph::glyph_runs(&line))
-        .map(|run| run.run().font().data.id())
+        .flat_map(|line| paragraph.glyph_runs(&line))
+        .map(|run| run.run.font().data.id())
         .collect();
     let distinct: std::collections::HashSet<_> = fonts.iter().collect();
     assert_eq!(distinct.len(), 4, "{fonts:?}");

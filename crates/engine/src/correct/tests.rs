@@ -142,7 +142,8 @@ fn a_correction_outlives_the_method_it_was_made_on() {
     let (document, extraction) = &read;
     let menu = unit(document, extraction, "Menu");
     let taken = correct(&read, Act::Flipped, true, [menu]);
-    for method in crate::methods::METHODS {
+    let methods = crate::methods::METHODS.iter();
+    for method in methods.filter(|method| !method.needs_boxes()) {
         let other = method.extract(document, &Parameters::default());
         let corrected = other.corrected(std::slice::from_ref(&taken));
         let kept: String = corrected.kept_spans().map(|span| document.span_text(span)).collect();

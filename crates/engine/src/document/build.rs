@@ -308,6 +308,7 @@ impl Builder {
             sums: self.sums,
             stated: None,
             cut: parsed.cut,
+            layout: None,
             origin: Origin {
                 html: parsed.html.clone(),
                 moved: MovedRuns::default(),

@@ -19,6 +19,7 @@ mod hiding;
 pub(crate) mod ids;
 mod json;
 pub(crate) mod language;
+pub(crate) mod layout;
 pub(crate) mod lines;
 mod linked_data;
 pub(crate) mod metadata;
@@ -51,6 +52,7 @@ pub(crate) use ids::Ids;
 pub use ids::{ElementId, TextId};
 pub use language::Language;
 pub(crate) use language::LanguageReason;
+pub(crate) use layout::{Layout, Misfit};
 pub(crate) use lines::VirtualLine;
 pub(crate) use linked_data::{LinkedData, LinkedNode};
 pub use metadata::{Metadata, Stated};
@@ -158,6 +160,7 @@ pub struct Document {
     shows_noscript: bool,
     stated: Option<ElementId>,
     cut: Option<Cut>,
+    layout: Option<Result<Layout, Misfit>>,
     origin: Origin,
 }
 
@@ -173,7 +176,7 @@ struct Origin {
 impl Document {
     /// Parses a page within the default [`Limits`].
     pub fn parse(page: &Page) -> Document {
-        Document::parse_html(page.html.clone(), &Limits::default(), &|| false)
+        Document::parse_page(page, &Limits::default(), &|| false)
     }
 
     /// Parses decoded text within `limits`; stops early where `is_cancelled` says so. What was read until then is the

@@ -59,6 +59,10 @@ pub enum NoArticle {
     LeftOut,
     /// The reader cuts where no text reaches.
     CutTooHigh,
+    /// The method needs the boxes of a page as a browser shows it, and none are known.
+    NoBoxes,
+    /// The boxes that came with the page are not its own.
+    ForeignBoxes,
 }
 
 impl NoArticle {
@@ -73,6 +77,8 @@ impl NoArticle {
             NoArticle::TooLittleText => "no-article-too-little-text",
             NoArticle::LeftOut => "no-article-left-out",
             NoArticle::CutTooHigh => "no-article-cut-too-high",
+            NoArticle::NoBoxes => "no-article-no-boxes",
+            NoArticle::ForeignBoxes => "no-article-foreign-boxes",
         })
     }
 }
@@ -85,6 +91,9 @@ impl Status {
             Status::Nothing(NoArticle::LeftOut) => message!("status-left-out"),
             Status::Nothing(NoArticle::CutTooHigh) => message!("status-cut-too-high"),
             Status::Doubtful(reason) => message!("status-doubtful", reason = reason.said()),
+            Status::Nothing(reason @ (NoArticle::NoBoxes | NoArticle::ForeignBoxes)) => {
+                message!("status-not-looked-for", reason = reason.said())
+            }
             Status::Nothing(reason) => message!("status-nothing", reason = reason.said()),
         }
     }

@@ -31,6 +31,8 @@ pub enum UnitKind {
     /// Text without a gap: lines between empty ones, or what lies between the borders of block-level elements or
     /// two `br` in a row.
     Block,
+    /// A part of the page as a browser shows it.
+    VisualBlock,
 }
 
 impl UnitKind {
@@ -42,6 +44,7 @@ impl UnitKind {
             UnitKind::Element => "element",
             UnitKind::Paragraph => "paragraph",
             UnitKind::Block => "block",
+            UnitKind::VisualBlock => "visual block",
         }
     }
 }

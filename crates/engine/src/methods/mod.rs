@@ -14,6 +14,7 @@ pub(crate) mod line_block;
 mod mapped_text;
 mod mark_up;
 pub(crate) mod scored_blocks;
+pub(crate) mod vips;
 
 pub(crate) use choice::Choice;
 
@@ -122,6 +123,11 @@ impl Method {
         }
     }
 
+    /// Whether the method answers nothing of a page without boxes, see [`Document::layout`].
+    pub fn needs_boxes(&self) -> bool {
+        self.name == vips::METHOD.name
+    }
+
     /// The words of a unit that were counted for its verdict, in page order, such as the stop words of jusText; none for
     /// methods that look at no words. `extraction` is this method's answer on `document`.
     pub fn counted_words(&self, document: &Document, extraction: &Extraction, unit: usize) -> Vec<TextSpan> {
@@ -201,6 +207,7 @@ pub const METHODS: &[&Method] = &[
     &dbscan::METHOD,
     &clearreader::METHOD,
     &consensus::METHOD,
+    &vips::METHOD,
 ];
 
 /// The method that is used where nobody chose one.
@@ -297,7 +304,7 @@ mod tests {
             assert_eq!(moved, Some(most / 2.0), "{}", method.name);
             lines += 1;
         }
-        assert_eq!(lines, METHODS.len() - 1, "scored blocks have no line");
+        assert_eq!(lines, METHODS.len() - 2, "scored blocks and visual blocks have no line");
     }
 
     #[test]

@@ -7,6 +7,7 @@ pub use fault::ContentFault;
 use serde::{Deserialize, Serialize};
 
 use super::analysis::begins_analysis;
+use super::layout::begins_layout;
 
 /// What kind of text a page is made of.
 ///
@@ -36,6 +37,8 @@ pub enum Content {
     Mhtml,
     /// A saved analysis, which holds a page.
     Analysis,
+    /// A page with its boxes, as a browser hands it over.
+    Layout,
 }
 
 /// How much of the bytes is looked at, as in the MIME Sniffing Standard (WHATWG), §5.2.
@@ -70,6 +73,9 @@ pub fn recognise(bytes: &[u8], declared: Option<&str>) -> Result<Content, Conten
     let is_undeclared = matches!(essence.as_str(), "" | "application/json");
     if is_undeclared && begins_analysis(head(bytes)) {
         return Ok(Content::Analysis);
+    }
+    if is_undeclared && begins_layout(head(bytes)) {
+        return Ok(Content::Layout);
     }
     match essence.as_str() {
         "text/html" | "application/xhtml+xml" if is_noise(bytes) => Err(ContentFault::Binary),

@@ -1,5 +1,7 @@
 //! One function for every source, waiting until the page is there.
 
+use std::path::PathBuf;
+
 use url::Url;
 
 use super::cancel::Cancel;
@@ -28,6 +30,8 @@ pub struct Options {
     pub base_url: Option<Url>,
     /// What the bytes are, such as `text/html`, where neither a server nor a file's name says it.
     pub content_type: Option<String>,
+    /// A file with the boxes of the page, of the form `clearline-layout`; a page in it is passed over.
+    pub layout: Option<PathBuf>,
     /// Whether only addresses outside of the own network are fetched, see [`Fetcher::only_public`].
     pub only_public: bool,
     /// Limits of time and size.

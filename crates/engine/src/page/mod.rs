@@ -37,6 +37,7 @@ mod fault;
 #[cfg(feature = "fetch")]
 pub(crate) mod fetch;
 mod hz;
+pub(crate) mod layout;
 mod limits;
 mod load;
 pub(crate) mod mhtml;
@@ -45,6 +46,8 @@ pub(crate) mod plain;
 pub(crate) mod prescan;
 mod refresh;
 pub(crate) mod source;
+#[cfg(test)]
+mod tests;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -68,6 +71,7 @@ pub(crate) use fetch::FetchFault;
 pub use fetch::{Fetcher, fetch};
 #[cfg(feature = "fetch")]
 pub(crate) use fetch::{PartFault, PartRules};
+pub(crate) use layout::LayoutTable;
 pub use limits::Limits;
 pub use load::{Options, load};
 pub(crate) use mhtml::Resource;
@@ -105,6 +109,8 @@ pub struct Page {
     pub charset_reason: CharsetReason,
     /// The text. Plain text is escaped and set in paragraphs.
     pub html: Arc<str>,
+    /// Where a browser has put its elements, where that is known.
+    pub(crate) layout: Option<Arc<LayoutTable>>,
 }
 
 impl Page {
@@ -146,6 +152,7 @@ impl Page {
             charset: Charset::utf_8(),
             charset_reason: CharsetReason::Text,
             html,
+            layout: None,
         }
     }
 
@@ -165,12 +172,13 @@ impl Page {
         };
         match content? {
             // What a server sends says where it is from by its address only.
-            Content::Analysis if page.source.url().is_some() => return Err(ContentFault::Json.into()),
+            Content::Analysis | Content::Layout if page.source.url().is_some() => return Err(ContentFault::Json.into()),
             Content::Text(form) => {
                 arrival.form = form;
                 page.bytes = bytes.into();
             }
             Content::Analysis => return Ok(analysis::open(&bytes, page.source)?),
+            Content::Layout => return Ok(layout::open(&bytes, page.source)?),
             Content::Mhtml => {
                 let archive = mhtml::unpack(&bytes)?;
                 // All that is of use has been copied out.
@@ -234,6 +242,9 @@ impl Page {
         if let Some(base) = &options.base_url {
             page.final_url = Some(without_credentials(base.clone()));
         }
+        if let Some(path) = &options.layout {
+            page = page.with_layout(&open::bytes_of(path, &options.limits)?)?;
+        }
         Ok(page)
     }
 
@@ -250,6 +261,15 @@ impl Page {
     /// [`Page::with_charset`] back.
     pub fn with_own_charset(&self) -> Page {
         self.read_again(None)
+    }
+
+    /// The same page with the boxes of a `clearline-layout` file; a page in that file is passed over.
+    ///
+    /// # Errors
+    /// [`PageFault::Content`] when the file is damaged or of a newer version.
+    pub fn with_layout(&self, file: &[u8]) -> Result<Page, PageFault> {
+        let layout = Some(Arc::new(layout::table(file)?));
+        Ok(Page { layout, ..self.clone() })
     }
 
     fn read_again(&self, chosen: Option<Charset>) -> Page {
@@ -285,109 +305,5 @@ impl Page {
     /// The character set and its reason as shown: "gb18030, from meta".
     pub fn charset_label(&self) -> String {
         format!("{}, {}", self.charset.name(), self.charset_reason)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn page(bytes: &[u8]) -> Page {
-        Page::from_bytes(Source::Stdin, bytes.to_vec(), &Options::default()).unwrap()
-    }
-
-    #[test]
-    fn pages_cross_threads() {
-        fn crosses<T: Send + Sync>() {}
-        crosses::<Page>();
-        crosses::<PageFault>();
-    }
-
-    #[test]
-    fn bytes_that_are_the_text_are_kept_once() {
-        let is_once = |page: &Page| page.bytes.as_ptr() == page.html.as_ptr();
-        assert!(is_once(&page("<p>Flüsse".as_bytes())));
-        assert!(is_once(&Page::from_html(Source::Pasted, "<p>rivers")));
-        for other in ["\u{feff}<p>Flüsse".as_bytes(), b"<p>\xD6\xD0", b"no mark-up"] {
-            let page = page(other);
-            assert_eq!((is_once(&page), &*page.bytes), (false, other));
-        }
-    }
-
-    #[test]
-    fn another_charset_replaces_the_notices_of_the_first() {
-        let menu = "A menu with more than two hundred letters that anybody can read. ".repeat(4);
-        let first = page(&[b"<meta charset=utf-8><p>caf\xE9 caf\xE9 ", menu.as_bytes()].concat());
-        assert_eq!(first.charset_label(), "UTF-8, from meta");
-        assert!(
-            first
-                .arrival
-                .notices
-                .iter()
-                .any(|notice| matches!(notice, Notice::Unreadable { count: 2, .. }))
-        );
-        let second = first.with_charset("latin1").unwrap();
-        assert_eq!(second.charset_label(), "windows-1252, chosen by you");
-        assert!(second.html.contains("café café"));
-        assert!(second.arrival.notices.is_empty());
-        assert_eq!(second.with_own_charset().html, first.html);
-    }
-
-    #[test]
-    fn an_unknown_charset_is_told() {
-        let fault = page(b"x").with_charset("klingon").unwrap_err();
-        assert!(fault.is_usage());
-        assert!(fault.to_string().starts_with("“klingon” is not a character set"));
-    }
-
-    #[test]
-    fn plain_text_is_escaped() {
-        let page = page(b"if a < b then\nswap & stop");
-        assert_eq!(page.arrival.form, Form::PlainText);
-        assert_eq!(&*page.html, "<p>if a &lt; b then\n<br>swap &amp; stop\n");
-    }
-
-    #[test]
-    fn names_and_options_tell_what_bytes_are() {
-        let form = |source: &Source, content_type: Option<&str>| {
-            let options = Options {
-                content_type: content_type.map(str::to_owned),
-                ..Options::default()
-            };
-            let page = Page::from_bytes(source.clone(), b"no tags".to_vec(), &options);
-            page.unwrap().arrival.form
-        };
-        assert_eq!(form(&Source::Stdin, None), Form::PlainText);
-        assert_eq!(form(&Source::Stdin, Some("text/html")), Form::Html);
-        assert_eq!(form(&Source::File("a.html".into()), None), Form::Html);
-        assert_eq!(
-            form(&Source::File("a.txt.gz".into()), Some("text/html")),
-            Form::PlainText
-        );
-    }
-
-    #[test]
-    fn options_give_base_and_charset() {
-        let options = Options {
-            charset: Some("gbk".to_owned()),
-            base_url: Some(Url::parse("https://anna:secret@example.com/a").unwrap()),
-            ..Options::default()
-        };
-        let page = Page::from_bytes(Source::Stdin, b"<p>\xD6\xD0".to_vec(), &options).unwrap();
-        assert_eq!(&*page.html, "<p>中");
-        assert_eq!(page.final_url.as_ref().unwrap().as_str(), "https://example.com/a");
-    }
-
-    #[test]
-    fn pasted_html_is_taken_as_it_is() {
-        let page = Page::from_html(Source::Pasted, "<meta charset=big5><p>中文");
-        assert_eq!(&*page.html, "<meta charset=big5><p>中文");
-        assert_eq!(page.charset_label(), "UTF-8, came as text");
-        assert_eq!(page.final_url, None);
-        assert_eq!(
-            page.with_charset("big5").unwrap().charset_label(),
-            "Big5, chosen by you"
-        );
-        assert_eq!(page.with_own_charset().html, page.html);
     }
 }

@@ -11,6 +11,7 @@ use super::arrival::{Arrival, Cut, Notice, Size};
 use super::content::is_gzip;
 use super::endings;
 use super::fault::{PageFault, Sentence};
+use super::limits::Limits;
 use super::source::Source;
 use super::{Options, Page};
 
@@ -53,22 +54,40 @@ pub enum OpenFault {
 /// # Errors
 /// [`PageFault::Open`] when the file cannot be read, [`PageFault::Content`] when it is no page.
 pub(super) fn open(path: &Path, options: &Options) -> Result<Page, PageFault> {
-    let limit = options.limits.file_bytes;
+    let file = plain_file(path, options.limits.file_bytes)?;
+    read(file, Source::File(path.to_owned()), options)
+}
+
+/// The bytes of a file that belongs to a page, unpacked.
+///
+/// # Errors
+/// [`OpenFault`] when the file cannot be read, or is larger than the limit.
+pub(super) fn bytes_of(path: &Path, limits: &Limits) -> Result<Vec<u8>, OpenFault> {
+    let limit = limits.file_bytes;
+    let name = path.display().to_string();
+    let bytes = read_at_most(plain_file(path, limit)?, limit, &name)?;
+    match is_gzip(&bytes) {
+        true => Ok(unpack(&bytes, limit, &name)?.0),
+        false => Ok(bytes),
+    }
+}
+
+/// Opens a file that is one, and not larger than the limit.
+fn plain_file(path: &Path, limit: u64) -> Result<File, OpenFault> {
     let name = path.display().to_string();
     let failed = |error: io::Error| told(&error, &name);
     // Asked before opening: opening a pipe would wait for somebody to write into it.
     let metadata = fs::metadata(path).map_err(failed)?;
     if metadata.is_dir() {
-        return Err(OpenFault::Folder(name).into());
+        return Err(OpenFault::Folder(name));
     }
     if !metadata.is_file() {
-        return Err(OpenFault::NoPlainFile(name).into());
+        return Err(OpenFault::NoPlainFile(name));
     }
     if metadata.len() > limit {
-        return Err(OpenFault::TooLarge { name, limit }.into());
+        return Err(OpenFault::TooLarge { name, limit });
     }
-    let file = File::open(path).map_err(failed)?;
-    read(file, Source::File(path.to_owned()), options)
+    File::open(path).map_err(failed)
 }
 
 /// Reads a page from a stream, such as standard input, to its end.
@@ -208,7 +227,7 @@ impl OpenFault {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::{Form, Limits};
+    use crate::page::Form;
     use flate2::Compression;
     use flate2::write::GzEncoder;
     use std::io::Write;

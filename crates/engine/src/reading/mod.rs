@@ -71,7 +71,7 @@ impl Reading {
         limits: &Limits,
         is_cancelled: &dyn Fn() -> bool,
     ) -> Reading {
-        let document = Document::parse_html(page.html.clone(), limits, is_cancelled);
+        let document = Document::parse_page(&page, limits, is_cancelled);
         let article = Article::shared(&document);
         let metadata = Arc::new(document.metadata(page.final_url.as_ref()));
         let document = Arc::new(document);

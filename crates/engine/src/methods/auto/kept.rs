@@ -91,6 +91,8 @@ fn notice_rule(reason: NoArticle) -> Option<&'static str> {
         | NoArticle::Empty
         | NoArticle::TooLittleText
         | NoArticle::LeftOut
-        | NoArticle::CutTooHigh => None,
+        | NoArticle::CutTooHigh
+        | NoArticle::NoBoxes
+        | NoArticle::ForeignBoxes => None,
     }
 }

@@ -37,7 +37,7 @@ use votes::Votes;
 pub const METHOD: Method = Method {
     name: "consensus",
     title: "Consensus",
-    summary: "Lets all other methods vote on every line; what enough of them keep is main text.",
+    summary: "Lets the nine methods that need no boxes vote on every line; what enough of them keep is main text.",
     citation: "Clearline; the majority of judges is Condorcet's: Essai sur l'application de l'analyse, 1785",
     parameters: PARAMETERS,
     run: extract,

@@ -26,7 +26,9 @@ fn ballot(document: &Document, keeps: impl Fn(TextId) -> bool) -> Extraction {
 
 #[test]
 fn everybody_else_votes_in_the_order_of_the_keys() {
-    let others = METHODS.iter().filter(|method| method.name != METHOD.name);
+    let others = METHODS
+        .iter()
+        .filter(|method| method.name != METHOD.name && !method.needs_boxes());
     assert!(others.map(|method| method.name).eq(VOTERS.map(|voter| voter.name)));
 }
 

@@ -24,6 +24,8 @@ pub enum ContentFault {
     Json,
     /// A saved analysis that cannot be opened, and why.
     Analysis(String),
+    /// A page with its boxes that cannot be opened, and why.
+    Layout(String),
     /// Any other content type that is no page.
     Other(String),
     /// Bytes without a type that are no text.
@@ -57,6 +59,10 @@ impl ContentFault {
                 "This analysis cannot be opened",
                 "Open the page itself, and save it again.",
             ),
+            ContentFault::Layout(_) => (
+                "These boxes of a page cannot be read",
+                "Hand the page over from the browser again.",
+            ),
             ContentFault::Other(_) => ("This is not a web page", "Open it in the browser."),
             ContentFault::Binary => (
                 "These bytes are not text",
@@ -83,7 +89,7 @@ impl ContentFault {
                 format!("none of the parts in its {} is HTML", Size(*size as u64))
             }
             ContentFault::ArchiveBeyond(limit) => format!("{limit}, and what is beyond is not read"),
-            ContentFault::Analysis(why) => why.clone(),
+            ContentFault::Analysis(why) | ContentFault::Layout(why) => why.clone(),
             ContentFault::Gzip => "it is compressed once more than was declared".to_owned(),
             _ => "only HTML, MHTML and plain text can be read".to_owned(),
         }

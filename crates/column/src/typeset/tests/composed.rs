@@ -1,0 +1,374 @@
+//! Lines of Chinese, Japanese and Korean: cut blanks, spaces between scripts, both edges.
+
+use super::*;
+
+const SIZE: f32 = 19.0;
+
+const MIXED: &str = "他说：“排版（typesetting）是门手艺。”《书名》、「引文」，以及数字123与English混排……这一段文字足够长，\
+    会折成好几行；每一行都应当排满！括号（里面）也一样——破折号不断开。第2页有3张图，其中一张是《图一》。";
+const JAPANESE: &str = "「組版」とは、文字や図版などの要素を紙面に配置することである。コンピューターのDTPでは、\
+    （括弧）や、句読点の「アキ」を調整して、行の左右をそろえる。小書きのっ、ゃ、ーは行頭に来ない。";
+const KOREAN: &str = "조판은 글자와 그림을 지면에 배치하는 일이다. 낱말 사이의 빈칸을 먼저 늘려 줄의 양쪽 끝을 맞추고, \
+    그래도 모자라면 글자 사이를 고르게 벌린다. 2026년 Clearline에서도 그렇게 한다.";
+
+fn set_with(text: &str, runs: &[StyleRun], (kind, language): (TextKind, &str), justified: bool) -> Paragraph {
+    let styled = StyledText {
+        text,
+        runs,
+        kind,
+        language,
+        is_rtl: false,
+    };
+    let settings = TypeSettings {
+        is_justified: justified,
+        ..Default::default()
+    };
+    typesetter().lay_out(&styled, &settings, f32::INFINITY)
+}
+
+fn set(text: &str, language: &str, width: f32, justified: bool) -> Paragraph {
+    let mut paragraph = set_with(text, &[], (TextKind::Body, language), justified);
+    paragraph.wrap(width);
+    paragraph
+}
+
+/// Width of a text on one line, in ems.
+fn ems(text: &str, language: &str) -> f32 {
+    set(text, language, f32::INFINITY, false).used_width() / SIZE
+}
+
+/// Left and right edge of each character that is seen, by line.
+fn edges(paragraph: &Paragraph, text: &str) -> Vec<Vec<(char, Rect)>> {
+    let mut lines: Vec<Vec<(char, Rect)>> = Vec::new();
+    let mut top = f32::NEG_INFINITY;
+    for (byte, character) in text.char_indices().filter(|(_, character)| !character.is_whitespace()) {
+        let place = *paragraph.rects(byte..byte + character.len_utf8()).first().unwrap();
+        let line_top = paragraph.line_top(byte);
+        if line_top > top {
+            lines.push(Vec::new());
+            top = line_top;
+        }
+        lines.last_mut().unwrap().push((character, place));
+    }
+    lines
+}
+
+#[track_caller]
+fn assert_near(one: f32, other: f32, what: &str) {
+    assert!((one - other).abs() < 0.06, "{what}: {one}, {other}");
+}
+
+#[test]
+fn blanks_are_cut_where_punctuation_meets() {
+    // The characters around keep the punctuation from the ends of the line.
+    for (text, squares) in [
+        ("中」「中", 3.5),
+        ("中。」中", 3.5),
+        ("中》，中", 3.5),
+        ("中），中", 3.5),
+        ("中「『中", 3.5),
+        ("中：“中", 3.5),
+        ("中，中。中", 5.0),
+        ("中（中）中", 5.0),
+    ] {
+        assert_near(ems(text, "zh-CN"), squares, text);
+    }
+}
+
+#[test]
+fn lines_begin_and_end_with_the_ink_of_punctuation() {
+    for (text, squares) in [
+        ("《中", 1.5),
+        ("（中", 1.5),
+        ("「中", 1.5),
+        ("中，", 1.5),
+        ("中。", 1.5),
+        ("中」", 1.5),
+    ] {
+        assert_near(ems(text, "zh"), squares, text);
+    }
+    let paragraph = set(&"字，《字".repeat(40), "zh", 20.3 * SIZE, false);
+    assert!(paragraph.line_count() > 2);
+    for line in edges(&paragraph, &"字，《字".repeat(40)) {
+        let (first, place) = line.first().unwrap();
+        assert!(
+            *first != '，' && place.left().abs() < 0.1,
+            "{first} at {}",
+            place.left()
+        );
+        assert_ne!(line.last().unwrap().0, '《');
+    }
+}
+
+#[test]
+fn colons_of_headlines_take_half_a_square() {
+    let width = |text, kind| set_with(text, &[], (kind, "zh"), false).used_width();
+    for kind in [TextKind::Title, TextKind::Heading(2), TextKind::Body] {
+        let square = SIZE * kind.relative_size();
+        let wanted = if kind == TextKind::Body { 3.0 } else { 2.5 };
+        assert_near(width("题：字", kind) / square, wanted, "题：字");
+    }
+}
+
+#[test]
+fn a_quarter_of_an_em_is_between_scripts() {
+    for (text, parts, quarters) in [
+        ("中English中", "English", 2.0),
+        ("かなABC", "ABC", 1.0),
+        ("第1章", "1", 2.0),
+        ("中 English", " English", 0.0),
+        ("中，English", "English", 0.0),
+    ] {
+        let squares = text.chars().filter(|character| *character > '\u{2000}').count() as f32;
+        let letters = ems(parts.trim_start(), "zh")
+            + if parts.starts_with(' ') {
+                ems("a a", "zh") - ems("aa", "zh")
+            } else {
+                0.0
+            };
+        assert_near(ems(text, "zh"), squares + letters + quarters / 4.0, text);
+    }
+    assert_near(
+        ems("한글English", "ko"),
+        ems("한글", "ko") + ems("English", "ko"),
+        "Korean",
+    );
+}
+
+#[test]
+fn code_has_room_for_its_ground() {
+    let text = "调用{x}即可";
+    let code = text.find('{').unwrap()..text.find('}').unwrap() + 1;
+    let runs = [StyleRun::new(code.clone(), Style::CODE)];
+    let paragraph = set_with(text, &runs, (TextKind::Body, "zh"), false);
+    let whole = paragraph.used_width() / SIZE;
+    let alone = set_with(
+        "{x}",
+        &[StyleRun::new(0..3, Style::CODE)],
+        (TextKind::Body, "zh"),
+        false,
+    );
+    assert_near(whole, 4.0 + alone.used_width() / SIZE + 0.5, text);
+    let line = paragraph.lines().next().unwrap();
+    let runs = paragraph.glyph_runs(&line);
+    let code = runs.iter().filter(|run| run.style.contains(Style::CODE));
+    let ground: f32 = code.map(|run| run.advance).sum();
+    assert!(
+        (ground - alone.used_width()).abs() < 0.1,
+        "the ground ends with the code"
+    );
+}
+
+#[test]
+fn a_run_without_characters_changes_nothing() {
+    let runs = [StyleRun::new(3..3, Style::CODE)];
+    let paragraph = set_with("汉字", &runs, (TextKind::Body, "zh"), false);
+    assert_near(paragraph.used_width() / SIZE, 2.0, "汉字");
+}
+
+#[test]
+fn dashes_of_two_signs_stay_whole() {
+    let text = "字——".repeat(30);
+    let paragraph = set(&text, "zh", 305.0, true);
+    let dash = set("——", "zh", 305.0, false).used_width();
+    let lines = edges(&paragraph, &text);
+    for pair in lines.iter().flat_map(|line| line.windows(2)) {
+        let &[(before, first), (after, second)] = pair else {
+            panic!()
+        };
+        if (before, after) == ('—', '—') {
+            assert_near(second.left() - first.left(), dash / 2.0, "two signs");
+        }
+    }
+}
+
+#[test]
+fn justified_lines_begin_and_end_at_the_edges() {
+    for (text, language) in [(MIXED, "zh-CN"), (MIXED, "zh-TW"), (JAPANESE, "ja"), (KOREAN, "ko")] {
+        for width in (260..640).step_by(13) {
+            let width = width as f32;
+            let paragraph = set(text, language, width, true);
+            let lines = edges(&paragraph, text);
+            assert_eq!(lines.len(), paragraph.line_count());
+            let (last, full) = lines.split_last().unwrap();
+            for line in full {
+                let (left, right) = (line.first().unwrap().1.left(), line.last().unwrap().1.right());
+                assert!(left.abs() < 0.5 && (right - width).abs() < 0.5, "{line:?} at {width}");
+            }
+            assert!(last.last().unwrap().1.right() < width + 0.5);
+        }
+    }
+}
+
+#[test]
+fn korean_lines_are_filled_at_spaces_first() {
+    let paragraph = set(KOREAN, "ko", 400.0, true);
+    let natural = set(KOREAN, "ko", 400.0, false);
+    let width = |paragraph: &Paragraph, byte| paragraph.rects(byte..byte + "조".len())[0].width();
+    assert!((width(&paragraph, 0) - width(&natural, 0)).abs() < 0.01);
+    let spaced = |paragraph: &Paragraph| paragraph.rects("조판은".len().."조판은 ".len())[0].width();
+    assert!(spaced(&paragraph) > spaced(&natural));
+}
+
+#[test]
+fn a_first_line_is_indented_and_still_full() {
+    let mut paragraph = set(MIXED, "zh", 400.0, true);
+    paragraph.indent(2.0 * SIZE);
+    let lines = edges(&paragraph, MIXED);
+    let first = lines.first().unwrap();
+    assert!((first.first().unwrap().1.left() - 2.0 * SIZE).abs() < 0.5);
+    assert!((first.last().unwrap().1.right() - 400.0).abs() < 0.5);
+}
+
+#[test]
+fn a_word_that_fills_half_a_line_does_not_tear_the_rest_apart() {
+    let text = "见https://example.org/averyveryverylongname和别处";
+    let paragraph = set(text, "zh", 320.0, true);
+    let lines = edges(&paragraph, text);
+    let widest = lines
+        .iter()
+        .flatten()
+        .map(|(_, place)| place.width())
+        .fold(0.0, f32::max);
+    assert!(widest < 2.1 * SIZE, "{widest}");
+}
+
+#[test]
+fn glyphs_are_where_the_boxes_of_their_characters_are() {
+    let paragraph = set(JAPANESE, "ja", 300.0, true);
+    for line in paragraph.lines() {
+        let runs = paragraph.glyph_runs(&line);
+        let glyphs: Vec<f32> = runs
+            .iter()
+            .flat_map(|run| run.glyphs.iter())
+            .map(|glyph| glyph.x)
+            .collect();
+        let characters = JAPANESE[line.text_range()].char_indices();
+        assert_eq!(glyphs.len(), characters.clone().count());
+        for ((at, character), x) in characters.zip(glyphs) {
+            let byte = line.text_range().start + at;
+            let place = paragraph.rects(byte..byte + character.len_utf8())[0];
+            // The ink of opening punctuation is on the right, and its square may begin before its box.
+            let cut = if "（《「“".contains(character) {
+                0.5 * SIZE
+            } else {
+                0.0
+            };
+            let (left, right) = (place.left() - cut - 0.1, place.right());
+            assert!(left <= x && x < right, "{character} at {x}, {place}");
+        }
+    }
+}
+
+#[test]
+fn carets_are_found_where_they_are() {
+    for (text, language) in [(MIXED, "zh-CN"), (JAPANESE, "ja"), (KOREAN, "ko")] {
+        for justified in [false, true] {
+            let paragraph = set(text, language, 333.0, justified);
+            for (byte, character) in text.char_indices().filter(|(_, character)| !character.is_whitespace()) {
+                let before = Caret {
+                    byte,
+                    clings_back: false,
+                };
+                let place = paragraph.caret_box(before);
+                let glyph = paragraph.rects(byte..byte + character.len_utf8())[0];
+                assert!((place.left() - glyph.left()).abs() < 0.01, "{character}");
+                let inside = pos2(glyph.left() + 0.2 * glyph.width(), place.center().y);
+                assert_eq!(paragraph.caret_at(inside).byte, byte, "{character}");
+                assert_eq!(paragraph.hit(inside), byte, "{character}");
+            }
+        }
+    }
+}
+
+#[test]
+fn boxes_of_many_parts_are_those_of_each() {
+    let paragraph = set(MIXED, "zh", 333.0, true);
+    let parts: Vec<_> = MIXED
+        .char_indices()
+        .map(|(byte, c)| byte..byte + c.len_utf8())
+        .step_by(2)
+        .collect();
+    let boxes = paragraph.boxes_of(&parts, 0.0..f32::INFINITY);
+    for (part, area) in &boxes {
+        let alone = paragraph.rects(parts[*part].clone())[0];
+        assert!((alone.min - area.min).length() < 0.01 && (alone.max - area.max).length() < 0.01);
+    }
+    assert_eq!(boxes.len(), parts.len());
+    let whole = paragraph.rects(0..MIXED.len());
+    assert_eq!(whole.len(), paragraph.line_count());
+    let full = whole.split_last().unwrap().1;
+    assert!(full.iter().all(|area| (area.right() - 333.0).abs() < 0.5), "{whole:?}");
+}
+
+/// Random characters of all kinds, the same every time.
+fn random_text(seed: u64, length: usize) -> String {
+    let kinds = "汉字排版かなカナ글자조판ABCxyz0189，。、；：！？「」『』（）《》“”‘’·—…- \u{3000}é①℃％$({[)]}/👍🏽";
+    let kinds: Vec<char> = kinds.chars().collect();
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(1);
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 33) as usize
+    };
+    (0..length)
+        .map(|_| {
+            if next() % 40 == 0 {
+                '\n'
+            } else {
+                kinds[next() % kinds.len()]
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn nothing_is_lost_and_nothing_overlaps_in_random_texts() {
+    let mut typesetter = typesetter();
+    for seed in 0..120 {
+        let text = random_text(seed, 160);
+        let language = ["zh-CN", "zh-TW", "ja", "ko"][seed as usize % 4];
+        let settings = TypeSettings {
+            is_justified: seed % 3 != 0,
+            ..Default::default()
+        };
+        let styled = StyledText {
+            text: &text,
+            runs: &[StyleRun::new(0..text.find(' ').unwrap_or_default(), Style::CODE)],
+            kind: if seed % 5 == 0 {
+                TextKind::Heading(2)
+            } else {
+                TextKind::Body
+            },
+            language,
+            is_rtl: false,
+        };
+        let mut paragraph = typesetter.lay_out(&styled, &settings, 300.0);
+        for width in [300.0, 57.0, 811.0, 10.0] {
+            paragraph.wrap(width);
+            assert_whole(&paragraph, &text);
+        }
+    }
+}
+
+/// Every byte is in one line, and no box begins before the one before it ends.
+fn assert_whole(paragraph: &Paragraph, text: &str) {
+    let mut next = 0;
+    for line in paragraph.lines() {
+        let original = |byte| paragraph.shown.insertions.original(byte);
+        assert_eq!(original(line.text_range().start), original(next), "{text:?}");
+        next = line.text_range().end;
+        let mut pen = paragraph.pen(&line);
+        let mut right = 0.0;
+        for run in line.runs() {
+            for cluster in run.clusters() {
+                let (edges, _) = pen.step(&run, &cluster);
+                assert!(edges.start == right || right == 0.0, "{text}");
+                assert!(edges.end >= edges.start, "{text}");
+                right = edges.end;
+            }
+        }
+    }
+    assert_eq!(paragraph.shown.insertions.original(next), text.len(), "{text}");
+}

@@ -1,0 +1,134 @@
+//! Pages with boxes on the command line.
+
+use super::program::{clearline, command, fixture};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use serde_json::Value;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+fn columns() -> String {
+    fixture("vips/columns.clearline-layout.json")
+}
+
+/// The page of a file with boxes, alone.
+fn html_of(file: &str) -> String {
+    let whole: Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
+    whole["html"].as_str().unwrap().to_owned()
+}
+
+fn written(folder: &Path, name: &str, bytes: &[u8]) -> String {
+    let path = folder.join(name);
+    fs::write(&path, bytes).unwrap();
+    path.display().to_string()
+}
+
+#[test]
+fn a_page_with_its_boxes_opens_like_any_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(&fs::read(columns()).unwrap()).unwrap();
+    let packed = written(folder.path(), "a.clearline-layout.json.gz", &packed.finish().unwrap());
+    for file in [columns(), packed] {
+        let run = clearline(&["extract", "-m", "vips", &file]);
+        assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+        assert!(run.stdout.starts_with("Said cross that will and had"), "{}", run.stdout);
+        assert!(!run.stdout.contains("Most read"), "{}", run.stdout);
+        let other = clearline(&["extract", "-m", "line-block", &file]);
+        assert_eq!(other.code, Some(0), "{}", other.stderr);
+    }
+}
+
+#[test]
+fn boxes_go_beside_the_page_that_they_are_of_and_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let html = html_of(&columns());
+    let page = written(folder.path(), "a.html", html.as_bytes());
+    let boxes = columns();
+    let arguments = ["extract", "-m", "vips", "--layout", &boxes];
+    let run = clearline(&[&arguments[..], &[&page]].concat());
+    assert_eq!(run.stdout, clearline(&["extract", "-m", "vips", &boxes]).stdout);
+    let other = written(folder.path(), "b.html", html.replacen("<h1", "<h2", 1).as_bytes());
+    let run = clearline(&[&arguments[..], &[&other]].concat());
+    assert_eq!((run.code, run.stdout.as_str()), (Some(3), ""));
+    assert!(
+        run.stderr.contains("has another name in the table than on the page"),
+        "{}",
+        run.stderr
+    );
+    let run = clearline(&["extract", "-m", "vips", "--layout", &page, &page]);
+    assert_eq!(run.code, Some(5), "{}", run.stderr);
+    assert!(
+        run.sentence()
+            .starts_with("These boxes of a page cannot be read: the file is damaged at line 1")
+    );
+    let run = clearline(&["extract", "--layout", "no-such-file.json", &page]);
+    assert!(run.sentence().contains("there is no such file"));
+    // The boxes are not overwritten.
+    let mine = written(folder.path(), "boxes.json", &fs::read(&boxes).unwrap());
+    let run = clearline(&["extract", "-m", "vips", "--layout", &mine, "-o", &mine, &page]);
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+}
+
+#[test]
+fn without_boxes_the_method_says_what_it_needs() {
+    let run = clearline(&["extract", "-m", "vips", &fixture("article-en.html")]);
+    assert_eq!((run.code, run.stdout.as_str()), (Some(3), ""));
+    assert!(run.sentence().ends_with("open it from your browser."), "{}", run.stderr);
+}
+
+#[test]
+fn the_way_to_the_answer_is_told() {
+    let run = clearline(&["explain", "-m", "vips", "--trace", &columns()]);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    let stages = [
+        "1. blocks: ",
+        "2. separators: ",
+        "3. segments: ",
+        "4. scores: ",
+        "5. main text: ",
+    ];
+    for (line, stage) in run.stdout.lines().zip(stages) {
+        assert!(line.starts_with(stage), "{line}");
+    }
+    let run = clearline(&["explain", "-m", "vips", "--set", "pdoc=4", &columns()]);
+    assert!(run.json()["units"].as_array().is_some_and(|units| units.len() < 10));
+}
+
+#[test]
+fn pages_are_measured_where_boxes_are_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let pages = folder.path().join("pages");
+    fs::create_dir(&pages).unwrap();
+    fs::copy(columns(), pages.join("a.clearline-layout.json")).unwrap();
+    fs::copy(fixture("article-en.html"), pages.join("b.html")).unwrap();
+    let gold = "{\"id\": \"a\", \"text\": \"Bridge repair agreed\"}\n{\"id\": \"b\", \"text\": \"Night desk\"}\n";
+    written(folder.path(), "gold.jsonl", gold.as_bytes());
+    let corpus = folder.path().display().to_string();
+    let run = clearline(&["eval", "-m", "vips", "-m", "dbscan", "-f", "json", &corpus]);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    let pages = |at: usize| run.json()[at]["scores"][0]["summary"]["pages"].clone();
+    assert_eq!((pages(0), pages(1)), (1.into(), 2.into()));
+    assert!(
+        run.stderr.contains("vips was not measured on 1 of 2 pages"),
+        "{}",
+        run.stderr
+    );
+    fs::remove_file(folder.path().join("pages/a.clearline-layout.json")).unwrap();
+    let run = clearline(&["eval", "-m", "vips", "-m", "dbscan", "-f", "json", &corpus]);
+    assert_eq!(run.json().as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn boxes_come_on_standard_input_too() {
+    let mut child = command(&["extract", "-m", "vips", "-"]).spawn().unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(&fs::read(columns()).unwrap())
+        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.stdout.starts_with(b"Said cross that will"));
+}
