@@ -168,7 +168,7 @@ fn the_trace_tells_blocks_separators_segments_and_scores() {
     let document = worked_example();
     let extraction = answer(&document);
     let trace = METHOD.trace(&document, &extraction);
-    let sentences: Vec<&str> = trace.stages.iter().map(|stage| stage.sentence.as_str()).collect();
+    let sentences: Vec<String> = trace.stages.iter().map(|stage| stage.sentence.to_string()).collect();
     assert!(sentences[0].ends_with("4 blocks in 1 round."), "{}", sentences[0]);
     assert!(
         sentences[1].contains("vertical, 190 px wide: weight 15, so what it parts has a degree of coherence of 2.")
