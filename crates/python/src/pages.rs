@@ -141,10 +141,11 @@ pub(crate) fn decoded(html: Slice<'_>, options: &Options, most_bytes: u64) -> Re
             let page = Page::from_bytes(Source::Stdin, bytes.to_vec(), &options);
             page.map_err(|fault| Fault::Page(sentence(&fault)))
         }
-        Slice::Text(text) => Ok(Page {
-            final_url: options.base_url.clone(),
-            ..Page::from_html(Source::Pasted, text)
-        }),
+        Slice::Text(text) => {
+            let mut page = Page::from_html(Source::Pasted, text);
+            page.final_url = options.base_url.clone();
+            Ok(page)
+        }
     }
 }
 

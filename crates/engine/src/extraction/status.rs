@@ -92,7 +92,7 @@ impl Status {
             Status::Nothing(NoArticle::CutTooHigh) => message!("status-cut-too-high"),
             Status::Doubtful(reason) => message!("status-doubtful", reason = reason.said()),
             Status::Nothing(reason @ (NoArticle::NoBoxes | NoArticle::ForeignBoxes)) => {
-                message!("status-not-looked-for", reason = reason.said())
+                message!("status-not-looked", reason = reason.said())
             }
             Status::Nothing(reason) => message!("status-nothing", reason = reason.said()),
         }

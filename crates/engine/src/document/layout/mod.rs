@@ -6,9 +6,9 @@
 
 mod joining;
 
-use clearline_words::{Message, message};
 use super::{Document, ElementId, Limits, TextId};
 use crate::page::Page;
+use clearline_words::{Message, message};
 use std::fmt;
 
 /// Units of length in a CSS pixel.

@@ -245,7 +245,11 @@ fn boxes_that_make_endless_work_are_cut_and_told() {
             .for_each(|height| *height = json!(1));
     }
     let extraction = answer(&parsed(&html, &table));
-    assert!(extraction.remark.is_some_and(|remark| remark.to_string().contains("not divided")));
+    assert!(
+        extraction
+            .remark
+            .is_some_and(|remark| remark.to_string().contains("not divided"))
+    );
     assert_eq!(extraction.units.len(), 1);
 }
 
