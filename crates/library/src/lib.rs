@@ -5,6 +5,7 @@
 
 mod fault;
 mod file;
+mod index;
 mod shelf;
 mod time;
 
@@ -12,6 +13,7 @@ pub use fault::{FileFault, LibraryFault};
 pub use file::annotations::{Annotation, Annotations, Selector, Target};
 pub use file::article::{Article, Beside, FORM, Part, Progress, State};
 pub use file::{ArticleFile, ENDING, KeptText};
+pub use index::{Entry, Hit, Hits, Index, Query, Searching, Snippet, Updated};
 pub use shelf::{Found, Keeping, MarkdownBeside, Removed, Shelf, Walk};
 pub use time::Time;
 

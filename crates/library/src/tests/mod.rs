@@ -2,6 +2,8 @@
 
 mod damage;
 mod files;
+mod indexes;
+mod recall;
 mod shelves;
 
 use crate::{Keeping, Shelf};
