@@ -54,6 +54,7 @@ mod suite {
     mod kills;
     mod large_pages;
     mod layers;
+    mod library;
     mod lines;
     mod link_forms;
     mod links;

@@ -1,5 +1,6 @@
 //! What can be typed.
 
+use super::library::arguments::{KeepArguments, LibraryCommand};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clearline_engine::correct::rules::Pattern;
@@ -38,6 +39,11 @@ pub(super) enum Command {
     /// List, show, import, export and remove the rules by which pages of known sites are read
     #[command(subcommand)]
     Rules(RulesCommand),
+    /// Keep pages in your library
+    Keep(KeepArguments),
+    /// List, search, show, tag, export, import and check the pages that you have kept
+    #[command(subcommand)]
+    Library(LibraryCommand),
 }
 
 /// How pages are read.

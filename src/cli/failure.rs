@@ -2,6 +2,7 @@
 
 use super::apart::OutputFault;
 use super::interrupt;
+use super::library::{LibraryFailure, said};
 use super::nearest::{aside, nearest};
 use super::usage::command_of;
 use clearline_engine::correct::rules::Pattern;
@@ -89,6 +90,8 @@ pub(super) enum Failure {
     },
     /// The window could not be opened.
     Window(Sentence),
+    /// Something of the library could not be done.
+    Library(LibraryFailure),
     /// A fault of the program, caught.
     Internal(String),
 }
@@ -114,6 +117,7 @@ impl Failure {
             Failure::NoFonts => 2,
             Failure::Rules(RulesFolderFault::Save(_)) => 1,
             Failure::NoRule(..) => 2,
+            Failure::Library(failure) => failure.exit_code(),
             Failure::Corpus(_) | Failure::Folds(_) | Failure::Policies(_) | Failure::Rules(_) => 5,
             Failure::Page(_) | Failure::Window(_) => 2,
             Failure::NothingFound(_) => 3,
@@ -208,6 +212,7 @@ impl Failure {
                 format!("{failed} of {total} inputs failed; their records say why.")
             }
             Failure::Window(sentence) => sentence.to_string(),
+            Failure::Library(failure) => said(&failure.message()),
             Failure::Internal(detail) => {
                 let detail = in_one_line(detail);
                 format!("Internal fault: {detail}. Please report it together with the page.")

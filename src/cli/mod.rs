@@ -10,6 +10,7 @@ mod eval;
 mod extract;
 mod failure;
 mod interrupt;
+mod library;
 mod methods;
 mod nearest;
 mod output;
@@ -108,5 +109,7 @@ fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
         Command::Tune(arguments) => tune::tune(arguments, cancel),
         Command::Methods(arguments) => methods::methods(arguments),
         Command::Rules(command) => rules::rules(command),
+        Command::Keep(arguments) => library::keep(arguments, cancel),
+        Command::Library(command) => library::library(command, cancel),
     })?
 }

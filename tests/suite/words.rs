@@ -26,7 +26,16 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 
 /// The code of the window without comments and tests: of each file its path below `src/app`, and its text.
 fn window_code() -> Vec<(String, String)> {
-    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app");
+    code_of("src/app")
+}
+
+/// The code of all that says messages.
+fn all_code() -> Vec<(String, String)> {
+    [code_of("src/app"), code_of("src/cli")].concat()
+}
+
+fn code_of(folder: &str) -> Vec<(String, String)> {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let comment = Regex::new(r"(?m)^\s*//.*$").unwrap();
     let read = |path: PathBuf| {
         let name = path.strip_prefix(&top).unwrap().to_string_lossy().replace('\\', "/");
@@ -52,11 +61,11 @@ fn ids() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_message_that_the_window_names_is_there() {
+fn every_message_that_the_program_names_is_there() {
     let named = Regex::new(r#"(?:\bword\(|message!\()\s*"([^"]+)""#).unwrap();
     let wording = Wording::of(Language::English);
     let mut count = 0;
-    for (name, code) in window_code() {
+    for (name, code) in all_code() {
         for found in named.captures_iter(&code) {
             count += 1;
             assert!(wording.has(&found[1]), "{name}: {}", &found[1]);
@@ -67,7 +76,7 @@ fn every_message_that_the_window_names_is_there() {
 
 #[test]
 fn every_message_is_used() {
-    let code: String = window_code().into_iter().map(|(_, code)| code).collect();
+    let code: String = all_code().into_iter().map(|(_, code)| code).collect();
     let used: BTreeSet<String> = literals(&code).into_iter().collect();
     // These are named by what they are about: a method, a parameter, a measure, a character set.
     let made = ["method-", "parameter-", "choice-", "measure-", "charset-"];

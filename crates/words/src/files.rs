@@ -31,6 +31,7 @@ files! {
     "common"
     "dialogs"
     "faults"
+    "library"
     "methods"
     "reader"
     "rules"
