@@ -31,6 +31,9 @@ library-several-articles = Several articles are called “{ $title }”
 # $words (list): what was typed, such as is:wet.
 library-unknown-facts = These parts of the search mean nothing: { $words }
     .now = Facts are tag: site: author: lang: is: before: after: in:title, in:text and in:notes.
+# $option (text): what was typed, such as --json.
+library-late-option = { $option } stands behind the words of the search
+    .now = Options come before them.
 library-nothing-to-change = Nothing is to be changed
     .now = Give --add, --remove, --state, --favourite or --archived.
 # $failed, $all (numbers): how many failed, of how many.

@@ -17,6 +17,8 @@ pub(in crate::cli) enum LibraryFailure {
     SeveralArticles(String, Vec<String>),
     /// Parts of a search that are no facts.
     UnknownFacts(Vec<String>),
+    /// An option behind the words of a search, which would be one of them.
+    LateOption(String),
     /// Nothing was to be changed.
     NothingToChange,
     /// Some of several could not be done; each was told.
@@ -37,6 +39,7 @@ impl LibraryFailure {
             LibraryFailure::NoArticle(_)
             | LibraryFailure::SeveralArticles(..)
             | LibraryFailure::UnknownFacts(_)
+            | LibraryFailure::LateOption(_)
             | LibraryFailure::NothingToChange => 2,
         }
     }
@@ -53,6 +56,7 @@ impl LibraryFailure {
                 )
             }
             LibraryFailure::UnknownFacts(words) => message!("library-unknown-facts", words = verbatim(words)),
+            LibraryFailure::LateOption(option) => message!("library-late-option", option = option.as_str()),
             LibraryFailure::NothingToChange => message!("library-nothing-to-change"),
             LibraryFailure::SomeFailed { failed, all } => {
                 message!("library-some-failed", failed = *failed, all = *all)

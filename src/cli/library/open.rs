@@ -64,6 +64,9 @@ impl Library {
 
 /// A search as it was typed; the arguments are one after the other what a window would take in one field.
 pub(super) fn query_of(words: &[String]) -> Result<Query, LibraryFailure> {
+    if let Some(option) = words.iter().find(|word| word.starts_with("--")) {
+        return Err(LibraryFailure::LateOption(option.clone()));
+    }
     let query = Query::parse(&words.join(" "));
     match query.unknown.is_empty() {
         true => Ok(query),
