@@ -51,6 +51,7 @@ fn main() {
     let own = tempfile::tempdir().unwrap();
     let folder = arguments.next().map_or_else(|| own.path().to_owned(), PathBuf::from);
     let shelf = Shelf::at(folder.join("Clearline"));
+    fs::create_dir_all(&folder).unwrap();
     if !shelf.root().exists() {
         make(&shelf, &texts(&shared), articles);
     }

@@ -16,6 +16,7 @@ pub use query::Query;
 pub use snippet::Snippet;
 pub use updating::Updated;
 
+use crate::Time;
 use crate::fault::LibraryFault;
 use crate::shelf::Shelf;
 use catalog::{Catalog, key_of};
@@ -158,67 +159,63 @@ impl Index {
                 .query(query)
                 .map(|terms| self.terms.matches(&*terms))
                 .transpose()?;
-            let mut hits = self.hits(query, matches.as_deref());
-            let all = hits.len();
-            hits.truncate(searching.most);
+            let candidates = self.candidates(query, matches.as_deref());
             let parts = parts_of_words(query, &stems);
-            let best = hits.into_iter().map(|(hit, found)| match found {
-                Some(found) => self.with_snippet(hit, found, &parts),
-                None => Ok(hit),
-            });
+            let best = candidates
+                .iter()
+                .take(searching.most)
+                .map(|candidate| self.hit(candidate, &parts));
             Ok(Hits {
-                all,
+                all: candidates.len(),
                 best: best.collect::<tantivy::Result<_>>()?,
             })
         })
     }
 
     /// The articles that fit, best first.
-    fn hits(&self, query: &Query, matches: Option<&[Match]>) -> Vec<(Hit, Option<Match>)> {
-        let matches: Option<HashMap<u64, Match>> =
-            matches.map(|matches| matches.iter().map(|found| (found.key, *found)).collect());
-        let entries = self.catalog.entries.iter();
-        let mut hits: Vec<_> = entries
-            .filter_map(|(name, entry)| {
-                let found = match &matches {
-                    Some(matches) => Some(*matches.get(&key_of(name))?),
-                    None => None,
-                };
-                let article = entry.article.as_ref();
-                let fits = match article {
-                    Some(article) => {
-                        let facts = query.facts.iter();
-                        facts
-                            .into_iter()
-                            .all(|fact| fact.what.is_of(article, entry.highlights) == fact.is_there)
-                    }
-                    // A file that cannot be read is listed where nothing is asked of it.
-                    None => query.is_empty(),
-                };
-                fits.then_some((name, entry, found))
-            })
-            .collect();
-        let score = |found: &Option<Match>| found.map_or(0.0, |found| found.score);
-        let day = |entry: &Entry| entry.article.as_ref().map_or(String::new(), |own| own.kept.to_string());
-        hits.sort_by(|one, other| {
-            let by_score = score(&other.2).total_cmp(&score(&one.2));
-            by_score
-                .then_with(|| day(other.1).cmp(&day(one.1)))
-                .then_with(|| one.0.cmp(other.0))
+    fn candidates(&self, query: &Query, matches: Option<&[Match]>) -> Vec<Candidate<'_>> {
+        let by_key = |matches: &[Match]| matches.iter().map(|found| (found.key, *found)).collect();
+        let matches: Option<HashMap<u64, Match>> = matches.map(by_key);
+        let mut candidates: Vec<Candidate<'_>> = Vec::new();
+        for (name, entry) in &self.catalog.entries {
+            let found = match &matches {
+                Some(matches) => match matches.get(&key_of(name)) {
+                    None => continue,
+                    found => found.copied(),
+                },
+                None => None,
+            };
+            let fits = match &entry.article {
+                Some(article) => query.facts_are_of(article, entry.highlights),
+                // A file that cannot be read is listed where nothing is asked of it.
+                None => query.is_empty(),
+            };
+            if fits {
+                candidates.push(Candidate { name, entry, found });
+            }
+        }
+        candidates.sort_by(|one, other| {
+            let by_score = other.score().total_cmp(&one.score());
+            let by_time = by_score.then_with(|| other.kept().cmp(&one.kept()));
+            by_time.then_with(|| one.name.cmp(other.name))
         });
-        let hit = |(name, entry, found): (&String, &Entry, Option<Match>)| Hit {
-            name: name.clone(),
-            entry: entry.clone(),
-            score: score(&found),
-            snippet: None,
-        };
-        hits.into_iter().map(|found| (hit(found), found.2)).collect()
+        candidates
     }
 
-    fn with_snippet(&self, hit: Hit, found: Match, parts: &[String]) -> tantivy::Result<Hit> {
-        let (text, notes) = self.terms.texts(found.address)?;
-        let snippet = snippet(&text, parts).or_else(|| snippet(&notes, parts));
-        Ok(Hit { snippet, ..hit })
+    fn hit(&self, candidate: &Candidate<'_>, parts: &[String]) -> tantivy::Result<Hit> {
+        let snippet = match candidate.found {
+            Some(found) => {
+                let (text, notes) = self.terms.texts(found.address)?;
+                snippet(&text, parts).or_else(|| snippet(&notes, parts))
+            }
+            None => None,
+        };
+        Ok(Hit {
+            name: candidate.name.to_owned(),
+            entry: candidate.entry.clone(),
+            score: candidate.score(),
+            snippet,
+        })
     }
 
     /// The stemmers of the languages that there are.
@@ -238,6 +235,23 @@ impl Index {
             Ok(read) => read.map_err(|error| damaged(error.to_string())),
             Err(_) => Err(damaged("its bytes are damaged".to_owned())),
         }
+    }
+}
+
+/// An article that fits.
+struct Candidate<'a> {
+    name: &'a str,
+    entry: &'a Entry,
+    found: Option<Match>,
+}
+
+impl Candidate<'_> {
+    fn score(&self) -> f32 {
+        self.found.map_or(0.0, |found| found.score)
+    }
+
+    fn kept(&self) -> Option<&Time> {
+        self.entry.article.as_ref().map(|article| &article.kept)
     }
 }
 

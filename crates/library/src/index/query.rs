@@ -82,6 +82,12 @@ impl Query {
         self.texts.is_empty() && self.facts.is_empty()
     }
 
+    /// Whether all facts are so of an article with so many highlights.
+    pub(super) fn facts_are_of(&self, article: &Article, highlights: usize) -> bool {
+        let mut facts = self.facts.iter();
+        facts.all(|fact| fact.what.is_of(article, highlights) == fact.is_there)
+    }
+
     /// Takes the next part and returns what is behind it.
     fn take<'a>(&mut self, typed: &'a str) -> &'a str {
         let is_word = |c: char| !c.is_whitespace() && c != '"';

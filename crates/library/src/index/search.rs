@@ -18,6 +18,8 @@ use tantivy::schema::{Field, IndexRecordOption};
 
 /// Letters of a word that is found inside of other words, too.
 const SHORTEST_PART: usize = 4;
+/// Letters of a word that is still being typed: so many words begin with one letter that they say nothing.
+const SHORTEST_BEGINNING: usize = 2;
 /// What a word that holds the one that was typed counts, where the word itself counts by its rarity.
 const PART_SCORE: f32 = 0.2;
 /// What a word of the same stem counts.
@@ -28,7 +30,8 @@ type Clause = (Occur, Box<dyn TermsQuery>);
 /// What a query of the index is made with.
 pub(super) struct Search<'a> {
     pub(super) fields: Fields,
-    pub(super) vocabularies: &'a [Arc<Vocabulary>],
+    /// The words of each field, segment by segment.
+    pub(super) vocabularies: &'a [(Field, Arc<Vocabulary>)],
     /// The languages of the articles, for their stems.
     pub(super) stems: &'a [Stems],
     /// Whether the last word is still being typed, so that words that begin with it are found.
@@ -82,24 +85,31 @@ impl Search<'_> {
         let folded_word = folded(word);
         let mut clauses = Vec::new();
         for place in places {
-            let field = self.fields.of(*place);
-            clauses.push((Occur::Should, weighed(term(field, &folded_word), weight(*place))));
+            let (field, weight) = (self.fields.of(*place), weight(*place));
+            clauses.push((Occur::Should, weighed(term(field, &folded_word), weight)));
             for stems in self.stems {
                 let stem = term(field, &stems.stem(word));
-                clauses.push((Occur::Should, weighed(stem, weight(*place) * STEM_WEIGHT)));
+                clauses.push((Occur::Should, weighed(stem, weight * STEM_WEIGHT)));
             }
+            let mut others = match folded_word.chars().count() {
+                SHORTEST_PART.. => self.known(field, |words, found| words.holding(&folded_word, found)),
+                SHORTEST_BEGINNING.. if is_open => {
+                    self.known(field, |words, found| words.beginning_with(&folded_word, found))
+                }
+                _ => BTreeSet::new(),
+            };
+            others.remove(&folded_word);
+            clauses.extend(any_of(field, &others, weight * PART_SCORE));
         }
-        let mut others = BTreeSet::new();
-        for vocabulary in self.vocabularies {
-            match folded_word.chars().count() {
-                SHORTEST_PART.. => vocabulary.holding(&folded_word, &mut others),
-                _ if is_open => vocabulary.beginning_with(&folded_word, &mut others),
-                _ => {}
-            }
-        }
-        others.remove(&folded_word);
-        clauses.extend(self.any_of(&others, places).map(|others| (Occur::Should, others)));
         Box::new(BooleanQuery::new(clauses))
+    }
+
+    /// What is found among the words of a field.
+    fn known(&self, field: Field, look: impl Fn(&Vocabulary, &mut BTreeSet<String>)) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        let own = self.vocabularies.iter().filter(|(of, _)| *of == field);
+        own.for_each(|(_, words)| look(words, &mut found));
+        found
     }
 
     /// Letters of a run, one after the other; one letter alone wherever it is.
@@ -118,13 +128,13 @@ impl Search<'_> {
     }
 
     fn letter(&self, letter: char, places: &[TextPlace]) -> Box<dyn TermsQuery> {
-        let mut pairs = BTreeSet::new();
         let letter = letter.to_string();
-        for vocabulary in self.vocabularies {
-            vocabulary.beginning_with(&letter, &mut pairs);
-        }
-        let found = self.any_of(&pairs, places);
-        found.unwrap_or_else(|| Box::new(BooleanQuery::new(Vec::new())))
+        let of_place = |place: &TextPlace| {
+            let field = self.fields.of(*place);
+            let pairs = self.known(field, |words, found| words.beginning_with(&letter, found));
+            any_of(field, &pairs, weight(*place) * PART_SCORE)
+        };
+        Box::new(BooleanQuery::new(places.iter().filter_map(of_place).collect()))
     }
 
     /// Words and runs next to each other, as they are written. A letter that is alone has no pair: it only has to be there.
@@ -153,18 +163,16 @@ impl Search<'_> {
         }
         parts
     }
+}
 
-    fn any_of(&self, words: &BTreeSet<String>, places: &[TextPlace]) -> Option<Box<dyn TermsQuery>> {
-        if words.is_empty() {
-            return None;
-        }
-        let of_place = |place: &TextPlace| {
-            let field = self.fields.of(*place);
-            words.iter().map(move |word| Term::from_field_text(field, word))
-        };
-        let any = TermSetQuery::new(places.iter().flat_map(of_place));
-        Some(Box::new(ConstScoreQuery::new(Box::new(any), PART_SCORE)))
+/// Any of some words; nothing where there are none.
+fn any_of(field: Field, words: &BTreeSet<String>, score: f32) -> Option<Clause> {
+    if words.is_empty() {
+        return None;
     }
+    let terms = words.iter().map(|word| Term::from_field_text(field, word));
+    let any = ConstScoreQuery::new(Box::new(TermSetQuery::new(terms)), score);
+    Some((Occur::Should, Box::new(any)))
 }
 
 /// Terms with their places.

@@ -31,7 +31,7 @@ pub(super) struct Terms {
     index: Index,
     reader: IndexReader,
     pub(super) fields: Fields,
-    vocabularies: Mutex<HashMap<SegmentId, Arc<Vocabulary>>>,
+    vocabularies: Mutex<HashMap<(SegmentId, Field), Arc<Vocabulary>>>,
 }
 
 /// The fields of the schema.
@@ -148,22 +148,23 @@ impl Terms {
         writer.delete_term(Term::from_field_u64(self.fields.key, key));
     }
 
-    /// The words of the index, segment by segment.
-    pub(super) fn vocabularies(&self) -> tantivy::Result<Vec<Arc<Vocabulary>>> {
+    /// The words of each field, segment by segment.
+    pub(super) fn vocabularies(&self) -> tantivy::Result<Vec<(Field, Arc<Vocabulary>)>> {
         let searcher = self.reader.searcher();
+        let segments = searcher.segment_readers();
         let mut known = self.vocabularies.lock().unwrap_or_else(PoisonError::into_inner);
-        let ids: Vec<SegmentId> = searcher
-            .segment_readers()
-            .iter()
-            .map(SegmentReader::segment_id)
-            .collect();
-        known.retain(|id, _| ids.contains(id));
-        for segment in searcher.segment_readers() {
-            if let Entry::Vacant(place) = known.entry(segment.segment_id()) {
-                place.insert(Arc::new(Vocabulary::of(segment, &self.fields.places)?));
+        known.retain(|(id, _), _| segments.iter().any(|segment| segment.segment_id() == *id));
+        let mut all = Vec::new();
+        for segment in segments {
+            for field in self.fields.places {
+                let vocabulary = match known.entry((segment.segment_id(), field)) {
+                    Entry::Occupied(place) => place.into_mut(),
+                    Entry::Vacant(place) => place.insert(Arc::new(Vocabulary::of(segment, field)?)),
+                };
+                all.push((field, Arc::clone(vocabulary)));
             }
         }
-        Ok(ids.iter().filter_map(|id| known.get(id).cloned()).collect())
+        Ok(all)
     }
 
     /// All articles that a query finds.

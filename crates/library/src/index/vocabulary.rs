@@ -9,21 +9,19 @@ use tantivy::schema::Field;
 /// Parts words from each other.
 const END: u8 = 0;
 
-/// The words of a segment of the index. To look through all of them takes about as long as to read their bytes.
+/// The words of a field in a segment of the index. To look through all of them takes about as long as to read their bytes.
 pub(super) struct Vocabulary(Vec<u8>);
 
 impl Vocabulary {
-    /// The words of some fields of a segment, without stems.
-    pub(super) fn of(segment: &SegmentReader, fields: &[Field]) -> tantivy::Result<Vocabulary> {
+    /// The words of a field of a segment, without stems.
+    pub(super) fn of(segment: &SegmentReader, field: Field) -> tantivy::Result<Vocabulary> {
         let mut words = vec![END];
-        for field in fields {
-            let index = segment.inverted_index(*field)?;
-            let mut terms = index.terms().stream()?;
-            while terms.advance() {
-                if !terms.key().starts_with(STEM.encode_utf8(&mut [0; 4]).as_bytes()) {
-                    words.extend(terms.key());
-                    words.push(END);
-                }
+        let index = segment.inverted_index(field)?;
+        let mut terms = index.terms().stream()?;
+        while terms.advance() {
+            if !terms.key().starts_with(STEM.encode_utf8(&mut [0; 4]).as_bytes()) {
+                words.extend(terms.key());
+                words.push(END);
             }
         }
         Ok(Vocabulary(words))
