@@ -9,6 +9,10 @@ use std::ops::Range;
 const AROUND: usize = 80;
 /// Places of a word that are looked at.
 const MOST_PLACES: usize = 2_000;
+/// Bytes of the text that are folded at once.
+const PIECE: usize = 16 << 10;
+/// Bytes that two pieces have in common, so that a word at the end of one is whole in the next.
+const OVERLAP: usize = 256;
 /// Bytes in which words that are shown together lie.
 const TOGETHER: usize = 300;
 
@@ -23,8 +27,29 @@ pub struct Snippet {
     pub at: usize,
 }
 
-/// The first passage that holds most of the parts, which are folded; `None` where the text holds none.
+/// A passage that holds most of the parts, which are folded; `None` where the text holds none. The text is folded piece by piece:
+/// most have what is looked for near their beginning.
 pub(super) fn snippet(text: &str, parts: &[String]) -> Option<Snippet> {
+    let mut from = 0;
+    loop {
+        let end = text.floor_char_boundary(from + PIECE);
+        let marks = marks_in(text.get(from..end)?, parts);
+        if !marks.is_empty() {
+            let marks: Vec<Range<usize>> = marks
+                .into_iter()
+                .map(|mark| from + mark.start as usize..from + mark.end as usize)
+                .collect();
+            return Some(passage(text, &marks));
+        }
+        if end >= text.len() {
+            return None;
+        }
+        from = text.floor_char_boundary(end - OVERLAP);
+    }
+}
+
+/// Where the parts are in a piece of the text, from the place on where most of them are near.
+fn marks_in(text: &str, parts: &[String]) -> Vec<Range<u32>> {
     let folded_text = Folded::of(text);
     let mut places = Vec::new();
     for (number, part) in parts.iter().enumerate() {
@@ -33,11 +58,10 @@ pub(super) fn snippet(text: &str, parts: &[String]) -> Option<Snippet> {
         places.extend(found.take(MOST_PLACES).map(|at| (at, at + part.len(), number)));
     }
     places.sort_unstable();
-    let first = best(&places)?;
-    let (start, _, _) = *places.get(first)?;
+    let first = best(&places).unwrap_or_default();
+    let start = places.get(first).map_or(0, |place| place.0);
     let shown = places.iter().skip(first).take_while(|(at, ..)| *at < start + TOGETHER);
-    let marks: Vec<Range<u32>> = shown.map(|(from, to, _)| folded_text.source_of(*from..*to)).collect();
-    Some(passage(text, &marks))
+    shown.map(|(from, to, _)| folded_text.source_of(*from..*to)).collect()
 }
 
 /// Of the places, the first from which most parts are near.
@@ -65,9 +89,9 @@ fn is_word_or_long(text: &str, at: usize, part: &str) -> bool {
 }
 
 /// The text around marks, with them; white space becomes blanks.
-fn passage(text: &str, marks: &[Range<u32>]) -> Snippet {
-    let at = marks.first().map_or(0, |mark| mark.start as usize);
-    let last = marks.last().map_or(at, |mark| mark.end as usize);
+fn passage(text: &str, marks: &[Range<usize>]) -> Snippet {
+    let at = marks.first().map_or(0, |mark| mark.start);
+    let last = marks.last().map_or(at, |mark| mark.end);
     let before = text.get(..at).unwrap_or_default();
     let start = before
         .char_indices()
@@ -100,7 +124,7 @@ fn passage(text: &str, marks: &[Range<u32>]) -> Snippet {
     };
     let mut from = start;
     for mark in marks {
-        let (mark_start, mark_end) = (mark.start as usize, mark.end as usize);
+        let (mark_start, mark_end) = (mark.start, mark.end);
         if mark_start < from {
             continue;
         }
@@ -149,6 +173,8 @@ mod tests {
     #[test]
     fn the_passage_with_most_words_is_shown() {
         let text = format!("Rain. {} The river\nand the rain met.", "Nothing here. ".repeat(60));
+        let far = format!("{} The river met the sea.", "Nothing here. ".repeat(3_000));
+        assert!(shown(&far, &["river", "sea"]).ends_with("The [river] met the [sea]."));
         assert!(shown(&text, &["rain", "river"]).ends_with("The [river] and the [rain] met."));
         assert_eq!(shown("A tree at sea", &["at"]), "A tree [at] sea");
         assert_eq!(
