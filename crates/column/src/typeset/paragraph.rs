@@ -12,6 +12,7 @@ use parley::{
 use super::breaks::SOFT_HYPHEN;
 use super::composition::Composition;
 use super::insertions::Insertions;
+use super::readings::Annotation;
 use super::style::Style;
 
 /// Translates between a text and its layout.
@@ -58,6 +59,8 @@ pub struct Paragraph {
     /// the line, so a word in another script does not move its line.
     baseline: f32,
     has_missing_glyphs: bool,
+    /// What is drawn above its lines.
+    pub(super) readings: Vec<Annotation>,
 }
 
 /// How a shaped text becomes lines.
@@ -69,6 +72,8 @@ pub(super) struct Setting {
     pub baseline: f32,
     /// What breaks and fills the lines in place of Parley.
     pub composition: Option<Composition>,
+    /// What is drawn above the lines.
+    pub readings: Vec<Annotation>,
 }
 
 impl Paragraph {
@@ -79,6 +84,7 @@ impl Paragraph {
             alignment,
             baseline,
             composition,
+            readings,
         } = setting;
         let mut paragraph = Self {
             baseline: (baseline * layout.scale()).round(),
@@ -88,11 +94,12 @@ impl Paragraph {
             width: f32::NAN,
             indent: 0.0,
             alignment,
-            has_missing_glyphs: false,
+            has_missing_glyphs: readings.iter().any(|reading| reading.paragraph.has_missing_glyphs),
+            readings,
         };
         paragraph.wrap(width);
         let missing = paragraph.lines().any(|line| line.runs().any(|run| lacks_glyphs(&run)));
-        paragraph.has_missing_glyphs = missing;
+        paragraph.has_missing_glyphs |= missing;
         paragraph
     }
 
@@ -102,14 +109,15 @@ impl Paragraph {
             return;
         }
         self.width = width;
+        let pixels = width * self.scale();
         if let Some(composition) = &mut self.composition {
-            let width = width * self.layout.scale();
-            composition.set(&mut self.layout, width, self.indent);
-            return;
+            composition.set(&mut self.layout, pixels, self.indent);
+        } else {
+            let most = Some(pixels).filter(|pixels| pixels.is_finite());
+            self.layout.break_all_lines(most);
+            self.layout.align(self.alignment, AlignmentOptions::default());
         }
-        self.layout
-            .break_all_lines(Some(width * self.scale()).filter(|width| width.is_finite()));
-        self.layout.align(self.alignment, AlignmentOptions::default());
+        self.place_readings();
     }
 
     /// Indents the first line by this many points.

@@ -35,17 +35,17 @@ impl Trial {
     fn add(&mut self, cell: &Cell) {
         let is_first = !self.is_begun && cell.class.is_seen();
         self.is_begun |= is_first;
-        let lead = if is_first { cell.first_lead() } else { cell.lead };
+        let lead = cell.around + if is_first { cell.first_lead() } else { cell.lead };
         let (left, right) = cell.slack();
         if !is_first {
             self.slack += left;
         }
         if cell.class.is_seen() {
-            self.width = self.used + lead + cell.advance + cell.last_trail();
+            self.width = self.used + lead + cell.advance + cell.last_trail() + cell.around;
             self.least = self.width - self.slack;
         }
         self.slack += right;
-        self.used += lead + cell.advance + cell.trail;
+        self.used += lead + cell.advance + cell.trail + cell.around;
     }
 }
 
