@@ -91,6 +91,23 @@ impl Typesetter {
         self.fonts.system_names()
     }
 
+    /// Whether the system's fonts are read, as far as they can be.
+    pub fn has_all_fonts(&self) -> bool {
+        self.fonts.system_names().is_some()
+    }
+
+    /// Whether a text in Chinese, Japanese or Korean has serifs although [`Typeface::Sans`] is chosen: the system has no
+    /// sans with its characters, and the bundled font with them has serifs. `None` while the system's fonts are being
+    /// read; the first call begins that.
+    pub fn lacks_sans(&mut self, language: &str) -> Option<bool> {
+        let Some(han) = Han::of(language) else {
+            return Some(false);
+        };
+        let names = self.system_fonts()?;
+        let is_there = |wanted: &&str| names.iter().any(|name| name.eq_ignore_ascii_case(wanted));
+        Some(!han.sans().iter().any(is_there))
+    }
+
     /// Lays out a text in lines of `width` points; an infinite width breaks at line feeds only.
     ///
     /// When the text wants a font that is not bundled, the system's fonts are asked for; the window is repainted when they

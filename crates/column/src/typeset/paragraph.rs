@@ -98,7 +98,10 @@ impl Paragraph {
             readings,
         };
         paragraph.wrap(width);
-        let missing = paragraph.lines().any(|line| line.runs().any(|run| lacks_glyphs(&run)));
+        let missing = paragraph.lines().any(|line| {
+            line.runs()
+                .any(|run| run.clusters().any(|cluster| lacks_glyph(&cluster)))
+        });
         paragraph.has_missing_glyphs |= missing;
         paragraph
     }
@@ -199,6 +202,16 @@ impl Paragraph {
     /// Whether a character is shown as a box, because no font that was asked has it.
     pub fn has_missing_glyphs(&self) -> bool {
         self.has_missing_glyphs
+    }
+
+    /// The first bytes of the characters that are shown as boxes. Those of readings are not among them.
+    pub fn missing_glyphs(&self) -> Vec<usize> {
+        let mut bytes = Vec::new();
+        for run in self.lines().flat_map(|line| line.runs()) {
+            let missing = run.clusters().filter(lacks_glyph);
+            bytes.extend(missing.map(|cluster| self.shown.insertions.original(cluster.text_range().start)));
+        }
+        bytes
     }
 
     /// Whether a part of it is set in a font file for whose number this holds.
@@ -313,8 +326,7 @@ impl Paragraph {
     }
 }
 
-/// Whether a run shows a character as a box: glyph 0 of every font.
-fn lacks_glyphs(run: &parley::layout::Run<'_, Style>) -> bool {
-    run.clusters()
-        .any(|cluster| cluster.glyphs().any(|glyph| glyph.id == 0))
+/// Whether a character is shown as a box: glyph 0 of every font.
+fn lacks_glyph(cluster: &Cluster<'_, Style>) -> bool {
+    cluster.glyphs().any(|glyph| glyph.id == 0)
 }

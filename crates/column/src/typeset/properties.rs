@@ -59,6 +59,7 @@ impl<'a> Properties<'a> {
             self.push_latin_families(builder);
         }
         self.push_emoji_families(builder);
+        self.part_spaces(builder);
         for run in runs(self.text) {
             self.push_run(builder, run);
         }
@@ -148,10 +149,23 @@ impl<'a> Properties<'a> {
             );
             let families = self.families_of(run);
             push(builder, families.features(), range.clone());
-            if families.han().is_some() && !self.text.kind.is_mono() {
+            if self.text.kind.is_mono() {
+                continue;
+            }
+            if families.han().is_some() {
                 push(builder, families.text(), range);
+            } else if self.families.han().is_some() && self.is_latin(&run.range) {
+                // It has its own quotation marks and dashes.
+                push(builder, self.families.latin(), range);
             }
         }
+    }
+
+    /// Whether most of a part are Latin letters, whatever its language is said to be.
+    fn is_latin(&self, range: &Range<usize>) -> bool {
+        let part = self.text.text.get(range.clone()).unwrap_or_default();
+        let letters = part.chars().filter(char::is_ascii_alphabetic).count();
+        letters > part.chars().filter(|&character| character >= '\u{2E80}').count()
     }
 
     /// A system may have a true bold that the bundled font lacks.
@@ -208,6 +222,24 @@ impl<'a> Properties<'a> {
                     self.families.emoji(),
                     self.shown(&(start..start + cluster.len())),
                 );
+            }
+        }
+    }
+
+    /// Makes a space after punctuation a run of its own in text from right to left. Parley does not find the space at the
+    /// end of a line in a run with punctuation there, and sets the line short of its edge by its width.
+    fn part_spaces(&self, builder: &mut RangedBuilder<'_, Style>) {
+        /// No language at all (BCP 47).
+        const NONE: &str = "zxx";
+        let text = self.text.text;
+        if !direction::has_rtl(text) {
+            return;
+        }
+        for (at, _) in text.match_indices(' ') {
+            let before = text.get(..at).and_then(|before| before.chars().next_back());
+            if before.is_some_and(|before| !before.is_alphanumeric()) {
+                let space = self.shown(&(at..at + 1));
+                push(builder, StyleProperty::Locale(Language::parse(NONE).ok()), space);
             }
         }
     }
