@@ -31,6 +31,7 @@ mod palette;
 mod picture;
 mod pointing;
 mod scroll;
+mod segments;
 mod selecting;
 mod selection;
 mod settings;

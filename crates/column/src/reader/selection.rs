@@ -63,20 +63,22 @@ impl From<Hit> for Selection {
     }
 }
 
-/// How much is selected at a time: by one press, by two or by three.
+/// How much is selected at a time: by one press, by two, three or four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Grain {
     Character,
     Word,
+    Sentence,
     Paragraph,
 }
 
 impl Grain {
     /// By the number of presses that followed each other at one place.
     pub(super) fn of_presses(presses: u32) -> Self {
-        match presses % 3 {
+        match presses % 4 {
             1 => Self::Character,
             2 => Self::Word,
+            3 => Self::Sentence,
             _ => Self::Paragraph,
         }
     }
@@ -138,10 +140,16 @@ mod tests {
 
     #[test]
     fn presses_go_round_from_characters_to_paragraphs() {
-        let grains: Vec<Grain> = (1..=4).map(Grain::of_presses).collect();
+        let grains: Vec<Grain> = (1..=5).map(Grain::of_presses).collect();
         assert_eq!(
             grains,
-            [Grain::Character, Grain::Word, Grain::Paragraph, Grain::Character]
+            [
+                Grain::Character,
+                Grain::Word,
+                Grain::Sentence,
+                Grain::Paragraph,
+                Grain::Character
+            ]
         );
     }
 }

@@ -98,14 +98,6 @@ impl Paragraph {
         }
     }
 
-    /// The word at a point, or nearest to it (UAX #29, by the segmentation that lines are broken with).
-    pub fn word_at(&self, point: Pos2) -> Range<usize> {
-        let (x, y) = self.natural(point);
-        let word = Selection::word_from_point(&self.layout, x, y).text_range();
-        let insertions = &self.shown.insertions;
-        insertions.original(word.start)..insertions.original(word.end)
-    }
-
     /// The boxes of many parts in one pass over the lines between two heights. The parts are in ascending order and do
     /// not overlap; each box has the index of its part.
     pub fn boxes_of(&self, parts: &[Range<usize>], seen: Range<f32>) -> Vec<(usize, Rect)> {

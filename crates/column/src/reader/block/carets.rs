@@ -1,10 +1,12 @@
-//! Finds what is at a point of a block, places carets in it, and knows how far words and paragraphs reach.
+//! Finds what is at a point of a block, places carets in it, and knows how far words, sentences and paragraphs reach.
 
 use std::ops::Range;
 
 use egui::{Pos2, Rect};
 
 use super::super::item::{ColumnItem, ItemKind};
+
+use super::super::segments::{sentence_around, word_around};
 use super::super::selection::Grain;
 use super::{Block, Piece};
 use crate::typeset::{Caret, CaretStep};
@@ -49,18 +51,20 @@ impl Block {
         Some(piece.outside(piece.paragraph.caret_at(point - piece.offset)))
     }
 
-    /// What is at a point or nearest to it: a caret without a width, a word, a paragraph, as bytes of the item's text,
-    /// and whether the caret at the end belongs to the character before it.
+    /// What is at a point or nearest to it: a caret without a width, a word, a sentence, a paragraph, as bytes of the
+    /// item's text, and whether the caret at the end belongs to the character before it.
     pub(crate) fn grain_at(&self, point: Pos2, grain: Grain, item: &ColumnItem) -> Option<(Range<usize>, bool)> {
         let (piece, caret) = (self.nearest_piece(point)?, self.caret_at(point)?);
         let inside = point - piece.offset;
+        let pressed = piece.start + piece.paragraph.hit(inside);
         Some(match grain {
             Grain::Character => (caret.byte..caret.byte, caret.clings_back),
             Grain::Word => {
-                let word = piece.paragraph.word_at(inside);
-                (piece.start + word.start..piece.start + word.end, true)
+                let whole = piece.start..piece.start + piece.length;
+                (within(item, whole, pressed, word_around), true)
             }
-            Grain::Paragraph => (paragraph_around(item, piece, caret.byte), true),
+            Grain::Sentence => (sentence_in(item, piece, pressed), true),
+            Grain::Paragraph => (paragraph_around(item, piece), true),
         })
     }
 
@@ -169,15 +173,29 @@ pub(in super::super) enum Stepped {
     Beyond,
 }
 
-/// The paragraph around a byte: the cell of a table, the line of code, else the whole item.
-fn paragraph_around(item: &ColumnItem, piece: &Piece, byte: usize) -> Range<usize> {
+/// The sentence around a byte: in the cell of a table, of code its line, else in the whole item.
+fn sentence_in(item: &ColumnItem, piece: &Piece, byte: usize) -> Range<usize> {
     match &item.kind {
-        ItemKind::TableRows(_) => piece.start..piece.start + piece.length,
         ItemKind::Code(_) => {
             let (before, after) = item.text.split_at_checked(byte).unwrap_or_default();
             let start = before.rfind('\n').map_or(0, |at| at + 1);
             start..after.find('\n').map_or(item.text.len(), |at| byte + at)
         }
+        _ => within(item, paragraph_around(item, piece), byte, sentence_around),
+    }
+}
+
+/// The cell of a table, else the whole item.
+fn paragraph_around(item: &ColumnItem, piece: &Piece) -> Range<usize> {
+    match &item.kind {
+        ItemKind::TableRows(_) => piece.start..piece.start + piece.length,
         _ => 0..item.text.len(),
     }
+}
+
+/// A segment around a byte, found in a part of the item's text.
+fn within(item: &ColumnItem, part: Range<usize>, byte: usize, around: fn(&str, usize) -> Range<usize>) -> Range<usize> {
+    let text = item.text.get(part.clone()).unwrap_or_default();
+    let found = around(text, byte.saturating_sub(part.start));
+    part.start + found.start..part.start + found.end
 }
