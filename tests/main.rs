@@ -62,6 +62,7 @@ mod suite {
     mod markdown;
     mod memory;
     mod metadata;
+    mod missing_fonts;
     mod moves;
     mod mutation;
     mod open;

@@ -225,6 +225,14 @@ fn a_drag_after_two_presses_takes_whole_words() {
 }
 
 #[test]
+fn characters_are_copied_without_their_readings_and_as_markdown_with_them() {
+    let mut desk = open("<div lang=zh><p>这是<ruby>漢<rp>(</rp><rt>hàn</rt><rp>)</rp>字<rt>zì</rt></ruby>。</p></div>");
+    select_all(&mut desk);
+    assert_eq!(copy(&mut desk), "这是漢字。");
+    assert_eq!(copy_markdown(&mut desk).trim_end(), "这是漢(hàn)字(zì)。");
+}
+
+#[test]
 fn a_drag_after_three_presses_takes_whole_sentences() {
     let mut desk = open("<div lang=zh><p>新的标准。今年实施了。再见。</p></div>");
     let at = words(&desk, "新的标准").left_center() + vec2(30.0, 0.0);

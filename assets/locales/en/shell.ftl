@@ -77,6 +77,7 @@ font-mono = Mono
 font-of-system = System
 font-search = Search fonts
 fonts-reading = Reading the list of fonts…
+font-lacks-sans = No font of this system has Chinese, Japanese and Korean characters without serifs; the bundled font with serifs sets them.
 fonts-none = There is no such font.
 
 ## The list of headings
@@ -176,6 +177,12 @@ status-characters = { $count ->
 status-read = { $percent }{ "\u00A0" }% read
 # $time (text): with its decimals.
 status-milliseconds = { $time }{ "\u00A0" }ms
+# $count (number): different characters without a glyph.
+status-missing = { $count ->
+    [one] 1 character cannot be shown: no font has it
+   *[other] { $count } characters cannot be shown: no font has them
+}
+status-missing-hint = A font of the system that has them would show them. They are:
 status-took = Time to parse and judge the page
 # $percent (text): a whole number.
 status-confidence = confidence { $percent }{ "\u00A0" }%

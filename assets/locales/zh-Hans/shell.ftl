@@ -66,6 +66,7 @@ font-mono = 等宽
 font-of-system = 系统
 font-search = 搜索字体
 fonts-reading = 正在读取字体列表…
+font-lacks-sans = 系统里没有这种文字的无衬线字体，因此用自带的衬线字体。
 fonts-none = 没有这种字体。
 
 contents = 目录
@@ -125,6 +126,9 @@ status-words = { $count } 个词，每分钟 { $pace } 个
 status-characters = { $count } 个字，每分钟 { $pace } 个
 status-read = 已读 { $percent }%
 status-milliseconds = { $time } 毫秒
+# $count (number): different characters without a glyph.
+status-missing = 有 { $count } 个字符无法显示：没有字体包含
+status-missing-hint = 装上含有这些字符的字体就能显示。它们是：
 status-took = 解析和判断网页所用的时间
 status-confidence = 置信度 { $percent }%
 

@@ -66,6 +66,7 @@ font-mono = 等寬
 font-of-system = 系統
 font-search = 搜尋字型
 fonts-reading = 正在讀取字型清單…
+font-lacks-sans = 系統裡沒有這種文字的無襯線字型，因此用內附的襯線字型。
 fonts-none = 沒有這種字型。
 
 contents = 目錄
@@ -125,6 +126,9 @@ status-words = { $count } 個詞，每分鐘 { $pace } 個
 status-characters = { $count } 個字，每分鐘 { $pace } 個
 status-read = 已讀 { $percent }%
 status-milliseconds = { $time } 毫秒
+# $count (number): different characters without a glyph.
+status-missing = 有 { $count } 個字元無法顯示：沒有字型包含
+status-missing-hint = 裝上含有這些字元的字型就能顯示。它們是：
 status-took = 解析和判斷網頁所用的時間
 status-confidence = 信心度 { $percent }%
 

@@ -47,6 +47,9 @@ pub(crate) fn show(
     area.show(ui, |ui| {
         let mut column = settings.column.clone();
         choose_font(ui, &mut column.face, typesetter);
+        if column.face == Typeface::Sans && typesetter.lacks_sans(language) == Some(true) {
+            ui.weak(ui.word("font-lacks-sans"));
+        }
         ui.separator();
         set_numbers(ui, &mut column);
         ui.separator();

@@ -2,7 +2,7 @@
 
 use super::ReadingView;
 use clearline_column::reader::{ColumnItem, ItemKind, Level, Selection, Spot, TableRows};
-use clearline_column::typeset::TextKind;
+use clearline_column::typeset::{Style, TextKind};
 use clearline_engine::Reading;
 use clearline_engine::extraction::Shown;
 use clearline_engine::internals::extraction::LeafState;
@@ -145,7 +145,7 @@ impl ReadingView {
                 return None;
             };
             let part = selection.within(index, item.text.len());
-            let text = self.own_text_removed(index, item, &part);
+            let text = self.own_text(index, item, &part);
             (self.places.of_item(index).is_none() && !text.is_empty()).then_some((text, kind))
         });
         lines.collect()
@@ -154,7 +154,7 @@ impl ReadingView {
     /// A part of an item's text as it is copied.
     fn written(&self, index: usize, item: &ColumnItem, part: &Range<usize>) -> String {
         match &item.kind {
-            ItemKind::Text(_) | ItemKind::Code(_) => self.own_text_removed(index, item, part),
+            ItemKind::Text(_) | ItemKind::Code(_) => self.own_text(index, item, part),
             ItemKind::TableRows(rows) => self.written_cells(index, (item, rows), part),
             ItemKind::Image(_) | ItemKind::Embed | ItemKind::Rule | ItemKind::Fold => String::new(),
         }
@@ -184,16 +184,21 @@ impl ReadingView {
             };
             text.extend(std::iter::repeat_n('\t', tabs));
             let inside = inside.start..inside.end.max(inside.start);
-            text.push_str(self.own_text_removed(index, item, &inside).replace('\n', " ").trim());
+            text.push_str(self.own_text(index, item, &inside).replace('\n', " ").trim());
         }
         text.trim_end_matches('\t').to_owned()
     }
 
-    /// A part of an item's text without what stands for something drawn.
-    fn own_text_removed(&self, index: usize, item: &ColumnItem, part: &Range<usize>) -> String {
+    /// A part of an item's text without what stands for something drawn, and without the readings of its characters: a
+    /// word that is copied is to be found elsewhere.
+    fn own_text(&self, index: usize, item: &ColumnItem, part: &Range<usize>) -> String {
+        let readings = item.runs.iter().filter(|run| run.style.contains(Style::READING));
+        let mut left_out: Vec<Range<usize>> = readings.map(|run| run.range.clone()).collect();
+        left_out.extend(self.targets.of_item(index).map(|own| own.start..own.end));
+        left_out.sort_by_key(|range| range.start);
         let mut text = String::new();
         let mut at = part.start;
-        for own in self.targets.of_item(index) {
+        for own in left_out {
             let until = own.start.clamp(at, part.end.max(at));
             text.push_str(item.text.get(at..until).unwrap_or_default());
             at = own.end.max(at);

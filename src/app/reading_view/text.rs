@@ -70,6 +70,8 @@ fn style_of(run: &Run, kind: LeafKind) -> Style {
         (From::MARKED, Style::MARKED),
         (From::INSERTED, Style::INSERTED),
         (From::MATH, Style::MATH),
+        (From::RUBY, Style::RUBY),
+        (From::READING, Style::READING),
     ];
     let leads = run.link.is_some() || run.note.is_some();
     let link = if leads { Style::LINK } else { Style::PLAIN };

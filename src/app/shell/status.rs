@@ -45,6 +45,9 @@ const CHARSETS: [(&str, &str); 20] = [
 /// Room for the dot between two parts, besides that between any two things in a row, in points.
 const ROOM_FOR_DOT: f32 = 9.0;
 
+/// The most characters without a glyph that are listed.
+const MOST_MISSING: usize = 40;
+
 /// Draws the strip.
 pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &ColumnState, actions: &mut Actions) {
     let gallery = features.pictures.gallery();
@@ -72,6 +75,7 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
             show_left_out(ui, open, actions);
         }
         show_reading_time(ui, open, column);
+        show_missing(ui, column.missing_characters());
         if gallery.entries().next().is_some() {
             part(ui, |ui| {
                 pictures::show_menu(ui, gallery, &shared.settings.images, actions)
@@ -223,6 +227,21 @@ fn show_reading_time(ui: &mut Ui, open: &OpenPage, column: &ColumnState) {
     part(ui, |ui| {
         add(ui, RichText::new(ui.say(&length.told()))).on_hover_ui(told)
     });
+}
+
+/// How many characters are shown as boxes. Their codes are beside them, since no font of the window has them either.
+fn show_missing(ui: &mut Ui, characters: &[char]) {
+    if characters.is_empty() {
+        return;
+    }
+    let label = ui.say(&message!("status-missing", count = characters.len()));
+    let codes = characters.iter().take(MOST_MISSING);
+    let codes: Vec<String> = codes
+        .map(|&character| format!("{character} U+{:04X}", u32::from(character)))
+        .collect();
+    let more = if characters.len() > MOST_MISSING { " …" } else { "" };
+    let listed = format!("{}\n{}{more}", ui.word("status-missing-hint"), codes.join(", "));
+    part(ui, |ui| add(ui, weak(label)).on_hover_text(listed));
 }
 
 /// How many units there are, and how many of them are kept.

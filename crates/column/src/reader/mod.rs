@@ -26,6 +26,7 @@ mod keys;
 mod layouts;
 mod levels;
 mod links;
+mod missing;
 mod paint;
 mod palette;
 mod picture;

@@ -6,6 +6,7 @@ use egui::{Color32, Context, Id, pos2};
 
 use super::item::{ColumnItem, Highlight, Spot};
 use super::layouts::{Layouts, Source};
+use super::missing::Missing;
 use super::picture::PictureBox;
 use super::scroll::{Anchor, Scroll};
 use super::selecting::Selecting;
@@ -27,6 +28,7 @@ pub struct ColumnState {
     goal: Option<Goal>,
     flash: Option<Flash>,
     taken: Taken,
+    missing: Missing,
 }
 
 /// The items that were taken in last.
@@ -196,8 +198,16 @@ impl ColumnState {
         self.layouts.kept()
     }
 
+    /// The characters of the text that are shown as boxes, because no font has them, in the order of their codes. Empty
+    /// until the system's fonts are read.
+    pub fn missing_characters(&self) -> &[char] {
+        self.missing.found()
+    }
+
     /// Takes in other items or another sheet. The window stays at its place in the text.
     pub(super) fn take_items(&mut self, revision: u64, sheet: &Sheet, source: &mut Source<'_>) {
+        let fonts = (sheet, &mut *source.typesetter);
+        self.missing.look_for(revision, source.items, fonts);
         if self.taken.revision.replace(revision) == Some(revision) {
             let held = self.held_line();
             if self.layouts.set_sheet(sheet, source.items) {

@@ -103,7 +103,10 @@ impl Paragraph {
     pub fn boxes_of(&self, parts: &[Range<usize>], seen: Range<f32>) -> Vec<(usize, Rect)> {
         let scale = self.scale();
         let insertions = &self.shown.insertions;
-        let shown = |part: &Range<usize>| insertions.start(part.start)..insertions.end(part.end);
+        let shown = |part: &Range<usize>| {
+            let part = self.marked(part);
+            insertions.start(part.start)..insertions.end(part.end)
+        };
         let parts: Vec<Range<usize>> = parts.iter().map(shown).collect();
         let mut boxes: Vec<(usize, Rect)> = Vec::new();
         for line in self.lines() {

@@ -95,7 +95,7 @@ impl Han {
     }
 
     /// The same without serifs.
-    fn sans(self) -> &'static [&'static str] {
+    pub(super) fn sans(self) -> &'static [&'static str] {
         match self {
             Self::Simplified => &[
                 "Noto Sans CJK SC",

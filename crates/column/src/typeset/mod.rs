@@ -18,6 +18,7 @@ mod paint;
 mod paragraph;
 mod phrases;
 mod properties;
+mod readings;
 mod runs;
 mod style;
 
@@ -26,15 +27,17 @@ use parley::{Alignment, LayoutContext};
 
 use crate::fonts::FontLibrary;
 pub use caret::{Caret, CaretStep};
-use composition::{Blanks, Composition, Manner};
+use composition::{Base, Blanks, Composition, Manner};
 pub use direction::has_rtl;
 use families::Han;
 pub use families::is_cjk;
 use glyphs::GlyphAtlas;
+pub(crate) use insertions::Insertions;
 use paint::Brushwork;
 pub use paragraph::{ContentWidths, Paragraph};
 use paragraph::{Setting, Shown};
-use properties::{Properties, baseline};
+use properties::Properties;
+use readings::Annotation;
 pub use style::{Style, StyleRun, StyledText, TextColours, TextKind, TypeSettings, Typeface, rough_width};
 
 /// Fonts, scratch space and glyph images: what is needed to lay out and paint paragraphs. One serves the whole window.
@@ -88,6 +91,23 @@ impl Typesetter {
         self.fonts.system_names()
     }
 
+    /// Whether the system's fonts are read, as far as they can be.
+    pub fn has_all_fonts(&self) -> bool {
+        self.fonts.system_names().is_some()
+    }
+
+    /// Whether a text in Chinese, Japanese or Korean has serifs although [`Typeface::Sans`] is chosen: the system has no
+    /// sans with its characters, and the bundled font with them has serifs. `None` while the system's fonts are being
+    /// read; the first call begins that.
+    pub fn lacks_sans(&mut self, language: &str) -> Option<bool> {
+        let Some(han) = Han::of(language) else {
+            return Some(false);
+        };
+        let names = self.system_fonts()?;
+        let is_there = |wanted: &&str| names.iter().any(|name| name.eq_ignore_ascii_case(wanted));
+        Some(!han.sans().iter().any(is_there))
+    }
+
     /// Lays out a text in lines of `width` points; an infinite width breaks at line feeds only.
     ///
     /// When the text wants a font that is not bundled, the system's fonts are asked for; the window is repainted when they
@@ -100,16 +120,28 @@ impl Typesetter {
             .ranged_builder(self.fonts.context(), &shown, settings.pixels_per_point, true);
         properties.push(&mut builder);
         let mut layout = builder.build(&shown);
-        let composition =
-            manner(text, settings).and_then(|manner| Composition::of(&mut layout, &shown, manner, &mut self.blanks));
+        let baseline = properties.baseline();
+        let readings = properties.readings.into_iter();
+        let lay_out = |text: &StyledText<'_>, settings: &TypeSettings| self.lay_out(text, settings, f32::INFINITY);
+        let mut lay_out = lay_out;
+        let readings: Vec<Annotation> = readings
+            .map(|reading| reading.laid_out((text, settings), &mut lay_out))
+            .collect();
+        let bases: Vec<Base> = readings
+            .iter()
+            .map(|reading| reading.base_in(&properties.insertions))
+            .collect();
+        let composition = manner(text, settings, !readings.is_empty())
+            .and_then(|manner| Composition::of(&mut layout, &shown, (manner, &bases), &mut self.blanks));
         let shown = Shown::new(&shown, properties.insertions);
         let setting = Setting {
             width,
             alignment: composition
                 .as_ref()
                 .map_or_else(|| alignment(text, settings), |_| Alignment::Start),
-            baseline: baseline(text.kind, settings),
+            baseline,
             composition,
+            readings,
         };
         let paragraph = Paragraph::new(layout, shown, setting);
         let has_plain_emoji = || paragraph.uses_font(|blob| self.fonts.is_bundled_emoji(blob));
@@ -133,17 +165,20 @@ impl Typesetter {
     /// Paints only the text of a paragraph.
     pub fn paint_glyphs(&mut self, paragraph: &Paragraph, painter: &Painter, origin: Pos2, colours: &TextColours) {
         Brushwork::new(painter, &mut self.atlas, colours, (origin, paragraph.scale())).paint_glyphs(paragraph);
+        for reading in &paragraph.readings {
+            self.paint_glyphs(&reading.paragraph, painter, origin + reading.offset, colours);
+        }
     }
 }
 
-/// How the lines of a text in Chinese, Japanese or Korean are composed; `None` for all others. Code is set as it is, and
-/// so are lines that begin at the right.
-fn manner(text: &StyledText<'_>, settings: &TypeSettings) -> Option<Manner> {
-    let han = Han::of(text.language).filter(|_| !text.kind.is_mono() && !text.is_rtl)?;
-    Some(Manner {
+/// How the lines of a text are composed: those in Chinese, Japanese or Korean, and those with readings. `None` for all
+/// others; code is set as it is, and so are lines that begin at the right.
+fn manner(text: &StyledText<'_>, settings: &TypeSettings, has_readings: bool) -> Option<Manner> {
+    let han = Han::of(text.language).filter(|_| !text.kind.is_mono() && !text.is_rtl);
+    (han.is_some() || has_readings).then(|| Manner {
         is_headline: text.kind.is_headline(),
         is_justified: is_justified(text, settings),
-        is_korean: han == Han::Korean,
+        has_spaces: han.is_none_or(|han| han == Han::Korean),
     })
 }
 

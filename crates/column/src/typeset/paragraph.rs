@@ -12,6 +12,7 @@ use parley::{
 use super::breaks::SOFT_HYPHEN;
 use super::composition::Composition;
 use super::insertions::Insertions;
+use super::readings::Annotation;
 use super::style::Style;
 
 /// Translates between a text and its layout.
@@ -58,6 +59,8 @@ pub struct Paragraph {
     /// the line, so a word in another script does not move its line.
     baseline: f32,
     has_missing_glyphs: bool,
+    /// What is drawn above its lines.
+    pub(super) readings: Vec<Annotation>,
 }
 
 /// How a shaped text becomes lines.
@@ -69,6 +72,8 @@ pub(super) struct Setting {
     pub baseline: f32,
     /// What breaks and fills the lines in place of Parley.
     pub composition: Option<Composition>,
+    /// What is drawn above the lines.
+    pub readings: Vec<Annotation>,
 }
 
 impl Paragraph {
@@ -79,6 +84,7 @@ impl Paragraph {
             alignment,
             baseline,
             composition,
+            readings,
         } = setting;
         let mut paragraph = Self {
             baseline: (baseline * layout.scale()).round(),
@@ -88,11 +94,15 @@ impl Paragraph {
             width: f32::NAN,
             indent: 0.0,
             alignment,
-            has_missing_glyphs: false,
+            has_missing_glyphs: readings.iter().any(|reading| reading.paragraph.has_missing_glyphs),
+            readings,
         };
         paragraph.wrap(width);
-        let missing = paragraph.lines().any(|line| line.runs().any(|run| lacks_glyphs(&run)));
-        paragraph.has_missing_glyphs = missing;
+        let missing = paragraph.lines().any(|line| {
+            line.runs()
+                .any(|run| run.clusters().any(|cluster| lacks_glyph(&cluster)))
+        });
+        paragraph.has_missing_glyphs |= missing;
         paragraph
     }
 
@@ -102,14 +112,15 @@ impl Paragraph {
             return;
         }
         self.width = width;
+        let pixels = width * self.scale();
         if let Some(composition) = &mut self.composition {
-            let width = width * self.layout.scale();
-            composition.set(&mut self.layout, width, self.indent);
-            return;
+            composition.set(&mut self.layout, pixels, self.indent);
+        } else {
+            let most = Some(pixels).filter(|pixels| pixels.is_finite());
+            self.layout.break_all_lines(most);
+            self.layout.align(self.alignment, AlignmentOptions::default());
         }
-        self.layout
-            .break_all_lines(Some(width * self.scale()).filter(|width| width.is_finite()));
-        self.layout.align(self.alignment, AlignmentOptions::default());
+        self.place_readings();
     }
 
     /// Indents the first line by this many points.
@@ -193,6 +204,16 @@ impl Paragraph {
         self.has_missing_glyphs
     }
 
+    /// The first bytes of the characters that are shown as boxes. Those of readings are not among them.
+    pub fn missing_glyphs(&self) -> Vec<usize> {
+        let mut bytes = Vec::new();
+        for run in self.lines().flat_map(|line| line.runs()) {
+            let missing = run.clusters().filter(lacks_glyph);
+            bytes.extend(missing.map(|cluster| self.shown.insertions.original(cluster.text_range().start)));
+        }
+        bytes
+    }
+
     /// Whether a part of it is set in a font file for whose number this holds.
     pub(super) fn uses_font(&self, wanted: impl Fn(u64) -> bool) -> bool {
         self.lines()
@@ -251,10 +272,11 @@ impl Paragraph {
         Rect::from_min_max(min, max) / self.scale()
     }
 
-    /// The width of a justified line that lies in a range of laid-out bytes as a whole. Parley's selections are as wide
+    /// The width of a line that Parley has justified and that lies in a range of laid-out bytes as a whole. Parley's selections are as wide
     /// as such lines were before they were justified.
     fn justified_width(&self, line: usize, range: &Range<usize>) -> Option<f32> {
-        let line = self.layout.get(line).filter(|_| self.alignment == Alignment::Justify)?;
+        let is_of_parley = self.composition.is_none() && self.alignment == Alignment::Justify;
+        let line = self.layout.get(line).filter(|_| is_of_parley)?;
         let text = line.text_range();
         let is_inside = range.start <= text.start && text.end <= range.end;
         is_inside.then(|| self.glyph_runs(&line).iter().map(|run| run.advance).sum())
@@ -305,8 +327,7 @@ impl Paragraph {
     }
 }
 
-/// Whether a run shows a character as a box: glyph 0 of every font.
-fn lacks_glyphs(run: &parley::layout::Run<'_, Style>) -> bool {
-    run.clusters()
-        .any(|cluster| cluster.glyphs().any(|glyph| glyph.id == 0))
+/// Whether a character is shown as a box: glyph 0 of every font.
+fn lacks_glyph(cluster: &Cluster<'_, Style>) -> bool {
+    cluster.glyphs().any(|glyph| glyph.id == 0)
 }

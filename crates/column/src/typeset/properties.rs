@@ -10,8 +10,9 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::emphasis::{self, Manner};
 use super::families::{Families, Han};
 use super::insertions::Insertions;
+use super::readings::Reading;
 use super::style::{Style, StyleRun, StyledText, TextKind, TypeSettings};
-use super::{breaks, direction, phrases};
+use super::{breaks, direction, phrases, readings};
 
 /// Width of every character of the mono font, in ems.
 const MONO_ADVANCE: f32 = 0.6;
@@ -24,19 +25,25 @@ pub(super) struct Properties<'a> {
     settings: &'a TypeSettings,
     /// The orders of its fonts.
     pub families: Families<'a>,
-    /// What its laid-out text has in addition.
+    /// What its laid-out text has in addition, and what it lacks.
     pub insertions: Insertions,
+    /// What is drawn above the lines.
+    pub readings: Vec<Reading>,
 }
 
 impl<'a> Properties<'a> {
     /// The text to be laid out, and its properties.
     pub(super) fn of(text: &'a StyledText<'a>, settings: &'a TypeSettings) -> (Cow<'a, str>, Self) {
-        let (shown, insertions) = Insertions::put(without_controls(text.text), marks(text, settings));
+        let readings = readings::readings(text);
+        let left_out: Vec<_> = readings.iter().map(|reading| reading.range.clone()).collect();
+        let marks = marks(text, settings, !readings.is_empty());
+        let (shown, insertions) = Insertions::put(without_controls(text.text), marks, &left_out);
         let properties = Self {
             text,
             settings,
             families: Families::new(&settings.face, text.language, text.kind.is_bold()),
             insertions,
+            readings,
         };
         (shown, properties)
     }
@@ -52,6 +59,7 @@ impl<'a> Properties<'a> {
             self.push_latin_families(builder);
         }
         self.push_emoji_families(builder);
+        self.part_spaces(builder);
         for run in runs(self.text) {
             self.push_run(builder, run);
         }
@@ -70,7 +78,7 @@ impl<'a> Properties<'a> {
             self.families.text()
         });
         builder.push_default(StyleProperty::FontSize(self.size()));
-        builder.push_default(LineHeight::Absolute(line_height(kind, self.settings)));
+        builder.push_default(LineHeight::Absolute(self.line_height()));
         builder.push_default(OverflowWrap::BreakWord);
         builder.push_default(StyleProperty::Locale(Language::parse(self.text.language).ok()));
         builder.push_default(self.families.features());
@@ -87,11 +95,24 @@ impl<'a> Properties<'a> {
         self.settings.size * self.text.kind.relative_size()
     }
 
+    /// Height of a line in points.
+    fn line_height(&self) -> f32 {
+        line_height(self.text.kind, self.settings, !self.readings.is_empty())
+    }
+
+    /// Points from the top of a line to its baseline. Letters without ascenders, and CJK characters, are in the middle of
+    /// the line.
+    pub(super) fn baseline(&self) -> f32 {
+        /// From the middle of the line down, in ems.
+        const BELOW_MIDDLE: f32 = 0.36;
+        self.line_height() / 2.0 + BELOW_MIDDLE * self.size()
+    }
+
     /// Widened by three spaces, a tab indents code by four.
     fn push_tabs(&self, builder: &mut RangedBuilder<'_, Style>) {
         let spaces = StyleProperty::LetterSpacing(3.0 * MONO_ADVANCE * self.size());
         for (tab, _) in self.text.text.match_indices('\t') {
-            builder.push(spaces.clone(), self.shown(&(tab..tab + 1)));
+            push(builder, spaces.clone(), self.shown(&(tab..tab + 1)));
         }
     }
 
@@ -121,19 +142,36 @@ impl<'a> Properties<'a> {
                 continue;
             };
             let range = self.shown(&run.range);
-            builder.push(StyleProperty::Locale(Language::parse(language).ok()), range.clone());
+            push(
+                builder,
+                StyleProperty::Locale(Language::parse(language).ok()),
+                range.clone(),
+            );
             let families = self.families_of(run);
-            builder.push(families.features(), range.clone());
-            if families.han().is_some() && !self.text.kind.is_mono() {
-                builder.push(families.text(), range);
+            push(builder, families.features(), range.clone());
+            if self.text.kind.is_mono() {
+                continue;
+            }
+            if families.han().is_some() {
+                push(builder, families.text(), range);
+            } else if self.families.han().is_some() && self.is_latin(&run.range) {
+                // It has its own quotation marks and dashes.
+                push(builder, self.families.latin(), range);
             }
         }
+    }
+
+    /// Whether most of a part are Latin letters, whatever its language is said to be.
+    fn is_latin(&self, range: &Range<usize>) -> bool {
+        let part = self.text.text.get(range.clone()).unwrap_or_default();
+        let letters = part.chars().filter(char::is_ascii_alphabetic).count();
+        letters > part.chars().filter(|&character| character >= '\u{2E80}').count()
     }
 
     /// A system may have a true bold that the bundled font lacks.
     fn push_bold_families(&self, builder: &mut RangedBuilder<'_, Style>) {
         for run in runs(self.text).filter(|run| run.style.contains(Style::STRONG)) {
-            builder.push(self.families_of(run).text(), self.shown(&run.range));
+            push(builder, self.families_of(run).text(), self.shown(&run.range));
         }
     }
 
@@ -149,13 +187,13 @@ impl<'a> Properties<'a> {
                 Some(run) if run.end == at => run.end = end,
                 _ => {
                     if let Some(run) = latin.replace(at..end) {
-                        builder.push(self.families.latin(), self.shown(&run));
+                        push(builder, self.families.latin(), self.shown(&run));
                     }
                 }
             }
         }
         if let Some(run) = latin {
-            builder.push(self.families.latin(), self.shown(&run));
+            push(builder, self.families.latin(), self.shown(&run));
         }
     }
 
@@ -179,7 +217,29 @@ impl<'a> Properties<'a> {
         }
         for (start, cluster) in self.text.text.grapheme_indices(true) {
             if cluster.contains(AS_EMOJI) {
-                builder.push(self.families.emoji(), self.shown(&(start..start + cluster.len())));
+                push(
+                    builder,
+                    self.families.emoji(),
+                    self.shown(&(start..start + cluster.len())),
+                );
+            }
+        }
+    }
+
+    /// Makes a space after punctuation a run of its own in text from right to left. Parley does not find the space at the
+    /// end of a line in a run with punctuation there, and sets the line short of its edge by its width.
+    fn part_spaces(&self, builder: &mut RangedBuilder<'_, Style>) {
+        /// No language at all (BCP 47).
+        const NONE: &str = "zxx";
+        let text = self.text.text;
+        if !direction::has_rtl(text) {
+            return;
+        }
+        for (at, _) in text.match_indices(' ') {
+            let before = text.get(..at).and_then(|before| before.chars().next_back());
+            if before.is_some_and(|before| !before.is_alphanumeric()) {
+                let space = self.shown(&(at..at + 1));
+                push(builder, StyleProperty::Locale(Language::parse(NONE).ok()), space);
             }
         }
     }
@@ -189,10 +249,10 @@ impl<'a> Properties<'a> {
         for (part, manner) in emphasis::parts(text) {
             let part = self.shown(&(run.range.start + part.start..run.range.start + part.end));
             match manner {
-                Manner::Italic => builder.push(FontStyle::Italic, part),
+                Manner::Italic => push(builder, FontStyle::Italic, part),
                 Manner::Dotted if !run.style.contains(Style::DIMMED) => {
                     let dots = emphasis::dots(self.families_of(run).han());
-                    builder.push(StyleProperty::Brush(run.style | dots), part);
+                    push(builder, StyleProperty::Brush(run.style | dots), part);
                 }
                 Manner::Dotted | Manner::Upright => {}
             }
@@ -201,20 +261,31 @@ impl<'a> Properties<'a> {
 
     fn push_run(&self, builder: &mut RangedBuilder<'_, Style>, run: &StyleRun) {
         let range = self.shown(&run.range);
-        builder.push(StyleProperty::Brush(run.style), range.clone());
+        push(builder, StyleProperty::Brush(run.style), range.clone());
         if run.style.contains(Style::EMPHASIS) {
             self.push_emphasis(builder, run);
         }
         if run.style.contains(Style::STRONG) {
-            builder.push(FontWeight::BOLD, range.clone());
+            push(builder, FontWeight::BOLD, range.clone());
         }
         if run.style.intersects(Style::CODE | Style::MATH) && !self.text.kind.is_mono() {
-            builder.push(self.families.code(), range.clone());
+            push(builder, self.families.code(), range.clone());
         }
         let size = run.style.relative_size();
         if size != 1.0 {
-            builder.push(StyleProperty::FontSize(self.size() * size), range);
+            push(builder, StyleProperty::FontSize(self.size() * size), range);
         }
+    }
+}
+
+/// Passes a property of a part to Parley, which knows no empty ones: what is left out of the layout has none.
+fn push<'a>(
+    builder: &mut RangedBuilder<'_, Style>,
+    property: impl Into<StyleProperty<'a, Style>>,
+    range: Range<usize>,
+) {
+    if !range.is_empty() {
+        builder.push(property, range);
     }
 }
 
@@ -226,8 +297,8 @@ fn runs<'a>(text: &'a StyledText<'_>) -> impl Iterator<Item = &'a StyleRun> + Cl
         .filter(move |run| whole.get(run.range.clone()).is_some_and(|part| !part.is_empty()))
 }
 
-/// What is put into a text before it is laid out.
-fn marks(text: &StyledText<'_>, settings: &TypeSettings) -> Vec<(usize, char)> {
+/// What is put into a text before it is laid out. Lines with readings are composed without hyphens.
+fn marks(text: &StyledText<'_>, settings: &TypeSettings, has_readings: bool) -> Vec<(usize, char)> {
     let mut marks = Vec::new();
     let code = runs(text).filter(|run| run.style.intersects(Style::CODE | Style::MATH));
     let code = code.map(|run| run.range.clone());
@@ -243,7 +314,8 @@ fn marks(text: &StyledText<'_>, settings: &TypeSettings) -> Vec<(usize, char)> {
     if has_phrases && text.kind.is_headline() {
         phrases::separate(text.text, &mut marks);
     }
-    let patterns = breaks::patterns(text.language).filter(|_| settings.hyphenates && text.kind == TextKind::Body);
+    let patterns =
+        breaks::patterns(text.language).filter(|_| settings.hyphenates && text.kind == TextKind::Body && !has_readings);
     if let Some(patterns) = patterns {
         let mut start = 0;
         for code in code.chain(std::iter::once(text.text.len()..text.text.len())) {
@@ -278,16 +350,9 @@ fn without_controls(text: &str) -> Cow<'_, str> {
         .collect()
 }
 
-/// Points from the top of a line to its baseline. Letters without ascenders, and CJK characters, are in the middle of
-/// the line.
-pub(super) fn baseline(kind: TextKind, settings: &TypeSettings) -> f32 {
-    /// From the middle of the line down, in ems.
-    const BELOW_MIDDLE: f32 = 0.36;
-    line_height(kind, settings) / 2.0 + BELOW_MIDDLE * settings.size * kind.relative_size()
-}
-
 /// Height of a line in points, a whole number of pixels so that all lines are equally far apart.
-pub(super) fn line_height(kind: TextKind, settings: &TypeSettings) -> f32 {
-    let points = settings.size * kind.relative_size() * kind.line_height(settings.line_height);
+pub(super) fn line_height(kind: TextKind, settings: &TypeSettings, has_readings: bool) -> f32 {
+    let least = if has_readings { readings::LEAST_LINE_HEIGHT } else { 0.0 };
+    let points = settings.size * kind.relative_size() * kind.line_height(settings.line_height).max(least);
     (points * settings.pixels_per_point).round() / settings.pixels_per_point
 }

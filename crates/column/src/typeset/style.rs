@@ -35,6 +35,11 @@ impl Style {
     pub const INSERTED: Self = Self(1 << 9);
     /// A formula within a line, as TeX: the mono font.
     pub const MATH: Self = Self(1 << 10);
+    /// Characters that may have a reading above them.
+    pub const RUBY: Self = Self(1 << 13);
+    /// How the characters of [`Self::RUBY`] before it are read, in parentheses or without: drawn small above them, where
+    /// the text runs from left to right, else small behind them.
+    pub const READING: Self = Self(1 << 14);
     /// A dot below each character, as Chinese is emphasised. The layout sets it where [`Self::EMPHASIS`] is.
     pub(super) const DOTTED_BELOW: Self = Self(1 << 11);
     /// A dot above each character, as Japanese and Korean are emphasised.
@@ -58,7 +63,7 @@ impl Style {
         } else {
             1.0
         };
-        let script = if self.intersects(Self::SUBSCRIPT | Self::SUPERSCRIPT) {
+        let script = if self.intersects(Self::SUBSCRIPT | Self::SUPERSCRIPT | Self::READING) {
             0.7
         } else {
             1.0

@@ -9,6 +9,7 @@ mod choices;
 mod composed;
 mod corpora;
 mod headlines;
+mod readings;
 
 const ENGLISH: &str =
     "The quick brown fox jumps over the lazy dog, again and again, until the line is full and a new one has to begin.";
@@ -33,7 +34,7 @@ fn lay_out(text: &str, language: &str, width: f32) -> Paragraph {
 #[test]
 fn height_is_line_height_times_lines() {
     let paragraph = lay_out(ENGLISH, "en", 300.0);
-    let line = line_height(TextKind::Body, &TypeSettings::default());
+    let line = line_height(TextKind::Body, &TypeSettings::default(), false);
     assert!(paragraph.line_count() > 2);
     assert!((paragraph.height() - line * paragraph.line_count() as f32).abs() < 0.01);
     let mixed = lay_out(CHINESE, "zh", 300.0);
@@ -59,7 +60,7 @@ fn balanced_lines_are_as_many_and_fill_a_narrower_box() {
 
 #[test]
 fn styles_do_not_change_the_line_height() {
-    let line = line_height(TextKind::Body, &TypeSettings::default());
+    let line = line_height(TextKind::Body, &TypeSettings::default(), false);
     for style in [Style::SUPERSCRIPT, Style::SUBSCRIPT, Style::CODE, Style::STRONG] {
         let runs = [StyleRun::new(30..33, style)];
         let text = StyledText {

@@ -83,7 +83,7 @@ impl<'a> Look<'a> {
     fn of(run: &Run, article: &'a Article, links: &Links) -> Look<'a> {
         let written = run.link.and_then(|link| article.links.get(link as usize));
         Look {
-            style: run.style,
+            style: run.style.without_readings(),
             link: written
                 .map(String::as_str)
                 .filter(|written| links.target(written).is_some()),

@@ -8,8 +8,8 @@ use super::super::item::{ColumnItem, ItemKind};
 
 use super::super::segments::{sentence_around, word_around};
 use super::super::selection::Grain;
-use super::{Block, Piece};
-use crate::typeset::{Caret, CaretStep};
+use super::{Block, Piece, runs_within};
+use crate::typeset::{Caret, CaretStep, Insertions, Style};
 
 impl Piece {
     /// A caret of the item's text, counted from the start of this piece.
@@ -193,9 +193,15 @@ fn paragraph_around(item: &ColumnItem, piece: &Piece) -> Range<usize> {
     }
 }
 
-/// A segment around a byte, found in a part of the item's text.
+/// A segment around a byte, found in a part of the item's text without readings; one that ends before a reading takes it
+/// along.
 fn within(item: &ColumnItem, part: Range<usize>, byte: usize, around: fn(&str, usize) -> Range<usize>) -> Range<usize> {
     let text = item.text.get(part.clone()).unwrap_or_default();
-    let found = around(text, byte.saturating_sub(part.start));
-    part.start + found.start..part.start + found.end
+    let readings = runs_within(item, &part, false).into_iter();
+    let readings = readings.filter(|run| run.style.contains(Style::READING));
+    let readings: Vec<Range<usize>> = readings.map(|run| run.range).collect();
+    let (text, insertions) = Insertions::put(text.into(), Vec::new(), &readings);
+    let found = around(&text, insertions.start(byte.saturating_sub(part.start)));
+    let place = |byte: usize| part.start + insertions.original(byte);
+    place(found.start)..place(found.end)
 }

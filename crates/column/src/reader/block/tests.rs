@@ -1,13 +1,13 @@
 use egui::{TextureId, pos2};
 
 use super::super::item::{Level, LevelKind};
+use super::super::selection::Grain;
 use super::super::table::{TableCell, TableColumns, measure};
 use super::super::units::cut;
 use super::*;
 use crate::fonts::FontLibrary;
 use crate::reader::{CellPicture, ColumnSample, Face};
-use crate::typeset::TypeSettings;
-use crate::typeset::Typesetter;
+use crate::typeset::{Style, StyleRun, TypeSettings, Typesetter};
 
 fn sheet_of(language: &str, width: f32) -> Sheet {
     Sheet {
@@ -255,6 +255,26 @@ fn another_width_gives_what_a_new_layout_gives() {
         assert_eq!((old.height(), old.frame), (new.height(), new.frame));
         assert_eq!(old.content_width, new.content_width);
     }
+}
+
+#[test]
+fn a_word_is_found_across_the_readings_of_its_characters() {
+    let styled = |range, style| StyleRun::new(range, style);
+    let item = ColumnItem {
+        text: "新的国(guó)家(jiā)标准。".to_owned(),
+        runs: vec![
+            styled(6..9, Style::RUBY),
+            styled(9..15, Style::READING),
+            styled(15..18, Style::RUBY),
+            styled(18..24, Style::READING),
+        ],
+        ..Default::default()
+    };
+    let block = lay_out(std::slice::from_ref(&item), &sheet_of("zh", 600.0)).remove(0);
+    let at = block.rects(&(6..9))[0].center();
+    let grain = |grain| item.text[block.grain_at(at, grain, &item).unwrap().0].to_owned();
+    assert_eq!(grain(Grain::Word), "国(guó)家(jiā)");
+    assert_eq!(grain(Grain::Sentence), item.text);
 }
 
 #[test]

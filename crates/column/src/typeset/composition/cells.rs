@@ -23,6 +23,8 @@ const KEPT: f32 = 0.5;
 /// A cluster of a text, with its lengths in pixels.
 #[derive(Clone, Debug)]
 pub(super) struct Cell {
+    /// Its first byte in what is laid out.
+    pub byte: usize,
     pub class: Class,
     /// As the font has it.
     pub advance: f32,
@@ -33,6 +35,8 @@ pub(super) struct Cell {
     pub lead: f32,
     /// What is added on the right within a line.
     pub trail: f32,
+    /// What is added on both sides, wherever it is.
+    pub around: f32,
     /// Whether a line may begin with it.
     pub breaks: bool,
     /// Whether it is a further part of a ligature, which no line may begin with.
@@ -49,12 +53,14 @@ impl Cell {
         let glyph = cluster.glyphs().next().filter(|_| class.is_punctuation());
         let cut = glyph.map(|glyph| blanks.cut(run, glyph.id, (class, ems)));
         Self {
+            byte: cluster.text_range().start,
             class,
             advance: cluster.advance(),
             em,
             cut: cut.unwrap_or_default().scaled(em),
             lead: 0.0,
             trail: 0.0,
+            around: 0.0,
             breaks: false,
             is_joined: cluster.is_ligature_continuation(),
             style: cluster.first_style().brush,
@@ -103,7 +109,7 @@ pub(super) fn cells(layout: &Layout<Style>, text: &str, is_headline: bool, blank
         }
         for cluster in run.clusters() {
             let mut cell = Cell::of(&cluster, &run, text, blanks);
-            cell.breaks = places.contains(&cluster.text_range().start);
+            cell.breaks = places.contains(&cell.byte);
             cells.push(cell);
         }
     }

@@ -28,12 +28,12 @@ pub(super) fn natural(cells: &[Cell]) -> Vec<Spaces> {
             cell.first_lead()
         } else {
             cell.lead
-        },
+        } + cell.around,
         trail: if last == Some(at) {
             cell.last_trail()
         } else {
             cell.trail
-        },
+        } + cell.around,
     };
     let seen = cells.iter().enumerate().take(last.map_or(0, |last| last + 1));
     seen.map(of).collect()

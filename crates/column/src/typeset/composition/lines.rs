@@ -35,13 +35,13 @@ impl Trial {
     fn add(&mut self, cell: &Cell) {
         let is_first = !self.is_begun && cell.class.is_seen();
         self.is_begun |= is_first;
-        let lead = if is_first { cell.first_lead() } else { cell.lead };
+        let lead = cell.around + if is_first { cell.first_lead() } else { cell.lead };
         if cell.class.is_seen() {
-            self.width = self.used + lead + cell.advance + cell.last_trail();
+            self.width = self.used + lead + cell.advance + cell.last_trail() + cell.around;
             self.least = self.width - self.slack;
         }
         self.slack += cell.slack();
-        self.used += lead + cell.advance + cell.trail;
+        self.used += lead + cell.advance + cell.trail + cell.around;
     }
 }
 

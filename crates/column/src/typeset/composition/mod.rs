@@ -5,6 +5,7 @@
 //! the text, at the places that it knows of, and [`Composition::real`] and [`Composition::natural`] translate between
 //! these and the places where the clusters are.
 
+mod bases;
 mod blanks;
 mod cells;
 mod classes;
@@ -28,7 +29,16 @@ pub(super) struct Manner {
     /// Whether all lines but the last end where their room does.
     pub is_justified: bool,
     /// Whether lines are filled at the spaces between words first.
-    pub is_korean: bool,
+    pub has_spaces: bool,
+}
+
+/// Characters that stay on one line, with something above them.
+#[derive(Clone, Debug)]
+pub(super) struct Base {
+    /// Where they are laid out.
+    pub bytes: Range<usize>,
+    /// The least width that they take together, in pixels.
+    pub width: f32,
 }
 
 /// Where a cluster is, in pixels from the left edge of the paragraph.
@@ -57,9 +67,15 @@ pub(super) struct Composition {
 
 impl Composition {
     /// The composition of a shaped text; `None` where the text runs from right to left in part.
-    pub(super) fn of(layout: &mut Layout<Style>, text: &str, manner: Manner, blanks: &mut Blanks) -> Option<Self> {
+    pub(super) fn of(
+        layout: &mut Layout<Style>,
+        text: &str,
+        (manner, bases): (Manner, &[Base]),
+        blanks: &mut Blanks,
+    ) -> Option<Self> {
         layout.break_all_lines(None);
-        let cells = cells::cells(layout, text, manner.is_headline, blanks)?;
+        let mut cells = cells::cells(layout, text, manner.is_headline, blanks)?;
+        bases::widen(&mut cells, bases);
         Some(Self {
             cells,
             manner,
@@ -103,7 +119,7 @@ impl Composition {
         let missing = room - used(&spaces);
         // The last line may have been squeezed too.
         if self.manner.is_justified && (missing < 0.0 || !is_last) {
-            fill::fill(cells, &mut spaces, missing, self.manner.is_korean);
+            fill::fill(cells, &mut spaces, missing, self.manner.has_spaces);
         }
         self.width = self.width.max(indent + used(&spaces));
         let (mut natural, mut left) = (indent, indent);

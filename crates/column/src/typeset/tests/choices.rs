@@ -1,5 +1,7 @@
 //! What a reader or a language chooses: hyphens, justified lines, indents, directions, scripts.
 
+use std::ops::Range;
+
 use super::*;
 
 /// English, set with everything that a reader can choose.
@@ -174,4 +176,80 @@ fn a_part_in_another_language_asks_for_its_own_shapes_of_characters() {
     };
     assert!(wants_system_fonts("ja") && wants_system_fonts("ko"));
     assert!(!wants_system_fonts("en") && !wants_system_fonts("zh-Hans"));
+}
+
+#[test]
+fn an_english_part_of_a_chinese_page_keeps_its_own_quotation_marks() {
+    let text = "“Rain,” he said. “他说”";
+    let english = StyleRun {
+        language: Some("en".into()),
+        ..StyleRun::new(0..text.find('他').unwrap() - 3, Style::PLAIN)
+    };
+    for (runs, is_narrow) in [(vec![english], true), (Vec::new(), false)] {
+        let styled = StyledText {
+            text,
+            runs: &runs,
+            kind: TextKind::Body,
+            language: "zh",
+            is_rtl: false,
+        };
+        let paragraph = typesetter().lay_out(&styled, &TypeSettings::default(), f32::INFINITY);
+        let ems = |byte: usize| paragraph.rects(byte..byte + 3)[0].width() / 19.0;
+        let closing = text.find('”').unwrap();
+        assert_eq!(ems(closing) < 0.5, is_narrow, "{}", ems(closing));
+        let chinese = text.rfind('”').unwrap();
+        assert!(ems(chinese - 3) > 0.9, "the Chinese part stays as it is");
+    }
+}
+
+#[test]
+fn a_justified_and_indented_paragraph_from_right_to_left_keeps_its_edges() {
+    let text = "בירושלים ירד אתמול גשם חזק והרחובות היו מלאים מים עד שעות הערב המאוחרות. ".repeat(4);
+    for is_rtl in [true, false] {
+        let styled = StyledText {
+            text: text.trim_end(),
+            runs: &[],
+            kind: TextKind::Body,
+            language: "he",
+            is_rtl,
+        };
+        let settings = TypeSettings {
+            is_justified: true,
+            ..Default::default()
+        };
+        let mut paragraph = typesetter().lay_out(&styled, &settings, 300.0);
+        paragraph.indent(40.0);
+        let lines: Vec<Range<f32>> = line_edges(&paragraph, text.trim_end());
+        let (last, full) = lines.split_last().unwrap();
+        assert!(full.len() > 3);
+        for (at, line) in full.iter().enumerate() {
+            let right = if at == 0 { 260.0 } else { 300.0 };
+            assert!(
+                (line.start - 0.0).abs() < 1.0 && (line.end - right).abs() < 1.0,
+                "{is_rtl}: {lines:?}"
+            );
+        }
+        assert!(
+            (last.end - 300.0).abs() < 1.0 && last.start > 1.0,
+            "{is_rtl}: {lines:?}"
+        );
+    }
+}
+
+/// The left and the right edge of what is seen in each line.
+fn line_edges(paragraph: &Paragraph, text: &str) -> Vec<Range<f32>> {
+    let mut lines: Vec<(f32, Range<f32>)> = Vec::new();
+    let spaces = text.match_indices(' ').map(|(at, _)| at);
+    let starts = std::iter::once(0).chain(spaces.clone().map(|at| at + 1));
+    let ends = spaces.chain(std::iter::once(text.len()));
+    let parts: Vec<Range<usize>> = starts.zip(ends).map(|(start, end)| start..end).collect();
+    for (_, place) in paragraph.boxes_of(&parts, 0.0..f32::INFINITY) {
+        match lines.last_mut() {
+            Some((top, edges)) if *top == place.top() => {
+                *edges = edges.start.min(place.left())..edges.end.max(place.right());
+            }
+            _ => lines.push((place.top(), place.left()..place.right())),
+        }
+    }
+    lines.into_iter().map(|(_, edges)| edges).collect()
 }

@@ -372,3 +372,15 @@ fn assert_whole(paragraph: &Paragraph, text: &str) {
     }
     assert_eq!(paragraph.shown.insertions.original(next), text.len(), "{text}");
 }
+
+#[test]
+fn the_boxes_of_a_whole_paragraph_reach_both_edges() {
+    let paragraph = set(MIXED, "zh", 17.3 * SIZE, true);
+    let boxes = paragraph.rects(0..MIXED.len());
+    assert_eq!(boxes.len(), paragraph.line_count());
+    let parts = paragraph.boxes_of(std::slice::from_ref(&(0..MIXED.len())), 0.0..f32::INFINITY);
+    for (area, (_, part)) in boxes.iter().zip(parts) {
+        assert_near(area.left(), 0.0, "left");
+        assert_near(area.right(), part.right(), "right");
+    }
+}

@@ -184,7 +184,11 @@ impl<'a> Builder<'a> {
             Tag::Img => self.image(id),
             _ if tag.hides_text() && !tag.may_hold_main_text() => return Contents::Skipped,
             Tag::Button if in_code => return Contents::Skipped,
-            Tag::Q | Tag::Rt => self.open_marks(id),
+            Tag::Q => self.open_marks(id),
+            Tag::Rt => {
+                self.open_element(id, tag);
+                self.open_marks(id);
+            }
             _ => self.open_element(id, tag),
         }
         Contents::Read

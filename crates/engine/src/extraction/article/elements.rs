@@ -159,6 +159,8 @@ pub(super) fn style(tag: Tag) -> Option<Style> {
         Tag::Del | Tag::S | Tag::Strike => Some(Style::STRUCK),
         Tag::Mark => Some(Style::MARKED),
         Tag::Ins => Some(Style::INSERTED),
+        Tag::Ruby => Some(Style::RUBY),
+        Tag::Rt | Tag::Rp => Some(Style::READING),
         _ => None,
     }
 }

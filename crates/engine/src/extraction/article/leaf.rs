@@ -246,10 +246,19 @@ impl Style {
     pub const INSERTED: Style = Style(1 << 7);
     /// A formula, as TeX without delimiters.
     pub const MATH: Style = Style(1 << 8);
+    /// `ruby`: characters that may have a reading.
+    pub const RUBY: Style = Style(1 << 9);
+    /// `rt` and `rp`: how the characters of [`Style::RUBY`] before it are read, with the parentheses around it.
+    pub const READING: Style = Style(1 << 10);
 
     /// Whether all of `other` is part of this style.
     pub fn has(self, other: Style) -> bool {
         self.0 & other.0 == other.0
+    }
+
+    /// The style without the parts that text and mark-up show by parentheses alone.
+    pub(crate) fn without_readings(self) -> Style {
+        Style(self.0 & !(Style::RUBY.0 | Style::READING.0))
     }
 
     /// Both styles at once.

@@ -132,7 +132,9 @@ fn is_opening_bracket(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use crate::document::{Document, Limits};
     use crate::extraction::article::leaves_of as text;
+    use crate::extraction::{Article, Style};
 
     #[test]
     fn quotations_have_the_marks_of_their_language() {
@@ -164,5 +166,23 @@ mod tests {
             "漢（hàn）"
         );
         assert_eq!(text("<p><ruby>漢<rp></rp><rt></rt></ruby>字"), "漢字");
+    }
+
+    #[test]
+    fn readings_are_told_from_what_they_read() {
+        for html in [
+            "<p>a<ruby><b>漢</b><rt>hàn</rt>字<rt>zì</rt></ruby>b",
+            "<p>a<ruby><b>漢</b><rp>(</rp><rt>hàn</rt><rp>)</rp>字<rp>(</rp><rt>zì</rt><rp>)</rp></ruby>b",
+        ] {
+            let article = Article::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
+            let with = |style: Style| -> String {
+                let runs = article.runs.iter().filter(|run| run.style.has(style));
+                runs.map(|run| &article.text()[run.text.start as usize..run.text.end as usize])
+                    .collect()
+            };
+            assert_eq!(with(Style::RUBY), "漢(hàn)字(zì)", "{html}");
+            assert_eq!(with(Style::READING), "(hàn)(zì)", "{html}");
+            assert_eq!(with(Style::STRONG), "漢", "{html}");
+        }
     }
 }

@@ -1,0 +1,156 @@
+//! The characters of a text that are shown as boxes, because no font has them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::item::ColumnItem;
+use super::sheet::Sheet;
+use crate::typeset::{StyledText, TextKind, Typeface, Typesetter};
+
+/// The most characters that are looked for at a time; a page of further ones is not looked through.
+const MOST: usize = 8192;
+
+/// What is known of the characters of a text.
+#[derive(Default)]
+pub(super) struct Missing {
+    looked_for: Option<LookedFor>,
+    /// Whether each character that was looked for is missing.
+    known: BTreeMap<char, bool>,
+    /// The characters of the items that are missing.
+    found: Vec<char>,
+}
+
+/// What the answers depend on.
+#[derive(PartialEq)]
+struct LookedFor {
+    revision: u64,
+    face: Typeface,
+    language: String,
+    /// `None` until the system's fonts are read.
+    fonts: Option<u64>,
+}
+
+impl Missing {
+    /// Looks for the characters of other items, or in other fonts.
+    pub(super) fn look_for(
+        &mut self,
+        revision: u64,
+        items: &[ColumnItem],
+        (sheet, typesetter): (&Sheet, &mut Typesetter),
+    ) {
+        let now = LookedFor {
+            revision,
+            face: sheet.settings.face.clone(),
+            language: sheet.language.clone(),
+            fonts: typesetter.has_all_fonts().then_some(sheet.font_generation),
+        };
+        if self.looked_for.as_ref() == Some(&now) {
+            return;
+        }
+        let are_known = self.looked_for.as_ref().is_some_and(|before| {
+            (&before.face, &before.language, before.fonts) == (&now.face, &now.language, now.fonts)
+        });
+        if !are_known {
+            self.known.clear();
+        }
+        self.looked_for = Some(now);
+        let characters = characters(items);
+        self.learn(&characters, sheet, typesetter);
+        let is_missing = |character: &char| self.known.get(character) == Some(&true);
+        self.found = characters.into_iter().filter(is_missing).collect();
+    }
+
+    /// Sets the characters that are not known yet, each behind a space, which carries marks.
+    fn learn(&mut self, characters: &BTreeSet<char>, sheet: &Sheet, typesetter: &mut Typesetter) {
+        let new = characters
+            .iter()
+            .filter(|character| !self.known.contains_key(character));
+        let new: Vec<char> = new.copied().take(MOST).collect();
+        if new.is_empty() {
+            return;
+        }
+        let text: String = new.iter().flat_map(|&character| [' ', character]).collect();
+        let styled = StyledText {
+            text: &text,
+            runs: &[],
+            kind: TextKind::Body,
+            language: &sheet.language,
+            is_rtl: false,
+        };
+        let paragraph = typesetter.lay_out(&styled, &sheet.settings, f32::INFINITY);
+        self.known.extend(new.into_iter().map(|character| (character, false)));
+        for byte in paragraph.missing_glyphs() {
+            // A mark and the space under it are one.
+            let character = text
+                .get(byte..)
+                .and_then(|rest| rest.trim_start_matches(' ').chars().next());
+            self.known.extend(character.map(|character| (character, true)));
+        }
+    }
+
+    /// The missing characters, in the order of their codes; none until the system's fonts are read.
+    pub(super) fn found(&self) -> &[char] {
+        let is_settled = self.looked_for.as_ref().is_some_and(|now| now.fonts.is_some());
+        if is_settled { &self.found } else { &[] }
+    }
+}
+
+/// The characters of items that are seen, without those of ASCII, which the bundled fonts have.
+fn characters(items: &[ColumnItem]) -> BTreeSet<char> {
+    let texts = items.iter().map(|item| item.text.as_str());
+    let seen = |text: &&str| !text.is_ascii();
+    let characters = texts.filter(seen).flat_map(str::chars);
+    let is_seen = |character: &char| !character.is_ascii() && !character.is_control() && !character.is_whitespace();
+    characters.filter(is_seen).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::Context;
+
+    use super::*;
+    use crate::fonts::FontLibrary;
+    use crate::typeset::TypeSettings;
+
+    fn item(text: &str) -> ColumnItem {
+        ColumnItem {
+            text: text.to_owned(),
+            ..Default::default()
+        }
+    }
+
+    fn sheet() -> Sheet {
+        Sheet {
+            width: 600.0,
+            settings: TypeSettings::default(),
+            paragraph_gap: 0.75,
+            indent: 0.0,
+            language: "zh".to_owned(),
+            is_rtl: false,
+            font_generation: 0,
+        }
+    }
+
+    #[test]
+    fn characters_without_a_font_are_found_once_each() {
+        let mut typesetter = Typesetter::new(&Context::default(), FontLibrary::bundled_only());
+        let mut missing = Missing::default();
+        let items = [
+            item("汉字 é שלום ไทย 😀 👩\u{200D}👩 e\u{301}"),
+            item("தமிழ் and தமி\u{AD}"),
+        ];
+        missing.look_for(1, &items, (&sheet(), &mut typesetter));
+        assert_eq!(missing.found(), ['த', 'ம', 'ழ', 'ி', '்']);
+        missing.look_for(2, &items[..1], (&sheet(), &mut typesetter));
+        assert!(missing.found().is_empty(), "{:?}", missing.found());
+        missing.look_for(3, &[item("ழ")], (&sheet(), &mut typesetter));
+        assert_eq!(missing.found(), ['ழ'], "from what is known");
+    }
+
+    #[test]
+    fn nothing_is_said_before_the_fonts_of_the_system_are_read() {
+        let mut typesetter = Typesetter::new(&Context::default(), FontLibrary::new());
+        let mut missing = Missing::default();
+        missing.look_for(1, &[item("தமிழ்")], (&sheet(), &mut typesetter));
+        assert!(missing.found().is_empty());
+    }
+}
