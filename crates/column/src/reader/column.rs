@@ -168,6 +168,7 @@ impl<'a> Column<'a> {
         };
         state.take_items(self.revision, &sheet, &mut source);
         state.take_pictures(&mut source);
+        let wished = state.follow_wishes(ui, response.id, self.items);
         self.scroll(ui, state, (&response, &sheet), &mut source);
 
         let painter = ui.painter().with_clip_rect(response.rect);
@@ -195,7 +196,7 @@ impl<'a> Column<'a> {
         let mut answer = self.point(ui, state, response, &in_sight);
         answer.clicked = chosen.or(answer.clicked);
         answer.links.focused = keyed.focused;
-        answer.links.entered = keyed.entered;
+        answer.links.entered = keyed.entered.or(wished);
         state.release_pointer(ui);
         answer
     }

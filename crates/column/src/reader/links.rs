@@ -4,7 +4,9 @@
 use std::ops::Range;
 
 use egui::accesskit::{Action, Role};
-use egui::{EventFilter, Key, Memory, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+use egui::{
+    Context, EventFilter, Id, Key, Memory, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+};
 
 use super::item::{ColumnItem, Spot};
 use super::palette::Palette;
@@ -85,14 +87,15 @@ impl LinksInSight<'_> {
             let Some(whole) = rects.iter().copied().reduce(Rect::union) else {
                 continue;
             };
-            let id = column.id.with(("link", self.item.key, link.range.start));
+            let id = link_id(column, self.item, link);
             // The widget serves the keyboard only: one that took clicks would keep them from selecting text.
             let response = ui.interact(whole.intersect(column.rect), id, Sense::focusable_noninteractive());
             let spot = Spot {
                 item: self.placed.item,
                 byte: link.range.start,
             };
-            self.describe(&response, link, spot);
+            response.widget_info(|| WidgetInfo::new(link.kind.role()));
+            link.describe(&response.ctx, id, self.item, &|| (self.address)(spot));
             let boxes = Boxes { column, rects, palette };
             boxes.take_keyboard(&response, spot, (state, keyed));
         }
@@ -108,14 +111,21 @@ impl LinksInSight<'_> {
         let rects = rects.map(|rect| rect.translate(way));
         rects.filter(|rect| column.intersects(*rect)).collect()
     }
+}
 
-    fn describe(&self, response: &Response, link: &ColumnLink, spot: Spot) {
-        let text = self.item.text.get(link.range.clone()).unwrap_or_default();
-        response.widget_info(|| WidgetInfo::labeled(link.kind.role(), true, text));
-        response.ctx.accesskit_node_builder(response.id, |node| {
-            node.set_role(link.kind.role());
+/// Names the node of a link.
+pub(super) fn link_id(column: &Response, item: &ColumnItem, link: &ColumnLink) -> Id {
+    column.id.with(("link", item.key, link.range.start))
+}
+
+impl ColumnLink {
+    /// Describes the link in its node.
+    pub(super) fn describe(&self, ctx: &Context, id: Id, item: &ColumnItem, address: &dyn Fn() -> Option<String>) {
+        ctx.accesskit_node_builder(id, |node| {
+            node.set_role(self.kind.role());
+            node.set_label(item.text.get(self.range.clone()).unwrap_or_default());
             node.add_action(Action::Click);
-            if let Some(address) = (self.address)(spot) {
+            if let Some(address) = address() {
                 node.set_url(address);
             }
         });

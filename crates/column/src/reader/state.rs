@@ -13,6 +13,7 @@ use super::selecting::Selecting;
 use super::selection::Selection;
 use super::sheet::Sheet;
 use super::sideways::{Sideways, WideId};
+use super::spoken::Spoken;
 
 /// Where in the window [`ColumnState::scroll_to`] puts a spot, as a share of the height.
 const SHOWN_AT: f32 = 0.25;
@@ -25,6 +26,7 @@ pub struct ColumnState {
     pub(super) sideways: Sideways,
     pub(super) selecting: Selecting,
     pub(super) controls: Controls,
+    pub(super) spoken: Spoken,
     goal: Option<Goal>,
     flash: Option<Flash>,
     taken: Taken,
@@ -214,6 +216,7 @@ impl ColumnState {
                 self.restore_line(held, source);
             }
         } else {
+            self.spoken.start_over();
             self.layouts.set_items(source.items);
             self.layouts.set_sheet(sheet, source.items);
             self.find_top_item(source.items);
