@@ -13,8 +13,8 @@ use clearline_engine::Reading;
 use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::Source;
 use clearline_engine::save::RulesFolder;
-use egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};
-use egui_kittest::kittest::Queryable;
+use egui::{Event, Key, Modifiers, Pos2, Rect, Vec2, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, HarnessBuilder, TestRenderer};
 use std::fs;
 use std::thread::sleep;
@@ -173,11 +173,22 @@ impl Desk<'_> {
     }
 
     pub fn words_at(&self, words: &str) -> Pos2 {
-        self.harness.get_by_label_contains(words).rect().center()
+        self.place_of(words)
+            .unwrap_or_else(|| panic!("{words} is not in sight"))
+            .center()
     }
 
+    /// Whether something in sight is called so. What is out of sight has a node, too.
     pub fn shows(&self, words: &str) -> bool {
-        self.harness.query_all_by_label_contains(words).next().is_some()
+        self.place_of(words).is_some()
+    }
+
+    /// The first place in sight that is called so.
+    fn place_of(&self, words: &str) -> Option<Rect> {
+        let window = self.harness.ctx.content_rect();
+        let found = self.harness.query_all_by_label_contains(words);
+        let placed = found.filter(|node| node.accesskit_node().bounding_box().is_some());
+        placed.map(|node| node.rect()).find(|rect| window.intersects(*rect))
     }
 
     pub fn click(&mut self, at: Pos2) {

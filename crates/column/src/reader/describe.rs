@@ -116,7 +116,8 @@ impl Column<'_> {
                 links: &links,
                 address: self.owner.address,
             };
-            links.show(&inside(ui, &response, "links"), column, (state, keyed), self.palette);
+            let keyboard = (state, keyed, &mut description.nodes);
+            links.show(&inside(ui, &response, "links"), column, keyboard, self.palette);
         }
         response.clicked().then_some(spot)
     }

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use egui::{Id, Rect, Response, Sense, Ui, UiBuilder};
+use egui::{Id, Rect, Response, Ui, UiBuilder};
 
 use super::column::Column;
 use super::describe::{Description, unit_id};
 use super::item::{ColumnItem, ItemKind, Spot};
 use super::links::link_id;
-use super::spoken::{RunNodes, RunsOf, write_cell, write_unit};
+use super::spoken::{RunNodes, RunsOf, accesskit_rect, write_cell, write_unit};
 use super::state::ColumnState;
 use super::units::Unit;
 
@@ -18,6 +18,8 @@ struct Hidden<'a> {
     item: &'a ColumnItem,
     unit: &'a Unit,
     id: Id,
+    /// About where it would be in the window.
+    area: Rect,
 }
 
 impl Column<'_> {
@@ -32,7 +34,14 @@ impl Column<'_> {
         if !description.is_wanted {
             return;
         }
-        let ColumnState { layouts, spoken, .. } = state;
+        let ColumnState {
+            layouts,
+            spoken,
+            scroll,
+            ..
+        } = state;
+        let heights = layouts.heights();
+        let top = f64::from(column.rect.top()) - heights.before(scroll.anchor.unit) - f64::from(scroll.anchor.offset);
         for index in units {
             let Some(unit) = layouts.unit(index) else { return };
             let Some(item) = self.items.get(unit.item) else { return };
@@ -40,9 +49,13 @@ impl Column<'_> {
                 item,
                 unit,
                 id: unit_id(column, index),
+                area: Rect::from_x_y_ranges(
+                    column.rect.x_range(),
+                    (top + heights.before(index)) as f32..=(top + heights.before(index + 1)) as f32,
+                ),
             };
-            let ui = description.structure.enter(item, unit, Rect::ZERO);
-            let mut ui = child(ui, hidden.id);
+            let ui = description.structure.enter(item, unit, hidden.area);
+            let mut ui = hidden.child(ui, hidden.id);
             write_unit(ui.ctx(), hidden.id, (item, &unit.range), self.words);
             let start = Spot {
                 item: unit.item,
@@ -60,11 +73,11 @@ impl Column<'_> {
                 };
                 description.nodes.add(cell.as_ref().unwrap_or(&ui), of, runs);
             }
-            self.describe_hidden_links(&ui, &mut description.nodes, (column, hidden));
+            self.describe_hidden_links(&mut ui, &mut description.nodes, (column, hidden));
         }
     }
 
-    fn describe_hidden_links(&self, ui: &Ui, nodes: &mut RunNodes, (column, hidden): (&Response, Hidden<'_>)) {
+    fn describe_hidden_links(&self, ui: &mut Ui, nodes: &mut RunNodes, (column, hidden): (&Response, Hidden<'_>)) {
         let Hidden { item, unit, .. } = hidden;
         for link in (self.owner.links)(unit.item, &unit.range) {
             let id = link_id(column, item, &link);
@@ -72,7 +85,7 @@ impl Column<'_> {
                 item: unit.item,
                 byte: link.range.start,
             };
-            ui.interact(Rect::NOTHING, id, Sense::hover());
+            hidden.child(ui, id);
             link.describe(ui.ctx(), id, item, &|| (self.owner.address)(spot));
             nodes.note(id, spot);
         }
@@ -87,13 +100,17 @@ impl Hidden<'_> {
         };
         let cell = rows.cells.get(index)?;
         let id = self.id.with(index);
-        let node = child(ui, id);
+        let node = self.child(ui, id);
         write_cell(ui.ctx(), id, (self.item, rows), cell);
         Some(node)
     }
-}
 
-/// A node within another.
-fn child(ui: &mut Ui, id: Id) -> Ui {
-    ui.new_child(UiBuilder::new().scope_id(id).max_rect(Rect::ZERO))
+    /// A node within another.
+    fn child(&self, ui: &mut Ui, id: Id) -> Ui {
+        let child = ui.new_child(UiBuilder::new().scope_id(id).max_rect(self.area));
+        ui.ctx().accesskit_node_builder(id, |node| {
+            node.set_bounds(accesskit_rect(self.area));
+        });
+        child
+    }
 }

@@ -11,6 +11,7 @@ use egui::{
 use super::item::{ColumnItem, Spot};
 use super::palette::Palette;
 use super::sight::Placed;
+use super::spoken::RunNodes;
 use super::state::ColumnState;
 
 /// Distance and width of the ring around the link that has the keyboard, in points.
@@ -79,21 +80,25 @@ impl LinksInSight<'_> {
         &self,
         ui: &Ui,
         column: &Response,
-        (state, keyed): (&mut ColumnState, &mut LinkAnswer),
+        (state, keyed, nodes): (&mut ColumnState, &mut LinkAnswer, &mut RunNodes),
         palette: &Palette,
     ) {
         for link in self.links {
             let rects = self.rects(state, link, column.rect);
-            let Some(whole) = rects.iter().copied().reduce(Rect::union) else {
-                continue;
-            };
             let id = link_id(column, self.item, link);
-            // The widget serves the keyboard only: one that took clicks would keep them from selecting text.
-            let response = ui.interact(whole.intersect(column.rect), id, Sense::focusable_noninteractive());
             let spot = Spot {
                 item: self.placed.item,
                 byte: link.range.start,
             };
+            let Some(whole) = rects.iter().copied().reduce(Rect::union) else {
+                // It is above or below the window: only assistive technology can reach it.
+                ui.interact(Rect::NOTHING, id, Sense::hover());
+                link.describe(&column.ctx, id, self.item, &|| (self.address)(spot));
+                nodes.note(id, spot);
+                continue;
+            };
+            // The widget serves the keyboard only: one that took clicks would keep them from selecting text.
+            let response = ui.interact(whole.intersect(column.rect), id, Sense::focusable_noninteractive());
             response.widget_info(|| WidgetInfo::new(link.kind.role()));
             link.describe(&response.ctx, id, self.item, &|| (self.address)(spot));
             let boxes = Boxes { column, rects, palette };

@@ -12,7 +12,7 @@ mod wishes;
 use std::collections::HashMap;
 use std::ops::Range;
 
-pub(super) use nodes::{RunNodes, RunsOf};
+pub(super) use nodes::{RunNodes, RunsOf, accesskit_rect};
 pub(super) use roles::{write_cell, write_unit};
 use runs::plain_runs;
 pub(super) use runs::{TextRun, set_runs};
@@ -46,12 +46,13 @@ impl Spoken {
 
 /// The parts of a unit's text that are read one after another: cells, else all of it.
 pub(super) fn parts(item: &ColumnItem, unit: &Range<usize>) -> Vec<Range<usize>> {
-    match &item.kind {
-        ItemKind::Rule => Vec::new(),
-        ItemKind::TableRows(rows) => rows.cells.iter().map(|cell| cell.text.clone()).collect(),
-        ItemKind::Fold => Vec::from_iter([unit.start..fold_end(item, unit.end)]),
-        _ => Vec::from_iter([unit.clone()]),
-    }
+    let whole = match &item.kind {
+        ItemKind::Rule => return Vec::new(),
+        ItemKind::TableRows(rows) => return rows.cells.iter().map(|cell| cell.text.clone()).collect(),
+        ItemKind::Fold => unit.start..fold_end(item, unit.end),
+        _ => unit.clone(),
+    };
+    vec![whole]
 }
 
 /// Where the sentence of a bar ends: what else can be done with it has buttons of its own.

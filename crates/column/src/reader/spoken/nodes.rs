@@ -147,11 +147,16 @@ fn write(node: &mut egui::accesskit::Node, of: &RunsOf<'_>, run: &TextRun) {
         .map(|area| area.intersect(window))
         .filter(|area| area.is_positive())
     {
-        node.set_bounds(egui::accesskit::Rect {
-            x0: area.min.x.into(),
-            y0: area.min.y.into(),
-            x1: area.max.x.into(),
-            y1: area.max.y.into(),
-        });
+        node.set_bounds(accesskit_rect(area));
+    }
+}
+
+/// A place in the window, as AccessKit takes it.
+pub(in super::super) fn accesskit_rect(area: Rect) -> egui::accesskit::Rect {
+    egui::accesskit::Rect {
+        x0: area.min.x.into(),
+        y0: area.min.y.into(),
+        x1: area.max.x.into(),
+        y1: area.max.y.into(),
     }
 }
