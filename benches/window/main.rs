@@ -2,7 +2,7 @@
 //!
 //! With `-- round-trip`, the time from a slider's step to the new text, with its bound. With `-- bounds`, the bounds of
 //! the reading column with 2 MB of text in several scripts. With `-- motions`, the times of all kinds of frames on an
-//! article of 2 MB: at rest, scrolled, scrolled with all of it selected, while letters are searched for, scrolled with
+//! article of 2 MB: at rest, scrolled, scrolled while a screen reader listens, scrolled with all of it selected, while letters are searched for, scrolled with
 //! a letter found everywhere, going from hit to hit, pointed at, with a parameter that moves, unfolded; and the number
 //! of frames that the window asks for while nothing happens. With `-- table`, a table of 10,000 rows. With `-- source`,
 //! the source of pages of 16 MB, in lines and in one line. Without a word, all of these.
@@ -74,6 +74,9 @@ fn measure_motions(folder: &Path) -> Result<()> {
     report(&mut out, "at rest", resting)?;
     bench.point_at_text();
     report(&mut out, "scrolled", bench.scrolled(FRAMES))?;
+    bench.listen(true);
+    report(&mut out, "read aloud", bench.scrolled(FRAMES / 10))?;
+    bench.listen(false);
     bench.apply(TextAction::SelectAll);
     report(&mut out, "selected", bench.scrolled(FRAMES))?;
     measure_finding(&mut out, &mut bench)?;

@@ -176,3 +176,52 @@ fn a_caret_that_is_set_from_outside_is_shown_and_reported() {
     assert_eq!(selection.text(), "Bend");
     assert!(!selection.bounding_boxes().is_empty(), "it is in sight now");
 }
+
+#[test]
+fn arrows_walk_through_the_text_and_enter_follows_a_link() {
+    let mut desk = long_desk();
+    desk.press(Modifiers::SHIFT, Key::F7);
+    desk.harness.run();
+    let caret = |desk: &Desk<'_>| {
+        let document = document(desk);
+        let selection = document.text_selection().unwrap();
+        assert!(selection.is_degenerate(), "a caret selects nothing");
+        selection.start().to_global_usv_index()
+    };
+    let before = caret(&desk);
+    for _ in 0..3 {
+        desk.press(Modifiers::NONE, Key::ArrowRight);
+    }
+    desk.harness.run();
+    assert_eq!(caret(&desk), before + 3);
+    desk.press(Modifiers::COMMAND, Key::End);
+    desk.press(Modifiers::NONE, Key::ArrowLeft);
+    desk.press(Modifiers::NONE, Key::ArrowLeft);
+    desk.harness.run();
+    let length = text(&desk).chars().count();
+    assert_eq!(caret(&desk), length - 3, "before the last letter, the dot and the end");
+    desk.press(Modifiers::NONE, Key::Enter);
+    desk.harness.run();
+    let wanted = desk.state().shared.opening.is_some() || desk.state().shared.notices.fault.is_some();
+    assert!(wanted, "the link is followed");
+}
+
+#[test]
+fn keys_go_from_heading_to_heading() {
+    let mut desk = long_desk();
+    let line = |desk: &Desk<'_>| {
+        let document = document(desk);
+        let start = document.text_selection().unwrap().start();
+        let mut range = start.to_degenerate_range();
+        range.set_end(start.forward_to_line_end());
+        range.text().trim().to_owned()
+    };
+    for expected in ["The mill", "The mouth", "The mouth"] {
+        desk.press(Modifiers::ALT, Key::ArrowDown);
+        desk.harness.run();
+        assert_eq!(line(&desk), expected);
+    }
+    desk.press(Modifiers::ALT, Key::ArrowUp);
+    desk.harness.run();
+    assert_eq!(line(&desk), "The mill");
+}

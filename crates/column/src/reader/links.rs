@@ -5,9 +5,11 @@ use std::ops::Range;
 
 use egui::accesskit::{Action, Role};
 use egui::{
-    Context, EventFilter, Id, Key, Memory, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    Context, EventFilter, Id, InputState, Key, Memory, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo,
 };
 
+use super::column::Column;
 use super::item::{ColumnItem, Spot};
 use super::palette::Palette;
 use super::sight::Placed;
@@ -177,8 +179,8 @@ impl Boxes<'_> {
     }
 }
 
-/// Arrow keys still scroll while something in the column has the keyboard.
-fn keep_arrows(response: &Response) {
+/// Arrow keys still scroll while the column or something in it has the keyboard.
+pub(super) fn keep_arrows(response: &Response) {
     let filter = EventFilter {
         horizontal_arrows: true,
         vertical_arrows: true,
@@ -189,8 +191,27 @@ fn keep_arrows(response: &Response) {
 }
 
 fn is_entered(response: &Response) -> bool {
-    let ctx = &response.ctx;
-    let enter = |modifiers| response.has_focus() && ctx.input_mut(|input| input.consume_key(modifiers, Key::Enter));
-    let is_asked = ctx.input(|input| input.has_accesskit_action_request(response.id, Action::Click));
-    is_asked || enter(Modifiers::COMMAND) || enter(Modifiers::NONE)
+    let is_asked = |input: &InputState| input.has_accesskit_action_request(response.id, Action::Click);
+    response.ctx.input(is_asked) || response.has_focus() && take_enter(&response.ctx)
+}
+
+fn take_enter(ctx: &Context) -> bool {
+    let enter = |modifiers| ctx.input_mut(|input| input.consume_key(modifiers, Key::Enter));
+    enter(Modifiers::COMMAND) || enter(Modifiers::NONE)
+}
+
+impl Column<'_> {
+    /// The link that the caret is in, if Enter was pressed and nothing else has the keyboard.
+    pub(super) fn entered_at_caret(&self, state: &ColumnState, column: &Response) -> Option<Spot> {
+        let caret = state.selecting.selection.filter(|_| state.selecting.shows_caret)?.focus;
+        let focused = column.ctx.memory(Memory::focused);
+        let unit = state.layouts.unit(state.layouts.unit_at(caret))?;
+        let links = (self.owner.links)(caret.item, &unit.range);
+        let link = links.iter().find(|link| link.range.contains(&caret.byte))?;
+        let is_entered = focused.is_none_or(|id| id == column.id) && take_enter(&column.ctx);
+        is_entered.then_some(Spot {
+            byte: link.range.start,
+            ..caret
+        })
+    }
 }

@@ -146,6 +146,30 @@ impl ColumnState {
         }
     }
 
+    /// Shows the next heading, or the one before, and sets the caret there. It is looked for from the caret if that is
+    /// in sight, else from the first place in sight.
+    pub(super) fn go_to_heading(&mut self, is_onward: bool, window_height: f32, source: &mut Source<'_>) {
+        let caret = self.selecting.selection.map(|selection| selection.focus);
+        let caret = caret.filter(|caret| self.is_in_sight(*caret, window_height, source));
+        let Some(from) = caret.or_else(|| self.position()) else {
+            return;
+        };
+        let is_heading = |item: &usize| source.items.get(*item).is_some_and(ColumnItem::is_heading);
+        let found = if is_onward {
+            (from.item + 1..source.items.len()).find(is_heading)
+        } else {
+            (0..from.item).rev().find(is_heading)
+        };
+        let Some(item) = found else { return };
+        let spot = Spot { item, byte: 0 };
+        self.select(Some(Selection {
+            anchor: spot,
+            focus: spot,
+        }));
+        self.selecting.shows_caret = true;
+        self.hold(HeldLine { spot, below: 0.0 });
+    }
+
     /// Goes to the beginning.
     pub fn start_over(&mut self) {
         self.goal = None;
