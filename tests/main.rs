@@ -56,6 +56,7 @@ mod suite {
     mod kills;
     mod large_pages;
     mod layers;
+    mod library;
     mod lines;
     mod link_forms;
     mod links;

@@ -1,5 +1,6 @@
 //! What can be typed. The help is in `assets/locales/*/cli.ftl`; [`super::help`] finds it by the names of commands and options.
 
+use super::library::arguments::{KeepArguments, LibraryCommand};
 use crate::said;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -34,6 +35,9 @@ pub(super) enum Command {
     Methods(MethodsArguments),
     #[command(subcommand)]
     Rules(RulesCommand),
+    Keep(KeepArguments),
+    #[command(subcommand)]
+    Library(LibraryCommand),
 }
 
 /// How pages are read.

@@ -2,6 +2,7 @@
 
 use super::apart::OutputFault;
 use super::interrupt;
+use super::library::LibraryFailure;
 use super::nearest::{aside, nearest};
 use super::usage::command_of;
 use super::words::{tell_text, wording};
@@ -95,6 +96,8 @@ pub(super) enum Failure {
     /// The window could not be opened.
     #[cfg(feature = "window")]
     Window(clearline_engine::page::Sentence),
+    /// Something of the library could not be done.
+    Library(LibraryFailure),
     /// A fault of the program, caught.
     Internal(String),
 }
@@ -120,6 +123,7 @@ impl Failure {
             Failure::NoFonts | Failure::NoWindowBuilt => 2,
             Failure::Rules(RulesFolderFault::Save(_)) => 1,
             Failure::NoRule(..) => 2,
+            Failure::Library(failure) => failure.exit_code(),
             Failure::Corpus(_) | Failure::Folds(_) | Failure::Policies(_) | Failure::Rules(_) => 5,
             Failure::Page(_) => 2,
             #[cfg(feature = "window")]
@@ -216,6 +220,7 @@ impl Failure {
             }
             #[cfg(feature = "window")]
             Failure::Window(sentence) => said::in_own_words(sentence.clone()),
+            Failure::Library(failure) => failure.message(),
             Failure::Internal(detail) => message!("fault-internal", detail = in_one_line(detail)),
             // These have sentences of their own above.
             other => Message::verbatim(format!("{other:?}")),

@@ -12,6 +12,7 @@ mod extract;
 mod failure;
 mod help;
 mod interrupt;
+mod library;
 mod methods;
 mod nearest;
 mod output;
@@ -110,5 +111,7 @@ fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
         Command::Tune(arguments) => tune::tune(arguments, cancel),
         Command::Methods(arguments) => methods::methods(arguments),
         Command::Rules(command) => rules::rules(command),
+        Command::Keep(arguments) => library::keep(arguments, cancel),
+        Command::Library(command) => library::library(command, cancel),
     })?
 }

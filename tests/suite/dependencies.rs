@@ -81,6 +81,7 @@ fn all_but_the_own_crates_comes_from_the_registry() {
         "clearline",
         "clearline-column",
         "clearline-engine",
+        "clearline-library",
         "clearline-measure",
         "clearline-python",
         "clearline-words",

@@ -26,6 +26,17 @@ cli-command-rules-show = Print the file of a site
 cli-command-rules-import = Take in rules from TOML files, or from text files of ftr-site-config, which are named by their host; rules for the same pages are replaced
 cli-command-rules-export = Print a rule in the format of ftr-site-config
 cli-command-rules-remove = Remove a rule
+cli-command-keep = Keep pages in your library
+cli-command-library = List, search, show, tag, export, import and check the pages that you have kept
+cli-command-library-list = List what is kept, a line each, the last first
+cli-command-library-search = Find articles by their words, best first
+cli-command-library-show = Print an article
+cli-command-library-tag = Change tags and state of articles
+cli-command-library-export = Write articles for other programs
+cli-command-library-import = Keep the pages in files and folders: HTML, MHTML, saved analyses
+cli-command-library-check = Read every file whole, and tell what is damaged
+cli-command-library-reindex = Make the index of the library anew
+cli-command-library-reread = Read kept pages with this version, and list whose text is another now
 cli-command-help = Print this message or the help of the given subcommand(s)
 
 # Options and arguments. An id with a command's name in it is for this command alone.
@@ -74,6 +85,30 @@ cli-option-files = The files
 cli-option-pages = The pages that the rule is for, as `list` prints them; the site alone where it has one rule
 cli-option-tune-assignments = Keep a parameter at this value; may be given several times
 cli-option-tune-method = The method; `clearline methods` lists them
+cli-option-library = The folder of the library; Clearline in your documents unless given
+cli-option-json = Write one JSON object a line
+cli-option-again = Also pages that are kept already: the page as it is now takes the place of the old one, and tags and notes stay
+cli-option-keep-pages = The pages
+cli-option-shelf = Keep them in this folder of the library; it is made where there is none
+cli-option-tags = Give them a tag; may be given several times
+cli-option-no-markdown = Write no Markdown file beside each
+cli-option-query = Which articles, as for `search`; all unless given
+cli-option-library-list-query = What to list, such as `is:unread tag:rivers`; all unless given
+cli-option-limit = Articles that are listed at most
+cli-option-library-search-query = Words, "phrases", -not, tag: site: author: lang: is: before: after: in:title|text|notes
+cli-option-library-show-format = What to write; `--json` writes all that is kept but the page
+cli-option-article = Its path, its name as `list` prints it, or its title
+cli-option-library-export-format = What to write; with `--json`, all articles into one file
+cli-option-library-export-output = The folder that the files are written into, which has to be there; with `--json`, the file
+cli-option-library-import-files = Files and folders
+cli-option-apply = Put the new text in the place of the old one
+cli-option-articles = Which articles; all unless given
+cli-option-library-tag-articles = The articles
+cli-option-add = Add a tag; may be given several times
+cli-option-remove = Take a tag away; may be given several times
+cli-option-state = How far they are read
+cli-option-favourite = Whether they are favourites
+cli-option-archived = Whether they are put aside
 
 # What stands for a value in the help.
 cli-value-method = METHOD
@@ -96,6 +131,14 @@ cli-value-file-jsonl = FILE.jsonl
 cli-value-corpus = CORPUS
 cli-value-site-pages = SITE|PAGES
 cli-value-host = HOST
+cli-value-folder = FOLDER
+cli-value-tag = TAG
+cli-value-query = QUERY
+cli-value-article = ARTICLE
+cli-value-dir-file = DIR|FILE
+cli-value-file-folder = FILE|FOLDER
+cli-value-state = STATE
+cli-value-yes-no = yes|no
 
 # The formats of `extract`, as the engine describes them, and those of `explain`.
 cli-choice-extract-format-txt = Plain text

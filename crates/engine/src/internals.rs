@@ -196,18 +196,21 @@ pub mod save {
     pub use crate::save::atomic::{Draft, save_by};
     pub use crate::save::budget::TooLarge;
     pub use crate::save::csv::csv;
-    pub use crate::save::date::today;
+    pub use crate::save::date::{day_of, today};
     pub use crate::save::fault::SaveCause;
     pub use crate::save::growing::Growing;
     pub use crate::save::html::{html, html_with_pictures};
-    pub use crate::save::json::{Analysis, Features, UnitAnalyses, UnitAnalysis, analysis, json, json_with_trace};
+    pub use crate::save::json::{
+        Analysis, AnalysisWithoutBytes, Features, UnitAnalyses, UnitAnalysis, analysis, analysis_without_bytes, json,
+        json_with_trace,
+    };
     pub use crate::save::links::Links;
     pub use crate::save::markdown::{escape, markdown, markdown_of};
     pub use crate::save::outline::write_json_line;
     pub use crate::save::own::{own_html, own_text};
     pub use crate::save::place::{folder_of, target_of};
     pub use crate::save::record::Record;
-    pub use crate::save::reopening::{Fingerprint, fingerprint, notices};
+    pub use crate::save::reopening::{Fingerprint, fingerprint, notices, text_hash};
     pub use crate::save::rules::{RulesFolderFault, imported_rules};
     pub use crate::save::text::{text, titled_text};
     pub use crate::save::turn::Turn;

@@ -35,6 +35,7 @@ files! {
     "dialogs"
     "faults"
     "grounds"
+    "library"
     "methods"
     "reader"
     "rules"

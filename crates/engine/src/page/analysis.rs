@@ -7,7 +7,7 @@ mod base64;
 mod limits;
 mod stored;
 
-pub use stored::StoredPage;
+pub use stored::{PageParts, StoredPage};
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -110,25 +110,50 @@ const KEY: &[u8] = b"\"clearline\"";
 /// [`ContentFault::Analysis`] where the file is damaged, of a newer version, or holds no page.
 pub(super) fn open(bytes: &[u8], source: Source) -> Result<Page, ContentFault> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    let file: File<'_> = serde_json::from_slice(bytes).map_err(|fault| damaged(bytes, &fault))?;
-    if file.schema > SCHEMA {
-        return Err(newer(&file.clearline));
+    let file = parsed(bytes)?;
+    let page = stored_page(file.stored)?.restore(source)?;
+    read_as_saved(page, file.clearline, file.text_hash, file.extraction)
+}
+
+/// The page of an analysis whose bytes and resources are kept in files of their own; `source` is where it was.
+///
+/// # Errors
+/// [`ContentFault::Analysis`] where the analysis is damaged or of a newer version.
+pub fn open_with_parts(json: &[u8], parts: PageParts, source: Source) -> Result<Page, ContentFault> {
+    let file = parsed(json)?;
+    let page = stored_page(file.stored)?.restore_with(parts, source)?;
+    read_as_saved(page, file.clearline, file.text_hash, file.extraction)
+}
+
+fn parsed(json: &[u8]) -> Result<File<'_>, ContentFault> {
+    let file: File<'_> = serde_json::from_slice(json).map_err(|fault| damaged(json, &fault))?;
+    match file.schema {
+        ..=SCHEMA => Ok(file),
+        _ => Err(newer(&file.clearline)),
     }
-    let Some(stored) = file.stored else {
-        let why = "it holds no page, since an older version or another program wrote it";
-        return Err(ContentFault::Analysis(why.to_owned()));
-    };
-    let mut page = stored.restore(source)?;
-    let answer = file.extraction;
+}
+
+fn stored_page(stored: Option<StoredPage<'_>>) -> Result<StoredPage<'_>, ContentFault> {
+    let why = "it holds no page, since an older version or another program wrote it";
+    stored.ok_or_else(|| ContentFault::Analysis(why.to_owned()))
+}
+
+/// The page with the recipe that it was read by when it was saved.
+fn read_as_saved(
+    mut page: Page,
+    clearline: String,
+    text_hash: Option<String>,
+    answer: Answer<'_>,
+) -> Result<Page, ContentFault> {
     page.arrival.saved = Some(Arc::new(SavedReading {
-        clearline: file.clearline,
+        clearline,
         parameters: answer
             .parameters()
             .ok_or_else(|| unusable("the list of its parameters"))?,
         rule: answer.rule()?,
         corrections: answer.corrections.map(|json| json.get().to_owned()),
         method: answer.method,
-        text_hash: file.text_hash.unwrap_or_default(),
+        text_hash: text_hash.unwrap_or_default(),
     }));
     Ok(page)
 }

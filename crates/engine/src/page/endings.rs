@@ -23,7 +23,7 @@ pub fn openable() -> impl Iterator<Item = &'static str> {
 }
 
 /// Whether a name ends as those of files do that can be opened, in any case and with `.gz` or without.
-pub(crate) fn names_openable(name: &str) -> bool {
+pub fn names_openable(name: &str) -> bool {
     let name = without(name, |ending| ending == GZIP_ENDING);
     content_type(name).is_some() || without(name, |ending| ending == ANALYSIS_ENDING) != name
 }

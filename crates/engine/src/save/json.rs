@@ -61,6 +61,28 @@ struct Answer<'a> {
     unit_kind: &'static str,
 }
 
+/// How a page was read, under the names of the schema, without the page's bytes and without what was made of it: for a file
+/// that keeps the bytes beside it. [`open_with_parts`](crate::page::analysis::open_with_parts) reads it.
+#[derive(Serialize)]
+pub struct AnalysisWithoutBytes<'a> {
+    schema: u32,
+    clearline: &'static str,
+    extraction: WrittenRecipe<'a>,
+    text_hash: String,
+    stored: StoredPage<'a>,
+}
+
+/// How a page was read, without its bytes.
+pub fn analysis_without_bytes(reading: &Reading) -> AnalysisWithoutBytes<'_> {
+    AnalysisWithoutBytes {
+        schema: SCHEMA,
+        clearline: env!("CARGO_PKG_VERSION"),
+        extraction: WrittenRecipe::of(reading),
+        text_hash: super::text_hash(reading),
+        stored: StoredPage::without_bytes(&reading.page),
+    }
+}
+
 /// One unit with its verdict.
 #[derive(Serialize)]
 pub struct UnitAnalysis<'a> {

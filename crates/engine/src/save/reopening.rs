@@ -50,7 +50,7 @@ fn difference(reading: &Reading, saved: &SavedReading) -> Option<Message> {
 
 /// The hash of the kept text by which an analysis is known again: FNV-1a of 64 bits (G. Fowler, L. C. Noll and K.-P. Vo)
 /// over its UTF-8. It shows differences, and does not guard against forgery.
-pub(crate) fn text_hash(reading: &Reading) -> String {
+pub fn text_hash(reading: &Reading) -> String {
     format!("fnv1a:{:016x}", fingerprint(super::text(reading).as_bytes()))
 }
 

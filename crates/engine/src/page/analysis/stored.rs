@@ -16,6 +16,14 @@ use url::Url;
 /// Bytes of pictures of a web archive that are kept along with its page.
 const MOST_PICTURE_BYTES: usize = 16 << 20;
 
+/// What of a page is bytes.
+pub struct PageParts {
+    /// The bytes of the HTML or plain text.
+    pub bytes: Vec<u8>,
+    /// The other parts of a web archive, pictures among them.
+    pub resources: Vec<Resource>,
+}
+
 /// A page as an analysis keeps it: all that it takes to read it again.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct StoredPage<'a> {
@@ -85,8 +93,36 @@ impl<'a> StoredPage<'a> {
         }
     }
 
+    /// What has to be kept of a page whose bytes and resources are kept in files of their own.
+    pub(crate) fn without_bytes(page: &'a Page) -> StoredPage<'a> {
+        StoredPage {
+            html: None,
+            html_base64: None,
+            pictures: Vec::new(),
+            ..StoredPage::of(page)
+        }
+    }
+
     /// The page again; `file` is where the analysis was.
-    pub(super) fn restore(self, file: Source) -> Result<Page, ContentFault> {
+    pub(super) fn restore(mut self, file: Source) -> Result<Page, ContentFault> {
+        let bytes = match (self.html.take(), self.html_base64.take()) {
+            (Some(html), _) => html.into_owned().into_bytes(),
+            (None, Some(base64)) => base64.decoded()?,
+            (None, None) => return Err(unusable("its page")),
+        };
+        let pictures = std::mem::take(&mut self.pictures).into_iter();
+        let pictures = pictures.map(StoredPicture::restore).collect::<Result<_, _>>()?;
+        self.restore_with(
+            PageParts {
+                bytes,
+                resources: pictures,
+            },
+            file,
+        )
+    }
+
+    /// The page again, of bytes and resources that were kept elsewhere.
+    pub(super) fn restore_with(self, parts: PageParts, file: Source) -> Result<Page, ContentFault> {
         let source = match self.source {
             StoredSource::Address(address) => {
                 Source::Url(web_address(&address).ok_or_else(|| unusable("the address of its page"))?)
@@ -94,18 +130,12 @@ impl<'a> StoredPage<'a> {
             StoredSource::Bytes => file,
             StoredSource::Text => Source::Pasted,
         };
-        let bytes = match (self.html, self.html_base64) {
-            (Some(html), _) => html.into_owned().into_bytes(),
-            (None, Some(base64)) => base64.decoded()?,
-            (None, None) => return Err(unusable("its page")),
-        };
         let charset = self.charset.map(|label| charset_of_label(&label)).transpose();
         let charset = charset.map_err(|_| unusable("the character set of its page"))?;
-        let pictures = self.pictures.into_iter().map(StoredPicture::restore);
         let page = Page {
             final_url: self.final_url.as_deref().and_then(web_address),
-            bytes: bytes.into(),
-            resources: pictures.collect::<Result<Vec<_>, _>>()?.into(),
+            bytes: parts.bytes.into(),
+            resources: parts.resources.into(),
             arrival: self.arrival.restore(),
             ..Page::from_html(source, "")
         };

@@ -1,0 +1,81 @@
+### The library: pages that are kept as files, on the command line and wherever they are shown.
+
+# $name (text): an article, by its path in the library.
+library-kept-already = The page is kept already, in { $name }.
+library-kept-and-changed = The page is kept already, in { $name }, and its text has changed since; --again keeps it as it is now.
+library-nothing-found = Nothing in the library fits.
+# $more (number): articles that were found and are not listed.
+library-more-found = { $more ->
+    [one] One more article fits; --limit lists more.
+   *[other] { $more } more articles fit; --limit lists more.
+}
+# $all (number): files.
+library-all-whole = { $all ->
+    [0] There is no file in the library.
+    [one] The one file is whole.
+   *[other] All { $all } files are whole.
+}
+library-index-renewed = The index was damaged and is made anew; the files are what counts.
+# $articles (number): articles in the index.
+library-reindexed = { $articles ->
+    [one] One article is in the index.
+   *[other] { $articles } articles are in the index.
+}
+
+# $name (text): what was typed.
+library-no-article = There is no article “{ $name }” in the library
+    .now = clearline library list tells what there is.
+# $title (text): what was typed. $names (list): the articles of this title.
+library-several-articles = Several articles are called “{ $title }”
+    .now = Name one of these instead: { $names }.
+# $words (list): what was typed, such as is:wet.
+library-unknown-facts = These parts of the search mean nothing: { $words }
+    .now = Facts are tag: site: author: lang: is: before: after: in:title, in:text and in:notes.
+# $option (text): what was typed, such as --json.
+library-late-option = { $option } stands behind the words of the search
+    .now = Options come before them.
+library-nothing-to-change = Nothing is to be changed
+    .now = Give --add, --remove, --state, --favourite or --archived.
+# $failed, $all (numbers): how many failed, of how many.
+library-some-failed = { $failed } of { $all } failed; the sentences above say why.
+
+# Why something of the library cannot be read or written.
+fault-library-no-place = There is no library
+    .why = the system has no place for documents
+    .now = Name a folder for it.
+# $folder (text): a path.
+fault-library-no-folder = The library cannot be read
+    .why = there is no folder { $folder }
+    .now = Connect the disk that it is on; the first page that is kept makes a new one.
+# $path (text): a path. $reason (text): why, in the words of the system.
+fault-library-unreadable = { $path } cannot be read
+    .why = { $reason }
+    .now = Check the path and its permissions.
+fault-library-missing = { $path } cannot be read
+    .why = there is no such file
+    .now = It may have been moved; clearline library list tells what there is.
+fault-library-no-zip = { $path } cannot be read
+    .why = it is no whole zip file
+    .now = Take an older copy of it from a backup, or keep the page again.
+fault-library-foreign = { $path } cannot be read
+    .why = it is a zip file of another program
+    .now = Move it out of the library.
+# $member (text): a part of the file.
+fault-library-damaged = { $path } cannot be read
+    .why = its part “{ $member }” is damaged
+    .now = Take an older copy of it from a backup, or keep the page again.
+fault-library-lacks = { $path } cannot be read
+    .why = its part “{ $member }” is missing
+    .now = Take an older copy of it from a backup, or keep the page again.
+fault-library-too-large = { $path } cannot be read
+    .why = it would unpack to more than a page holds
+    .now = Move it out of the library.
+fault-library-newer = { $path } is not changed
+    .why = a newer version of Clearline wrote it
+    .now = It can be read; change it with that version.
+# $fault (text): a sentence about the page.
+fault-library-page = The page in { $path } cannot be opened. { $fault }
+# $folder (text): a path. $reason (text): why, in English.
+fault-library-index = The index in { $folder } cannot be used
+    .why = { $reason }
+    .now = The files are whole all the same; clearline library reindex makes it anew.

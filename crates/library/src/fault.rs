@@ -1,0 +1,84 @@
+//! Why something of the library could not be read or written.
+
+use clearline_engine::internals::page::content::ContentFault;
+use clearline_engine::internals::save::TooLarge;
+use clearline_engine::page::PageFault;
+use clearline_engine::save::SaveFault;
+use std::io;
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// Why something of the library could not be read or written. Whoever shows it has the words: `Display` is for developers.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum LibraryFault {
+    /// The system has no place for documents, and no folder was named.
+    #[error("there is no place for a library")]
+    NoPlace,
+    /// The folder of the library is not there.
+    #[error("{0}: no such folder")]
+    NoFolder(PathBuf),
+    /// A file or a folder cannot be read, in the words of the system.
+    #[error("{0}: {1}")]
+    Unreadable(PathBuf, String),
+    /// There is no such file in the library.
+    #[error("{0}: no such file")]
+    Missing(PathBuf),
+    /// The file is none of the library's.
+    #[error("{0}: {1}")]
+    File(PathBuf, FileFault),
+    /// The page in the file cannot be read again.
+    #[error("{0}: {1}")]
+    Page(PathBuf, PageFault),
+    /// The article cannot be written as Markdown: it would be many times as large as its page.
+    #[error(transparent)]
+    TooLarge(TooLarge),
+    /// A file cannot be written.
+    #[error(transparent)]
+    Save(#[from] SaveFault),
+    /// The index cannot be made or read, in the words of its crate.
+    #[error("the index in {0}: {1}")]
+    Index(PathBuf, String),
+}
+
+/// What is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FileFault {
+    /// It is no zip file, or ends early.
+    #[error("no whole zip file")]
+    NoZip,
+    /// It is a zip file of another program.
+    #[error("a zip file of another program")]
+    Foreign,
+    /// A member is damaged, or was packed in a way that is not read.
+    #[error("its member {member} is damaged: {why}")]
+    Damaged {
+        /// The member's name.
+        member: String,
+        /// What the decoder says.
+        why: String,
+    },
+    /// A member that every file has is not there.
+    #[error("its member {0} is missing")]
+    Lacks(&'static str),
+    /// It holds more members, or a larger one, than a page has.
+    #[error("its member {0} is larger than a page can be")]
+    TooLarge(String),
+    /// A newer version wrote it, so that it is not changed.
+    #[error("written in form {0} by a newer version")]
+    Newer(u32),
+}
+
+impl LibraryFault {
+    pub(crate) fn unreadable(path: &Path, error: &io::Error) -> LibraryFault {
+        match error.kind() {
+            io::ErrorKind::NotFound => LibraryFault::Missing(path.to_owned()),
+            _ => LibraryFault::Unreadable(path.to_owned(), clearline_engine::internals::page::reason(error)),
+        }
+    }
+
+    pub(crate) fn of_page(path: &Path, fault: ContentFault) -> LibraryFault {
+        LibraryFault::Page(path.to_owned(), fault.into())
+    }
+}

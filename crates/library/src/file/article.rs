@@ -1,0 +1,179 @@
+//! `article.json`: what is known of a kept article, and what its reader did with it.
+
+use crate::Time;
+use clearline_engine::Reading;
+use clearline_engine::internals::save::{Record, text};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// The form of the files; it grows when a key or a member changes its meaning or goes.
+pub const FORM: u32 = 1;
+
+/// What is known of a kept article, and what its reader did with it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Article {
+    /// The form of the file, see [`FORM`].
+    pub form: u32,
+    /// A name that no other article has; copies of one file have the same.
+    pub id: String,
+    /// Where the page is.
+    #[serde(default)]
+    pub address: Option<String>,
+    /// The title in one line.
+    #[serde(default)]
+    pub title: Option<String>,
+    /// Who wrote it.
+    #[serde(default)]
+    pub author: Option<String>,
+    /// The day of publication, such as `2026-05-01`, or as the page writes it.
+    #[serde(default)]
+    pub published: Option<String>,
+    /// The site's name.
+    #[serde(default)]
+    pub site: Option<String>,
+    /// The language as a BCP 47 tag.
+    #[serde(default)]
+    pub language: Option<String>,
+    /// The characters of the text.
+    #[serde(default)]
+    pub characters: u64,
+    /// When it was kept.
+    pub kept: Time,
+    /// When the reader last changed what is in this member; of two copies the later one counts.
+    pub changed: Time,
+    /// What its reader did with it.
+    #[serde(default)]
+    pub state: State,
+    /// The reader's own tags, sorted.
+    #[serde(default)]
+    pub tags: Vec<String>,
+    /// How far it is read: characters of the text that lie above the window.
+    #[serde(default)]
+    pub position: u64,
+    /// The resources of the page, each with its member.
+    #[serde(default)]
+    pub resources: Vec<Part>,
+    /// The Markdown file beside, as it was written last.
+    #[serde(default)]
+    pub markdown: Option<Beside>,
+    /// Keys of other versions, which are kept.
+    #[serde(flatten)]
+    pub other: Map<String, Value>,
+}
+
+/// What its reader did with an article.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// How far it is read.
+    #[serde(default)]
+    pub progress: Progress,
+    /// Whether it is a favourite.
+    #[serde(default)]
+    pub favourite: bool,
+    /// Whether it is put aside.
+    #[serde(default)]
+    pub archived: bool,
+    /// Keys of other versions, which are kept.
+    #[serde(flatten)]
+    pub other: Map<String, Value>,
+}
+
+/// How far an article is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Progress {
+    /// Not begun.
+    #[default]
+    Unread,
+    /// Begun.
+    Reading,
+    /// Read to its end.
+    Read,
+}
+
+impl Progress {
+    /// Its name in files and queries.
+    pub fn name(self) -> &'static str {
+        match self {
+            Progress::Unread => "unread",
+            Progress::Reading => "reading",
+            Progress::Read => "read",
+        }
+    }
+}
+
+/// A resource of the page, such as a picture, which is a member of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// The member's name.
+    pub member: String,
+    /// The address under which the page refers to it.
+    #[serde(default)]
+    pub url: Option<String>,
+    /// The name under which the page refers to it as `cid:`.
+    #[serde(default)]
+    pub content_id: Option<String>,
+    /// Its content type.
+    #[serde(default)]
+    pub content_type: String,
+}
+
+/// The Markdown file beside an article.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Beside {
+    /// The hash of what was written last: a file with another was edited by somebody else.
+    pub hash: String,
+    /// The hash of what was written before: where the program ended amid a change, that is still there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<String>,
+}
+
+impl Article {
+    /// What a reading tells of an article that is kept now.
+    pub fn of(reading: &Reading) -> Article {
+        let now = Time::now();
+        let article = Article {
+            form: FORM,
+            id: uuid::Uuid::new_v4().to_string(),
+            kept: now.clone(),
+            changed: now,
+            ..Article::default()
+        };
+        article.with_facts_of(reading)
+    }
+
+    /// The same article with the facts of another reading of its page.
+    #[must_use]
+    pub fn with_facts_of(self, reading: &Reading) -> Article {
+        let record = Record::without_text(reading);
+        Article {
+            address: record.url,
+            title: record.title,
+            author: record.author,
+            published: record.date,
+            site: record.site,
+            language: record.lang,
+            characters: text(reading).chars().count() as u64,
+            ..self
+        }
+    }
+
+    /// Adds a tag, trimmed; an empty one, and one that is there in any case, is not added.
+    pub fn add_tag(&mut self, tag: &str) {
+        let tag = tag.split_whitespace().collect::<Vec<_>>().join(" ");
+        if !tag.is_empty() && !self.has_tag(&tag) {
+            self.tags.push(tag);
+            self.tags.sort();
+        }
+    }
+
+    /// Takes a tag away, in any case.
+    pub fn remove_tag(&mut self, tag: &str) {
+        self.tags.retain(|own| own.to_lowercase() != tag.to_lowercase());
+    }
+
+    /// Whether it has a tag, in any case.
+    pub fn has_tag(&self, tag: &str) -> bool {
+        self.tags.iter().any(|own| own.to_lowercase() == tag.to_lowercase())
+    }
+}

@@ -1,0 +1,221 @@
+//! One kept article: a file `{date} {title}.clearline`, a zip whose members are listed in `docs/library.md`.
+
+pub(crate) mod annotations;
+pub(crate) mod article;
+pub(crate) mod container;
+mod parts;
+
+use crate::fault::{FileFault, LibraryFault};
+use annotations::Annotations;
+use article::{Article, FORM};
+use clearline_engine::Reading;
+use clearline_engine::internals::page::analysis::{PageParts, open_with_parts};
+use clearline_engine::internals::save::{TooLarge, analysis_without_bytes, markdown_of, text, text_hash};
+use clearline_engine::page::{Page, Source};
+use container::{Member, Members};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::path::{Path, PathBuf};
+
+/// What the names of kept articles end with.
+pub const ENDING: &str = "clearline";
+
+const ARTICLE: &str = "article.json";
+const ANNOTATIONS: &str = "annotations.json";
+const READING: &str = "reading.json";
+const PAGE: &str = "page.json";
+const BYTES: &str = "page";
+
+/// Bytes of a member of JSON.
+const MOST_JSON: u64 = 64 << 20;
+/// Bytes of a page: what the engine reads of a file.
+const MOST_PAGE: u64 = 64 << 20;
+/// Bytes of all resources together.
+const MOST_RESOURCES: u64 = 256 << 20;
+
+/// `reading.json`: the article as it was read, for all that need not read the page again.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct KeptText {
+    /// The version of the engine.
+    pub clearline: String,
+    /// The hash of the text, as analyses have it.
+    pub text_hash: String,
+    /// The text, in which annotations have their places.
+    pub text: String,
+    /// The tree of the article, as Markdown without a front matter.
+    pub markdown: String,
+    /// Keys of other versions, which are kept.
+    #[serde(flatten)]
+    pub other: Map<String, Value>,
+}
+
+impl KeptText {
+    /// The text of a reading.
+    ///
+    /// # Errors
+    /// Where the page would become many times its size.
+    pub fn of(reading: &Reading) -> Result<KeptText, TooLarge> {
+        Ok(KeptText {
+            clearline: env!("CARGO_PKG_VERSION").to_owned(),
+            text_hash: text_hash(reading),
+            text: text(reading),
+            markdown: markdown_of(reading, &reading.shown)?,
+            other: Map::new(),
+        })
+    }
+}
+
+/// A kept article whose file was opened. Its page and its text are read when they are asked for.
+pub struct ArticleFile {
+    path: PathBuf,
+    members: Members,
+    /// What is known of it.
+    pub article: Article,
+    /// Its highlights and notes.
+    pub annotations: Annotations,
+}
+
+/// The form of a file, which every version can read.
+#[derive(Deserialize)]
+struct Form {
+    form: u32,
+}
+
+impl ArticleFile {
+    /// Opens a file.
+    ///
+    /// # Errors
+    /// [`LibraryFault`] where it cannot be read, or is none of the library's.
+    pub fn open(path: &Path) -> Result<ArticleFile, LibraryFault> {
+        let mut members = Members::open(path)?;
+        let fault = |fault| LibraryFault::File(path.to_owned(), fault);
+        if !members.has(ARTICLE) {
+            return Err(fault(FileFault::Foreign));
+        }
+        let read = members.json::<Article>(ARTICLE, MOST_JSON);
+        let article = match read {
+            Ok(article) => article.ok_or_else(|| fault(FileFault::Foreign))?,
+            Err(damage) => {
+                let form = members.json::<Form>(ARTICLE, MOST_JSON).ok().flatten();
+                return Err(match form {
+                    Some(Form { form }) if form > FORM => fault(FileFault::Newer(form)),
+                    _ => damage,
+                });
+            }
+        };
+        let annotations = members.json(ANNOTATIONS, MOST_JSON)?.unwrap_or_default();
+        Ok(ArticleFile {
+            path: path.to_owned(),
+            members,
+            article,
+            annotations,
+        })
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The same article, to be written to another place.
+    pub(crate) fn moved_to(self, path: &Path) -> ArticleFile {
+        ArticleFile {
+            path: path.to_owned(),
+            ..self
+        }
+    }
+
+    /// Whether a newer version wrote it: then it is read, and not changed.
+    pub fn is_newer(&self) -> bool {
+        self.article.form > FORM
+    }
+
+    /// The article as it was read.
+    ///
+    /// # Errors
+    /// [`LibraryFault`] where the member is damaged or missing.
+    pub fn text(&mut self) -> Result<KeptText, LibraryFault> {
+        let text = self.members.json(READING, MOST_JSON)?;
+        text.ok_or_else(|| self.fault(FileFault::Lacks(READING)))
+    }
+
+    /// The page as it came. [`clearline_engine::read`] reads it as it was read when it was kept.
+    ///
+    /// # Errors
+    /// [`LibraryFault`] where a member is damaged or missing.
+    pub fn page(&mut self) -> Result<Page, LibraryFault> {
+        let json = self.required(PAGE, MOST_JSON)?;
+        let bytes = self.required(BYTES, MOST_PAGE)?;
+        let mut room = MOST_RESOURCES;
+        let mut resources = Vec::new();
+        for part in &self.article.resources {
+            // A resource that is gone is missing on the page, too; the page is there all the same.
+            if let Some(bytes) = self.members.bytes(&part.member, room)? {
+                room -= bytes.len() as u64;
+                resources.push(part.resource(bytes));
+            }
+        }
+        let page = open_with_parts(&json, PageParts { bytes, resources }, Source::File(self.path.clone()));
+        page.map_err(|fault| LibraryFault::of_page(&self.path, fault))
+    }
+
+    fn required(&mut self, name: &'static str, most: u64) -> Result<Vec<u8>, LibraryFault> {
+        let bytes = self.members.bytes(name, most)?;
+        bytes.ok_or_else(|| self.fault(FileFault::Lacks(name)))
+    }
+
+    /// The whole file again with the article and the annotations as they are now.
+    pub(crate) fn again(&mut self) -> Result<Vec<u8>, LibraryFault> {
+        self.check_form()?;
+        let members = vec![json(ARTICLE, &self.article)?, json(ANNOTATIONS, &self.annotations)?];
+        self.members.with(members, |_| false)
+    }
+
+    /// The whole file again with another reading of its page, or with another page.
+    pub(crate) fn with_reading(&mut self, reading: &Reading, text: &KeptText) -> Result<Vec<u8>, LibraryFault> {
+        self.check_form()?;
+        let old: Vec<String> = self.article.resources.iter().map(|part| part.member.clone()).collect();
+        let mut members = members_of(&mut self.article, reading, text)?;
+        members.push(json(ANNOTATIONS, &self.annotations)?);
+        self.members
+            .with(members, |name| old.iter().any(|member| member == name))
+    }
+
+    fn check_form(&self) -> Result<(), LibraryFault> {
+        match self.is_newer() {
+            true => Err(self.fault(FileFault::Newer(self.article.form))),
+            false => Ok(()),
+        }
+    }
+
+    fn fault(&self, fault: FileFault) -> LibraryFault {
+        LibraryFault::File(self.path.clone(), fault)
+    }
+}
+
+/// A new file of a reading. The resources of the page are listed in the article.
+pub(crate) fn packed(article: &mut Article, reading: &Reading, text: &KeptText) -> Result<Vec<u8>, LibraryFault> {
+    let mut members = members_of(article, reading, text)?;
+    members.push(json(ANNOTATIONS, &Annotations::default())?);
+    container::packed(members).map_err(|error| LibraryFault::unreadable(Path::new(ARTICLE), &error))
+}
+
+/// All members but the annotations.
+fn members_of(article: &mut Article, reading: &Reading, text: &KeptText) -> Result<Vec<Member>, LibraryFault> {
+    let resources = parts::members_of(&reading.page.resources, MOST_RESOURCES);
+    article.resources = resources.iter().map(|(part, _)| part.clone()).collect();
+    let mut members = vec![
+        json(ARTICLE, article)?,
+        json(READING, text)?,
+        json(PAGE, &analysis_without_bytes(reading))?,
+        Member::text(BYTES, reading.page.bytes.to_vec()),
+    ];
+    members.extend(resources.into_iter().map(|(_, member)| member));
+    Ok(members)
+}
+
+fn json(name: &'static str, value: &impl Serialize) -> Result<Member, LibraryFault> {
+    let json = serde_json::to_vec_pretty(value);
+    let json = json.map_err(|error| LibraryFault::Unreadable(name.into(), error.to_string()))?;
+    Ok(Member::text(name, json))
+}

@@ -1,0 +1,300 @@
+//! Finds articles. All of it is made of the files, and is made anew where it is missing, of another version or damaged.
+
+mod catalog;
+mod pieces;
+mod query;
+mod search;
+mod snippet;
+mod stems;
+mod terms;
+mod tokens;
+mod updating;
+mod vocabulary;
+
+pub use catalog::Entry;
+pub use query::Query;
+pub use snippet::Snippet;
+pub use updating::Updated;
+
+use crate::Time;
+use crate::fault::LibraryFault;
+use crate::shelf::Shelf;
+use catalog::{Catalog, key_of};
+use clearline_engine::internals::save::{Turn, fingerprint};
+use clearline_engine::save::SaveFault;
+use search::Search;
+use snippet::{parts_of, snippet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use stems::Stems;
+use terms::{Match, Terms};
+
+/// The file of the catalog in the folder of the index.
+const CATALOG: &str = "catalog.json";
+/// What the folders of the words begin with; behind it is the name of the index.
+const TERMS: &str = "terms-";
+
+/// The index of a library.
+pub struct Index {
+    shelf: Shelf,
+    folder: PathBuf,
+    catalog: Catalog,
+    terms: Terms,
+}
+
+/// How a search is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Searching {
+    /// How many hits are returned.
+    pub most: usize,
+    /// Whether the last word is still being typed, so that words that begin with it are found.
+    pub is_typing: bool,
+}
+
+/// What a search has found.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Hits {
+    /// How many articles there are.
+    pub all: usize,
+    /// The best of them, best first.
+    pub best: Vec<Hit>,
+}
+
+/// An article that was found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hit {
+    /// Its path below the library, with `/` on every system.
+    pub name: String,
+    /// What is known of it.
+    pub entry: Entry,
+    /// How well it fits; 0 where nothing was asked of its text.
+    pub score: f32,
+    /// Why it was found, where that was by its text or its notes.
+    pub snippet: Option<Snippet>,
+}
+
+impl Index {
+    /// Where indexes are kept; `None` where the system has no place for them.
+    pub fn cache_of_user() -> Option<PathBuf> {
+        let folders = directories::ProjectDirs::from("", "", "clearline")?;
+        Some(folders.cache_dir().join("library"))
+    }
+
+    /// Opens the index of a library in a folder of indexes. Where there is none that can be used, an empty one is made, which
+    /// [`Index::update`] fills.
+    ///
+    /// # Errors
+    /// [`LibraryFault`] where the folder cannot be written to.
+    pub fn open(shelf: Shelf, cache: &Path) -> Result<Index, LibraryFault> {
+        let root = std::path::absolute(shelf.root()).unwrap_or_else(|_| shelf.root().to_owned());
+        let name = format!("{:016x}", fingerprint(root.as_os_str().as_encoded_bytes()));
+        let folder = cache.join(name);
+        if let Some((catalog, terms)) = opened(&folder) {
+            return Ok(Index {
+                shelf,
+                folder,
+                catalog,
+                terms,
+            });
+        }
+        let _turn = Turn::of(&folder)?;
+        // Another program may have made it meanwhile.
+        let (catalog, terms) = opened(&folder).map_or_else(|| made(&folder), Ok)?;
+        Ok(Index {
+            shelf,
+            folder,
+            catalog,
+            terms,
+        })
+    }
+
+    /// The library.
+    pub fn shelf(&self) -> &Shelf {
+        &self.shelf
+    }
+
+    /// All articles as they were when the index was updated last, by their names.
+    pub fn entries(&self) -> &BTreeMap<String, Entry> {
+        &self.catalog.entries
+    }
+
+    /// The articles of an address.
+    pub fn of_address(&self, address: &str) -> Vec<&str> {
+        let is_there = |entry: &Entry| {
+            entry
+                .article
+                .as_ref()
+                .is_some_and(|own| own.address.as_deref() == Some(address))
+        };
+        let found = self.catalog.entries.iter().filter(|(_, entry)| is_there(entry));
+        found.map(|(name, _)| name.as_str()).collect()
+    }
+
+    /// Whether all bytes of the index are as they were written.
+    pub fn is_whole(&self) -> bool {
+        self.terms.is_whole()
+    }
+
+    /// Finds articles, best first; without words the latest first.
+    ///
+    /// # Errors
+    /// [`LibraryFault::Index`] where the index is damaged: [`Index::renew`] makes it anew.
+    pub fn search(&self, query: &Query, searching: Searching) -> Result<Hits, LibraryFault> {
+        self.guarded(|| {
+            let stems = self.stems();
+            let vocabularies = match query.texts.is_empty() {
+                true => Vec::new(),
+                false => self.terms.vocabularies()?,
+            };
+            let search = Search {
+                fields: self.terms.fields,
+                vocabularies: &vocabularies,
+                stems: &stems,
+                is_typing: searching.is_typing,
+            };
+            let matches = search
+                .query(query)
+                .map(|terms| self.terms.matches(&*terms))
+                .transpose()?;
+            let candidates = self.candidates(query, matches.as_deref());
+            let parts = parts_of_words(query, &stems);
+            let best = candidates
+                .iter()
+                .take(searching.most)
+                .map(|candidate| self.hit(candidate, &parts));
+            Ok(Hits {
+                all: candidates.len(),
+                best: best.collect::<tantivy::Result<_>>()?,
+            })
+        })
+    }
+
+    /// The articles that fit, best first.
+    fn candidates(&self, query: &Query, matches: Option<&[Match]>) -> Vec<Candidate<'_>> {
+        let by_key = |matches: &[Match]| matches.iter().map(|found| (found.key, *found)).collect();
+        let matches: Option<HashMap<u64, Match>> = matches.map(by_key);
+        let mut candidates: Vec<Candidate<'_>> = Vec::new();
+        for (name, entry) in &self.catalog.entries {
+            let found = match &matches {
+                Some(matches) => match matches.get(&key_of(name)) {
+                    None => continue,
+                    found => found.copied(),
+                },
+                None => None,
+            };
+            let fits = match &entry.article {
+                Some(article) => query.facts_are_of(article, entry.highlights),
+                // A file that cannot be read is listed where nothing is asked of it.
+                None => query.is_empty(),
+            };
+            if fits {
+                candidates.push(Candidate { name, entry, found });
+            }
+        }
+        candidates.sort_by(|one, other| {
+            let by_score = other.score().total_cmp(&one.score());
+            let by_time = by_score.then_with(|| other.kept().cmp(&one.kept()));
+            by_time.then_with(|| one.name.cmp(other.name))
+        });
+        candidates
+    }
+
+    fn hit(&self, candidate: &Candidate<'_>, parts: &[String]) -> tantivy::Result<Hit> {
+        let snippet = match candidate.found {
+            Some(found) => {
+                let (text, notes) = self.terms.texts(found.address)?;
+                snippet(&text, parts).or_else(|| snippet(&notes, parts))
+            }
+            None => None,
+        };
+        Ok(Hit {
+            name: candidate.name.to_owned(),
+            entry: candidate.entry.clone(),
+            score: candidate.score(),
+            snippet,
+        })
+    }
+
+    /// The stemmers of the languages that there are.
+    fn stems(&self) -> Vec<Stems> {
+        let articles = self.catalog.entries.values().filter_map(|entry| entry.article.as_ref());
+        let languages: BTreeSet<&str> = articles
+            .filter_map(|article| article.language.as_deref()?.split('-').next())
+            .collect();
+        languages.into_iter().filter_map(Stems::of).collect()
+    }
+
+    /// Calls what reads the index. Its bytes may be anything, and its crate takes them for what it has written.
+    fn guarded<T>(&self, read: impl FnOnce() -> tantivy::Result<T>) -> Result<T, LibraryFault> {
+        let read = catch_unwind(AssertUnwindSafe(read));
+        let damaged = |why: String| LibraryFault::Index(self.folder.clone(), why);
+        match read {
+            Ok(read) => read.map_err(|error| damaged(error.to_string())),
+            Err(_) => Err(damaged("its bytes are damaged".to_owned())),
+        }
+    }
+}
+
+/// An article that fits.
+struct Candidate<'a> {
+    name: &'a str,
+    entry: &'a Entry,
+    found: Option<Match>,
+}
+
+impl Candidate<'_> {
+    fn score(&self) -> f32 {
+        self.found.map_or(0.0, |found| found.score)
+    }
+
+    fn kept(&self) -> Option<&Time> {
+        self.entry.article.as_ref().map(|article| &article.kept)
+    }
+}
+
+/// Catalog and words of an index that can be used.
+fn opened(folder: &Path) -> Option<(Catalog, Terms)> {
+    let catalog = Catalog::read(&folder.join(CATALOG))?;
+    let terms = folder.join(format!("{TERMS}{}", catalog.index));
+    let terms = catch_unwind(|| Terms::open(&terms)).ok()?.ok()?;
+    Some((catalog, terms))
+}
+
+/// An empty index in the place of what is there. Whoever still reads the old one has its files open.
+fn made(folder: &Path) -> Result<(Catalog, Terms), LibraryFault> {
+    let catalog = Catalog::new(uuid::Uuid::new_v4().simple().to_string());
+    let own = folder.join(format!("{TERMS}{}", catalog.index));
+    fs::create_dir_all(&own).map_err(|error| SaveFault::of(&own, &error))?;
+    let terms = Terms::create(&own).map_err(|error| LibraryFault::Index(own.clone(), error.to_string()))?;
+    catalog.write(&folder.join(CATALOG))?;
+    let others = fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path());
+    for other in others.filter(|path| path.is_dir() && *path != own) {
+        // What cannot be removed is in the way of nobody.
+        let _ = fs::remove_dir_all(other);
+    }
+    Ok((catalog, terms))
+}
+
+/// What of a text shows why it was found, folded: the words that were typed, and their stems.
+fn parts_of_words(query: &Query, stems: &[Stems]) -> Vec<String> {
+    let wanted = query.texts.iter().filter(|text| text.is_there);
+    let words: Vec<&str> = wanted
+        .flat_map(|text| pieces::pieces(&text.what.words))
+        .map(|piece| match piece {
+            pieces::Piece::Word(word) | pieces::Piece::Run(word) => word,
+        })
+        .collect();
+    let bare = words.iter().flat_map(|word| stems.iter().map(|stems| stems.bare(word)));
+    let bare: Vec<String> = bare.filter(|stem| stem.chars().count() >= 3).collect();
+    parts_of(words.iter().copied().chain(bare.iter().map(String::as_str)))
+}
+
+/// The library waits so long for another program that updates its index.
+const PATIENCE: Duration = Duration::from_secs(10);

@@ -1,0 +1,202 @@
+//! Brings the index up to the files.
+
+use super::catalog::{Catalog, Entry, key_of};
+use super::terms::Document;
+use super::{CATALOG, Index, PATIENCE, made, opened};
+use crate::fault::LibraryFault;
+use crate::file::ArticleFile;
+use crate::shelf::Found;
+use clearline_engine::internals::save::Turn;
+use std::collections::HashSet;
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use tantivy::IndexWriter;
+
+/// What an update has found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Updated {
+    /// Articles that are new or were changed.
+    pub read: usize,
+    /// Articles that are gone.
+    pub gone: usize,
+    /// Copies of synchronising programs that were merged.
+    pub merged: usize,
+    /// Files that cannot be read, and folders that cannot be looked into.
+    pub faults: Vec<LibraryFault>,
+}
+
+/// A file to be read, and its name.
+struct Changed<'a> {
+    name: &'a str,
+    found: &'a Found,
+}
+
+impl Index {
+    /// Reads the files that are new or were changed, and forgets those that are gone. Another program that does so at the same
+    /// time is waited for.
+    ///
+    /// # Errors
+    /// [`LibraryFault`] where there is no library, or the index cannot be written.
+    pub fn update(&mut self) -> Result<Updated, LibraryFault> {
+        let _turn = Turn::within(&self.folder, PATIENCE)?;
+        self.catch_up();
+        match self.updated() {
+            Err(LibraryFault::Index(..)) => {
+                (self.catalog, self.terms) = made(&self.folder)?;
+                self.updated()
+            }
+            done => done,
+        }
+    }
+
+    /// Makes the index anew.
+    ///
+    /// # Errors
+    /// As [`Index::update`].
+    pub fn renew(&mut self) -> Result<Updated, LibraryFault> {
+        let _turn = Turn::within(&self.folder, PATIENCE)?;
+        (self.catalog, self.terms) = made(&self.folder)?;
+        self.updated()
+    }
+
+    /// Sees what another program has made of the index.
+    fn catch_up(&mut self) {
+        match Catalog::read(&self.folder.join(CATALOG)) {
+            Some(catalog) if catalog.index == self.catalog.index => self.catalog = catalog,
+            _ => {
+                if let Some((catalog, terms)) = opened(&self.folder) {
+                    (self.catalog, self.terms) = (catalog, terms);
+                }
+            }
+        }
+    }
+
+    fn updated(&mut self) -> Result<Updated, LibraryFault> {
+        let mut walk = self.shelf.walk()?;
+        let paths: Vec<PathBuf> = walk.files.iter().map(|found| found.path.clone()).collect();
+        // Where the library cannot be written to, copies are listed beside their files.
+        let merged = self.shelf.merge_conflicts(&paths).map_or(0, |written| written.len());
+        if merged > 0 {
+            walk = self.shelf.walk()?;
+        }
+        let names: Vec<String> = walk.files.iter().map(|found| self.shelf.name_of(&found.path)).collect();
+        let entries = &self.catalog.entries;
+        let all = names.iter().zip(&walk.files);
+        let changed = all.filter(|(name, found)| !entries.get(*name).is_some_and(|entry| entry.is_of(found)));
+        let changed: Vec<_> = changed.map(|(name, found)| Changed { name, found }).collect();
+        let present: HashSet<&String> = names.iter().collect();
+        let gone = entries.keys().filter(|name| !present.contains(name)).cloned();
+        let gone: Vec<String> = gone.collect();
+        let mut updated = Updated {
+            read: changed.len(),
+            gone: gone.len(),
+            merged,
+            faults: walk.faults,
+        };
+        if changed.is_empty() && gone.is_empty() {
+            self.guarded(|| self.terms.reload())?;
+            return Ok(updated);
+        }
+        let read = self.write_terms(&changed, &gone)?;
+        for name in &gone {
+            self.catalog.entries.remove(name);
+        }
+        for (name, entry, fault) in read {
+            self.catalog.entries.insert(name, entry);
+            updated.faults.extend(fault);
+        }
+        self.catalog.write(&self.folder.join(CATALOG))?;
+        Ok(updated)
+    }
+
+    /// Writes the words of articles, and makes their entries.
+    fn write_terms(
+        &self,
+        changed: &[Changed<'_>],
+        gone: &[String],
+    ) -> Result<Vec<(String, Entry, Option<LibraryFault>)>, LibraryFault> {
+        self.guarded(|| {
+            let mut writer = self.terms.writer()?;
+            gone.iter().for_each(|name| self.terms.remove(&writer, key_of(name)));
+            let read = self.read_all(changed, &writer)?;
+            writer.commit()?;
+            writer.wait_merging_threads()?;
+            self.terms.reload()?;
+            Ok(read)
+        })
+    }
+
+    /// Reads articles on all processors.
+    fn read_all(
+        &self,
+        changed: &[Changed<'_>],
+        writer: &IndexWriter,
+    ) -> tantivy::Result<Vec<(String, Entry, Option<LibraryFault>)>> {
+        let waiting = Mutex::new(changed.iter());
+        let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let work = || {
+            let mut read = Vec::new();
+            while let Some(changed) = next() {
+                read.push(self.read_one(changed, writer)?);
+            }
+            tantivy::Result::Ok(read)
+        };
+        let threads = thread::available_parallelism().map_or(1, |threads| threads.get().min(changed.len()));
+        thread::scope(|scope| {
+            let others: Vec<_> = (1..threads)
+                .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
+                .collect();
+            let mut all = work()?;
+            for other in others {
+                all.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?);
+            }
+            Ok(all)
+        })
+    }
+
+    fn read_one(
+        &self,
+        changed: &Changed<'_>,
+        writer: &IndexWriter,
+    ) -> tantivy::Result<(String, Entry, Option<LibraryFault>)> {
+        let Found { path, size, modified } = changed.found;
+        let read = ArticleFile::open(path).and_then(|mut file| Ok((file.text()?, file)));
+        let (article, highlights, fault) = match read {
+            Ok((text, file)) => {
+                let highlights = file.annotations.items.len();
+                let document = document(changed.name, &file, text.text);
+                self.terms.put(writer, document)?;
+                let mut article = file.article;
+                // Lists have no use for them.
+                article.resources.clear();
+                (Some(article), highlights, None)
+            }
+            Err(fault) => {
+                self.terms.remove(writer, key_of(changed.name));
+                (None, 0, Some(fault))
+            }
+        };
+        let entry = Entry {
+            size: *size,
+            modified: *modified,
+            highlights,
+            article,
+        };
+        Ok((changed.name.to_owned(), entry, fault))
+    }
+}
+
+fn document(name: &str, file: &ArticleFile, text: String) -> Document {
+    let notes = file.annotations.items.iter().filter_map(|item| item.note());
+    let article = &file.article;
+    let stem = name.rsplit('/').next().unwrap_or(name);
+    Document {
+        key: key_of(name),
+        language: article.language.clone().unwrap_or_default(),
+        // A page without a title is found by the name of its file.
+        title: article.title.clone().unwrap_or_else(|| stem.to_owned()),
+        notes: notes.collect::<Vec<_>>().join("\n\n"),
+        text,
+    }
+}

@@ -1,0 +1,109 @@
+//! The Markdown file beside an article, for other programs.
+
+use crate::file::KeptText;
+use crate::file::annotations::Annotations;
+use crate::file::article::{Article, Beside};
+use clearline_engine::internals::save::fingerprint;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What of the Markdown file beside an article is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkdownBeside {
+    /// The file as it was written last: it follows the article.
+    Own,
+    /// A file that somebody else has written or edited: it stays as it is.
+    Edited,
+    /// None: it was not wanted, or was taken away.
+    None,
+}
+
+/// Its path.
+pub(super) fn path(article: &Path) -> PathBuf {
+    article.with_extension("md")
+}
+
+/// What of it is there. A file that is no text counts as somebody else's.
+pub(super) fn state(article_path: &Path, article: &Article) -> MarkdownBeside {
+    let Ok(content) = fs::read(path(article_path)) else {
+        return MarkdownBeside::None;
+    };
+    let hash = hash(&content);
+    let is_own = |beside: &Beside| beside.hash == hash || beside.before.as_ref() == Some(&hash);
+    match article.markdown.as_ref().is_some_and(is_own) {
+        true => MarkdownBeside::Own,
+        false => MarkdownBeside::Edited,
+    }
+}
+
+/// What the article remembers of a file that is written for the first time.
+pub(super) fn written(markdown: &str) -> Beside {
+    Beside {
+        hash: hash(markdown.as_bytes()),
+        before: None,
+    }
+}
+
+/// What the article remembers of a file that is written again. The article is written first: where the program ends between the
+/// two, the older file is still its own.
+pub(super) fn rewritten(article: &Article, markdown: &str) -> Beside {
+    let hash = hash(markdown.as_bytes());
+    let before = article.markdown.as_ref().map(|beside| beside.hash.clone());
+    Beside {
+        before: before.filter(|before| *before != hash),
+        hash,
+    }
+}
+
+fn hash(content: &[u8]) -> String {
+    format!("fnv1a:{:016x}", fingerprint(content))
+}
+
+/// Its content: a front matter, the article, then its highlights with their notes.
+pub(super) fn markdown(article: &Article, annotations: &Annotations, text: &KeptText) -> String {
+    let mut parts = vec![front_matter(article), text.markdown.trim_end().to_owned()];
+    if !annotations.items.is_empty() {
+        parts.push("## Highlights".to_owned());
+    }
+    for annotation in &annotations.items {
+        parts.push(quoted(annotation.quote()));
+        parts.extend(annotation.note().map(str::to_owned));
+    }
+    parts.retain(|part| !part.is_empty());
+    parts.join("\n\n") + "\n"
+}
+
+fn quoted(quote: &str) -> String {
+    let lines: Vec<String> = quote.lines().map(|line| format!("> {line}")).collect();
+    lines.join("\n")
+}
+
+/// YAML with the keys that note-taking programs read; what is not known is left out.
+fn front_matter(article: &Article) -> String {
+    let kept = Some(article.kept.day().to_owned());
+    let texts = [
+        ("title", &article.title),
+        ("author", &article.author),
+        ("source", &article.address),
+        ("published", &article.published),
+        ("created", &kept),
+        ("site", &article.site),
+        ("language", &article.language),
+    ];
+    let mut matter = String::from("---\n");
+    for (key, text) in texts {
+        if let Some(text) = text {
+            matter += &format!("{key}: {}\n", scalar(text));
+        }
+    }
+    if !article.tags.is_empty() {
+        let tags: Vec<String> = article.tags.iter().map(|tag| scalar(tag)).collect();
+        matter += &format!("tags: [{}]\n", tags.join(", "));
+    }
+    matter + "---"
+}
+
+/// A double-quoted scalar: YAML reads the escapes of JSON.
+fn scalar(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}

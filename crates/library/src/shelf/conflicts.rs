@@ -1,0 +1,111 @@
+//! Copies that programs for synchronising leave where two machines changed one file.
+
+use super::{Shelf, put};
+use crate::fault::LibraryFault;
+use crate::file::ArticleFile;
+use clearline_engine::save::SaveFault;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What Syncthing puts before the ending: `.sync-conflict-20261125-031411-ABCDEFG`.
+const SYNCTHING: &str = ".sync-conflict-";
+/// What Dropbox, Nextcloud and others put there in parentheses: `(Anna's conflicted copy 2026-11-25)`.
+const DROPBOX: &str = "conflicted copy";
+
+impl Shelf {
+    /// Merges copies with the files that they are of: annotations of both are kept, and of all else the copy or the file that
+    /// was changed later counts. A copy whose file is gone takes its name. Returns the files that were written.
+    ///
+    /// # Errors
+    /// [`LibraryFault`] where the library cannot be written to. Copies that cannot be merged stay.
+    pub fn merge_conflicts(&self, files: &[PathBuf]) -> Result<Vec<PathBuf>, LibraryFault> {
+        let copies = files.iter().filter_map(|path| Some((path, original_of(path)?)));
+        let copies: Vec<_> = copies.collect();
+        if copies.is_empty() {
+            return Ok(Vec::new());
+        }
+        let _turn = self.turn()?;
+        let mut written = Vec::new();
+        for (copy, original) in copies {
+            if !original.exists() {
+                fs::rename(copy, &original).map_err(|error| SaveFault::of(&original, &error))?;
+                written.push(original);
+            } else if merge(copy, &original)? {
+                written.push(original);
+            }
+        }
+        Ok(written)
+    }
+}
+
+/// Merges a copy with its file, and takes the copy away; `false` where the two are not of one article, or cannot be read.
+fn merge(copy: &Path, original: &Path) -> Result<bool, LibraryFault> {
+    let (Ok(mut own), Ok(mut other)) = (ArticleFile::open(original), ArticleFile::open(copy)) else {
+        return Ok(false);
+    };
+    if own.article.id != other.article.id || own.is_newer() || other.is_newer() {
+        return Ok(false);
+    }
+    let is_later = other.article.changed > own.article.changed;
+    let annotations = other.annotations.clone();
+    let beside = own.article.markdown.clone();
+    if is_later {
+        // The later file whole: its page may be a newer one, too.
+        let united = own.annotations.clone();
+        other.annotations.unite(united);
+        other.article.markdown = beside;
+        drop(own);
+        put(other.moved_to(original), None)?;
+    } else {
+        own.annotations.unite(annotations);
+        drop(other);
+        put(own, None)?;
+    }
+    fs::remove_file(copy).map_err(|error| SaveFault::of(copy, &error))?;
+    Ok(true)
+}
+
+/// The file that a copy is of, by its name; `None` for files that are no copies.
+fn original_of(path: &Path) -> Option<PathBuf> {
+    let stem = path.file_stem()?.to_str()?;
+    let original = of_syncthing(stem).or_else(|| of_dropbox(stem))?;
+    let ending = path.extension()?.to_str()?;
+    Some(path.with_file_name(format!("{original}.{ending}")))
+}
+
+fn of_syncthing(stem: &str) -> Option<&str> {
+    let (original, mark) = stem.rsplit_once(SYNCTHING)?;
+    let is_mark = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    (!original.is_empty() && mark.len() >= 15 && mark.chars().all(is_mark)).then_some(original)
+}
+
+fn of_dropbox(stem: &str) -> Option<&str> {
+    let (original, mark) = stem.strip_suffix(')')?.rsplit_once(" (")?;
+    (!original.is_empty() && mark.contains(DROPBOX)).then_some(original)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_are_known_by_their_names() {
+        let original = |name: &str| original_of(Path::new(name)).map(|path| path.display().to_string());
+        for copy in [
+            "a/Rain.sync-conflict-20261125-031411-ABCDEFG.clearline",
+            "a/Rain (conflicted copy 2026-11-25).clearline",
+            "a/Rain (Anna's conflicted copy 2026-11-25).clearline",
+            "a/Rain (conflicted copy 2026-11-25 031411).clearline",
+        ] {
+            assert_eq!(original(copy).as_deref(), Some("a/Rain.clearline"), "{copy}");
+        }
+        for own in [
+            "Rain (2).clearline",
+            "Rain.clearline",
+            "(conflicted copy).clearline",
+            "On sync-conflict-.clearline",
+        ] {
+            assert_eq!(original(own), None, "{own}");
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! A folder of kept articles. It belongs to its reader: subfolders, files that were moved, renamed, copied or deleted by hand, and
+//! copies that a program for synchronising leaves are all as good as what this program writes.
+
+mod beside;
+mod conflicts;
+mod walk;
+
+pub use beside::MarkdownBeside;
+pub use walk::{Found, Walk};
+
+use crate::Time;
+use crate::fault::LibraryFault;
+use crate::file::article::Article;
+use crate::file::{ArticleFile, ENDING, KeptText, packed};
+use clearline_engine::Reading;
+use clearline_engine::internals::save::Turn;
+use clearline_engine::save::{FileName, NameFacts, SaveFault, save_as, save_new};
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Component, Path, PathBuf};
+
+/// A folder of kept articles, and all folders below it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shelf {
+    root: PathBuf,
+}
+
+/// How an article is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Keeping {
+    /// The folder below the library; the library itself where it is empty.
+    pub folder: PathBuf,
+    /// Tags that it gets.
+    pub tags: Vec<String>,
+    /// Whether a Markdown file is written beside it.
+    pub has_markdown: bool,
+}
+
+/// An article that was taken away, to be put back.
+#[derive(Debug)]
+pub struct Removed {
+    path: PathBuf,
+    bytes: Vec<u8>,
+    markdown: Option<Vec<u8>>,
+}
+
+impl Shelf {
+    /// `Clearline` in the user's documents; `None` where the system has no place for them.
+    pub fn of_user() -> Option<Shelf> {
+        let folders = directories::UserDirs::new()?;
+        let documents = folders.document_dir().unwrap_or_else(|| folders.home_dir());
+        Some(Shelf::at(documents.join("Clearline")))
+    }
+
+    /// Another folder. It need not exist before an article is kept.
+    pub fn at(root: PathBuf) -> Shelf {
+        Shelf { root }
+    }
+
+    /// Where it is.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Keeps a reading as a new file and says where. When this returns, the file is on the disk.
+    ///
+    /// # Errors
+    /// [`LibraryFault`]; then nothing is there that was not there before.
+    pub fn keep(&self, reading: &Reading, keeping: &Keeping) -> Result<PathBuf, LibraryFault> {
+        let folder = self.folder_for(&keeping.folder)?;
+        let mut article = Article::of(reading);
+        keeping.tags.iter().for_each(|tag| article.add_tag(tag));
+        let text = KeptText::of(reading).map_err(LibraryFault::TooLarge)?;
+        let markdown = keeping
+            .has_markdown
+            .then(|| beside::markdown(&article, &Default::default(), &text));
+        article.markdown = markdown.as_deref().map(beside::written);
+        let bytes = packed(&mut article, reading, &text)?;
+        let _turn = self.turn()?;
+        let names = FileName::new(FileName::DEFAULT_PATTERN, ENDING);
+        let facts = name_facts(reading, &article);
+        let is_free = |name: &String| !beside::path(&folder.join(name)).exists();
+        let path = save_new(&folder, names.proposals(&facts).filter(is_free), |draft| {
+            draft.write_all(&bytes)
+        })?;
+        if let Some(markdown) = markdown {
+            save_as(&beside::path(&path), markdown.as_bytes())?;
+        }
+        Ok(path)
+    }
+
+    /// Changes an article or its annotations.
+    ///
+    /// # Errors
+    /// [`LibraryFault`]; then the file is as it was.
+    pub fn change(&self, path: &Path, change: impl FnOnce(&mut ArticleFile)) -> Result<(), LibraryFault> {
+        let _turn = self.turn()?;
+        let mut file = ArticleFile::open(path)?;
+        change(&mut file);
+        file.article.changed = Time::now();
+        put(file, None)
+    }
+
+    /// Puts another reading in the place of the one that is kept: of the same page, or of a newer one. State, tags and
+    /// annotations stay.
+    ///
+    /// # Errors
+    /// [`LibraryFault`]; then the file is as it was.
+    pub fn replace(&self, path: &Path, reading: &Reading) -> Result<(), LibraryFault> {
+        let _turn = self.turn()?;
+        let mut file = ArticleFile::open(path)?;
+        file.article = std::mem::take(&mut file.article).with_facts_of(reading);
+        file.article.changed = Time::now();
+        put(file, Some(reading))
+    }
+
+    /// Takes an article away, with the Markdown file beside it unless somebody has edited that.
+    ///
+    /// # Errors
+    /// [`LibraryFault`]; then the file is still there.
+    pub fn remove(&self, path: &Path) -> Result<Removed, LibraryFault> {
+        let _turn = self.turn()?;
+        let unreadable = |error: io::Error| LibraryFault::unreadable(path, &error);
+        let own = ArticleFile::open(path).ok();
+        let own = own.filter(|file| beside::state(path, &file.article) == MarkdownBeside::Own);
+        let beside = beside::path(path);
+        let removed = Removed {
+            path: path.to_owned(),
+            bytes: fs::read(path).map_err(unreadable)?,
+            markdown: own.and_then(|_| fs::read(&beside).ok()),
+        };
+        fs::remove_file(path).map_err(|error| SaveFault::of(path, &error))?;
+        if removed.markdown.is_some() {
+            fs::remove_file(&beside).map_err(|error| SaveFault::of(&beside, &error))?;
+        }
+        Ok(removed)
+    }
+
+    /// Puts an article back that was taken away.
+    ///
+    /// # Errors
+    /// [`LibraryFault`] where it cannot be written.
+    pub fn restore(&self, removed: &Removed) -> Result<(), LibraryFault> {
+        let _turn = self.turn()?;
+        save_as(&removed.path, &removed.bytes)?;
+        let markdown = removed.markdown.as_ref();
+        Ok(markdown.map_or(Ok(()), |markdown| save_as(&beside::path(&removed.path), markdown))?)
+    }
+
+    /// What of the Markdown file beside an article is there.
+    pub fn markdown_beside(path: &Path, article: &Article) -> MarkdownBeside {
+        beside::state(path, article)
+    }
+
+    /// The path of an article below the library, with `/` on every system: its name in the index and on the command line.
+    pub fn name_of(&self, path: &Path) -> String {
+        let below = path.strip_prefix(&self.root).unwrap_or(path);
+        let parts: Vec<_> = below.iter().map(|part| part.to_string_lossy()).collect();
+        parts.join("/")
+    }
+
+    /// The folder that an article is to be kept in, made where it is not there. The folder above the library is never made: where
+    /// it is missing, a disk is.
+    fn folder_for(&self, below: &Path) -> Result<PathBuf, LibraryFault> {
+        let missing = || LibraryFault::NoFolder(self.root.clone());
+        if !self.root.is_dir() {
+            let parent = self
+                .root
+                .parent()
+                .filter(|parent| parent.as_os_str().is_empty() || parent.is_dir());
+            parent.ok_or_else(missing)?;
+            fs::create_dir(&self.root).or_else(|error| match error.kind() {
+                // Another program was faster.
+                io::ErrorKind::AlreadyExists if self.root.is_dir() => Ok(()),
+                _ => Err(SaveFault::of(&self.root, &error)),
+            })?;
+        }
+        let is_below = below.components().all(|part| matches!(part, Component::Normal(_)));
+        let folder = self.root.join(below);
+        if !is_below {
+            return Err(LibraryFault::NoFolder(folder));
+        }
+        fs::create_dir_all(&folder).map_err(|error| SaveFault::of(&folder, &error))?;
+        Ok(folder)
+    }
+
+    /// Until it is dropped, nobody else writes into the library.
+    fn turn(&self) -> Result<Turn, LibraryFault> {
+        match self.root.is_dir() {
+            true => Ok(Turn::of(&self.root)?),
+            false => Err(LibraryFault::NoFolder(self.root.clone())),
+        }
+    }
+}
+
+/// Writes an article that was changed, with the Markdown file beside it where that is the program's own.
+fn put(mut file: ArticleFile, reading: Option<&Reading>) -> Result<(), LibraryFault> {
+    let path = file.path().to_owned();
+    let text = match reading {
+        Some(reading) => Some(KeptText::of(reading).map_err(LibraryFault::TooLarge)?),
+        None => None,
+    };
+    let markdown = match beside::state(&path, &file.article) {
+        MarkdownBeside::Own => {
+            let kept = text.clone().map_or_else(|| file.text(), Ok)?;
+            let markdown = beside::markdown(&file.article, &file.annotations, &kept);
+            file.article.markdown = Some(beside::rewritten(&file.article, &markdown));
+            Some(markdown)
+        }
+        MarkdownBeside::Edited | MarkdownBeside::None => None,
+    };
+    let bytes = match (reading, &text) {
+        (Some(reading), Some(text)) => file.with_reading(reading, text)?,
+        _ => file.again()?,
+    };
+    // An open file could not be replaced on every system.
+    drop(file);
+    save_as(&path, &bytes)?;
+    if let Some(markdown) = markdown {
+        save_as(&beside::path(&path), markdown.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// What the name is made of: the day on which it is kept where the page states none.
+fn name_facts(reading: &Reading, article: &Article) -> NameFacts {
+    let mut facts = NameFacts::of(reading);
+    if facts.date.is_empty() {
+        article.kept.day().clone_into(&mut facts.date);
+    }
+    facts
+}

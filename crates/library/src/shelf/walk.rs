@@ -1,0 +1,78 @@
+//! Finds the files of a library.
+
+use super::Shelf;
+use crate::fault::LibraryFault;
+use crate::file::ENDING;
+use std::fs::{self, DirEntry};
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+/// Folders within folders that are looked into.
+const DEEPEST: usize = 32;
+
+/// A file of the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Where it is.
+    pub path: PathBuf,
+    /// Its size in bytes.
+    pub size: u64,
+    /// When it was changed, in nanoseconds after the beginning of 1970.
+    pub modified: u64,
+}
+
+/// All files of a library.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Walk {
+    /// The files, by their paths.
+    pub files: Vec<Found>,
+    /// Folders that could not be read.
+    pub faults: Vec<LibraryFault>,
+}
+
+impl Shelf {
+    /// Finds the files of the library and of all folders below it. Hidden folders are left out, and links to folders are not
+    /// followed.
+    ///
+    /// # Errors
+    /// [`LibraryFault::NoFolder`] where there is no library.
+    pub fn walk(&self) -> Result<Walk, LibraryFault> {
+        if !self.root().is_dir() {
+            return Err(LibraryFault::NoFolder(self.root().to_owned()));
+        }
+        let mut walk = Walk::default();
+        walk.look_into(self.root(), DEEPEST);
+        walk.files.sort_by(|one, other| one.path.cmp(&other.path));
+        Ok(walk)
+    }
+}
+
+impl Walk {
+    fn look_into(&mut self, folder: &Path, levels: usize) {
+        let entries = match fs::read_dir(folder) {
+            Ok(entries) => entries,
+            Err(error) => return self.faults.push(LibraryFault::unreadable(folder, &error)),
+        };
+        for entry in entries.flatten() {
+            let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+            match entry.file_type() {
+                Ok(kind) if kind.is_dir() && !is_hidden && levels > 0 => self.look_into(&entry.path(), levels - 1),
+                Ok(kind) if !kind.is_dir() && !is_hidden => self.files.extend(found(&entry)),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn found(entry: &DirEntry) -> Option<Found> {
+    let path = entry.path();
+    path.extension().filter(|ending| *ending == ENDING)?;
+    // Of a link, what it leads to.
+    let metadata = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
+    let modified = metadata.modified().ok()?.duration_since(UNIX_EPOCH).unwrap_or_default();
+    Some(Found {
+        size: metadata.len(),
+        modified: modified.as_nanos() as u64,
+        path,
+    })
+}

@@ -1,0 +1,150 @@
+//! Files that are no articles, or no longer: each is told, none harms.
+
+use super::{Library, rain};
+use crate::file::container::{Member, Members, packed};
+use crate::{ArticleFile, FileFault, LibraryFault};
+use std::fs;
+use std::path::Path;
+
+/// What is said of a file; everything of it is read.
+fn fault(path: &Path) -> Option<FileFault> {
+    let read = || {
+        let mut file = ArticleFile::open(path)?;
+        file.text()?;
+        file.page().map(drop)
+    };
+    match read() {
+        Ok(()) => None,
+        Err(LibraryFault::File(of, fault)) => {
+            assert_eq!(of, path);
+            Some(fault)
+        }
+        Err(other) => panic!("{other}"),
+    }
+}
+
+fn with_member(path: &Path, name: &str, bytes: &[u8]) -> Vec<u8> {
+    let mut members = Members::open(path).unwrap();
+    members
+        .with(vec![Member::text(name, bytes.to_vec())], |_| false)
+        .unwrap()
+}
+
+fn without_member(path: &Path, name: &str) -> Vec<u8> {
+    Members::open(path)
+        .unwrap()
+        .with(Vec::new(), |member| member == name)
+        .unwrap()
+}
+
+#[test]
+fn seven_kinds_of_damage_are_told_apart() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let whole = fs::read(&path).unwrap();
+    assert_eq!(fault(&path), None);
+    let foreign = packed(vec![Member::text("mimetype", b"application/epub+zip".to_vec())]).unwrap();
+    let mut flipped = whole.clone();
+    // In the packed bytes of the first member.
+    flipped[60..80].iter_mut().for_each(|byte| *byte ^= 0x55);
+    let bomb = with_member(&path, "reading.json", &vec![b' '; (64 << 20) + 1]);
+    assert!(bomb.len() < 200_000, "it is packed into {} bytes", bomb.len());
+    type Is = fn(&FileFault) -> bool;
+    let damages: [(&str, Vec<u8>, Is); 9] = [
+        ("empty", Vec::new(), |fault| *fault == FileFault::NoZip),
+        ("cut short", whole[..whole.len() / 2].to_vec(), |fault| {
+            *fault == FileFault::NoZip
+        }),
+        ("other bytes", flipped, |fault| {
+            matches!(fault, FileFault::Damaged { .. })
+        }),
+        (
+            "no JSON",
+            with_member(&path, "article.json", b"{"),
+            |fault| matches!(fault, FileFault::Damaged { member, .. } if member == "article.json"),
+        ),
+        ("of another program", foreign, |fault| *fault == FileFault::Foreign),
+        ("a bomb", bomb, |fault| {
+            *fault == FileFault::TooLarge("reading.json".to_owned())
+        }),
+        ("without its page", without_member(&path, "page"), |fault| {
+            *fault == FileFault::Lacks("page")
+        }),
+        ("without its text", without_member(&path, "reading.json"), |fault| {
+            *fault == FileFault::Lacks("reading.json")
+        }),
+        ("a picture", b"\x89PNG\r\n\x1a\n".repeat(30), |fault| {
+            *fault == FileFault::NoZip
+        }),
+    ];
+    for (what, bytes, is_told) in damages {
+        fs::write(&path, &bytes).unwrap();
+        let fault = fault(&path);
+        assert!(fault.as_ref().is_some_and(is_told), "{what}: {fault:?}");
+        // A change refuses what it cannot read, and leaves it as it is.
+        let _ = library.shelf.change(&path, |file| file.article.add_tag("x"));
+        assert!(fs::read(&path).unwrap().len().abs_diff(bytes.len()) < 1_000, "{what}");
+    }
+}
+
+#[test]
+fn every_file_that_is_cut_short_or_hit_by_a_stray_byte_is_told_or_whole() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let whole = fs::read(&path).unwrap();
+    for cut in (0..whole.len()).step_by(97) {
+        fs::write(&path, &whole[..cut]).unwrap();
+        assert_eq!(fault(&path), Some(FileFault::NoZip), "cut at {cut}");
+    }
+    let mut told = 0;
+    for hit in (0..whole.len()).step_by(13) {
+        let mut bytes = whole.clone();
+        bytes[hit] = !bytes[hit];
+        fs::write(&path, &bytes).unwrap();
+        let read = ArticleFile::open(&path).and_then(|mut file| file.text().and_then(|_| file.page()));
+        told += u32::from(read.is_err());
+    }
+    assert!(told > 20, "{told}");
+}
+
+#[test]
+fn a_table_of_too_many_members_is_not_taken_in() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let whole = fs::read(&path).unwrap();
+    let end = whole.len() - 22;
+    for (at, value) in [(10, &[0xff, 0xff][..]), (12, &[0, 0, 0, 0x7f][..])] {
+        let mut bytes = whole.clone();
+        bytes[end + at..end + at + value.len()].copy_from_slice(value);
+        fs::write(&path, &bytes).unwrap();
+        assert_eq!(fault(&path), Some(FileFault::TooLarge(String::new())));
+    }
+}
+
+#[test]
+fn a_library_that_is_gone_or_no_folder_is_told() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    fs::remove_dir_all(library.shelf.root()).unwrap();
+    let gone = LibraryFault::NoFolder(library.shelf.root().to_owned());
+    assert_eq!(library.shelf.walk().unwrap_err(), gone);
+    assert_eq!(library.shelf.change(&path, |_| {}).unwrap_err(), gone);
+    assert!(!library.shelf.root().exists(), "nothing is made by looking");
+    // A disk that is not there is not replaced by a folder.
+    let disk = crate::Shelf::at(library.folder.path().join("disk/Clearline"));
+    assert_eq!(
+        disk.keep(&rain(), &Default::default()).unwrap_err(),
+        LibraryFault::NoFolder(disk.root().to_owned())
+    );
+    fs::write(library.shelf.root(), "a file").unwrap();
+    let refused = library.shelf.keep(&rain(), &Default::default()).unwrap_err();
+    assert!(matches!(refused, LibraryFault::Save(_)), "{refused}");
+    assert_eq!(
+        ArticleFile::open(&path).map(drop).unwrap_err(),
+        LibraryFault::Unreadable(path.clone(), reason(&path))
+    );
+}
+
+fn reason(path: &Path) -> String {
+    clearline_engine::internals::page::reason(&fs::read(path).unwrap_err())
+}

@@ -1,0 +1,219 @@
+//! What is kept comes back, and what is not known stays.
+
+use super::{Library, article, rain, read_page, with_markdown};
+use crate::file::container::{Member, Members};
+use crate::{Annotation, ArticleFile, FORM, FileFault, Keeping, LibraryFault, MarkdownBeside, Progress, Shelf};
+use clearline_engine::correct::{Act, Correction};
+use clearline_engine::internals::page::mhtml::Resource;
+use clearline_engine::page::{Options, Page, Source};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use url::Url;
+
+/// A page in a character set of its own, with a picture, that was read with a correction by hand.
+fn corrected() -> clearline_engine::Reading {
+    let html = format!(
+        "<meta charset=gbk><title>雨</title><img src=r.png><p>{}<p>Home",
+        "河水一夜之间涨了起来。".repeat(30)
+    );
+    let (bytes, _, _) = encoding_rs::GBK.encode(&html);
+    let options = Options {
+        base_url: Url::parse("https://example.com/rain").ok(),
+        ..Options::default()
+    };
+    let mut page = Page::from_bytes(Source::Stdin, bytes.into_owned(), &options).unwrap();
+    page.resources = Arc::new([Resource {
+        url: Url::parse("https://example.com/r.png").ok(),
+        content_id: None,
+        content_type: "image/png".to_owned(),
+        bytes: Arc::new(*b"\x89PNG\r\n\x1a\n"),
+    }]);
+    let reading = read_page(page);
+    let units = &reading.extraction.units;
+    let correction = Correction::of_units(Act::Flipped, false, &reading.document, units, 0..1);
+    reading.corrected(&[correction])
+}
+
+#[test]
+fn a_kept_page_comes_back_as_it_was_read() {
+    let library = Library::new();
+    let reading = corrected();
+    assert_ne!(reading.text(), reading.corrected(&[]).text());
+    let mut file = ArticleFile::open(&library.keep(&reading)).unwrap();
+    assert_eq!(file.article.address.as_deref(), Some("https://example.com/rain"));
+    assert_eq!(file.article.title.as_deref(), Some("雨"));
+    assert_eq!(file.text().unwrap().text, reading.text());
+    let again = read_page(file.page().unwrap());
+    assert_eq!(again.page.bytes, reading.page.bytes);
+    assert_eq!(again.page.charset_label(), reading.page.charset_label());
+    assert_eq!(again.page.resources, reading.page.resources);
+    assert_eq!(again.recipe.corrections, reading.recipe.corrections);
+    assert_eq!((again.text(), again.address()), (reading.text(), reading.address()));
+}
+
+#[test]
+fn articles_of_one_name_get_names_of_their_own() {
+    let library = Library::new();
+    let keeping = Keeping {
+        folder: "weather/rain".into(),
+        tags: vec![" big  rivers ".to_owned(), "Big Rivers".to_owned()],
+        ..with_markdown()
+    };
+    let paths: Vec<_> = (0..3).map(|_| library.shelf.keep(&rain(), &keeping).unwrap()).collect();
+    let day = ArticleFile::open(&paths[0]).unwrap().article.kept.day().to_owned();
+    let names: Vec<String> = paths.iter().map(|path| library.shelf.name_of(path)).collect();
+    let expected = ["", " (2)", " (3)"].map(|number| format!("weather/rain/{day} Rain{number}.clearline"));
+    assert_eq!(names, expected);
+    assert!(paths.iter().all(|path| path.with_extension("md").exists()));
+    let article = ArticleFile::open(&paths[0]).unwrap().article;
+    assert_eq!(article.tags, ["big rivers"]);
+    let outside = Keeping {
+        folder: "../elsewhere".into(),
+        ..Keeping::default()
+    };
+    assert!(matches!(
+        library.shelf.keep(&rain(), &outside),
+        Err(LibraryFault::NoFolder(_))
+    ));
+}
+
+/// Members and keys that this version does not know.
+fn add_unknown(path: &Path) {
+    let mut members = Members::open(path).unwrap();
+    let mut article: serde_json::Value = members.json("article.json", 1 << 20).unwrap().unwrap();
+    article["mood"] = "calm".into();
+    article["state"]["shared"] = true.into();
+    let added = vec![
+        Member::text("article.json", serde_json::to_vec(&article).unwrap()),
+        Member::text("layout.json.gz", vec![7; 3_000]),
+    ];
+    let bytes = members.with(added, |_| false).unwrap();
+    fs::write(path, bytes).unwrap();
+}
+
+#[test]
+fn what_is_not_known_survives_a_change_and_another_reading() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    add_unknown(&path);
+    let source = ArticleFile::open(&path).unwrap().article.id;
+    let change = |file: &mut ArticleFile| {
+        file.article.state.progress = Progress::Read;
+        file.article.add_tag("rivers");
+        let note = Annotation::of(&source, "The river rose", 4..9, Some("Which one?"));
+        file.annotations.items.push(note);
+    };
+    library.shelf.change(&path, change).unwrap();
+    let other = article(
+        "Rain again",
+        "It rained for another night, and the upper road was gone as well.",
+    );
+    library.shelf.replace(&path, &other).unwrap();
+    let mut file = ArticleFile::open(&path).unwrap();
+    assert_eq!(file.article.other["mood"], "calm");
+    assert_eq!(file.article.state.other["shared"], true);
+    assert_eq!(
+        (file.article.state.progress, file.article.tags.len()),
+        (Progress::Read, 1)
+    );
+    assert_eq!(file.article.title.as_deref(), Some("Rain again"));
+    assert_eq!(file.annotations.items[0].quote(), "river");
+    assert_eq!(file.annotations.items[0].note(), Some("Which one?"));
+    assert_eq!(file.text().unwrap().text, other.text());
+    let mut members = Members::open(&path).unwrap();
+    assert_eq!(members.bytes("layout.json.gz", 10_000).unwrap(), Some(vec![7; 3_000]));
+}
+
+#[test]
+fn annotations_are_web_annotations() {
+    let annotation = Annotation::of("https://example.com/", "über die Brücke gehen", 9..15, None);
+    let json = serde_json::to_value(&annotation).unwrap();
+    assert_eq!(
+        (&json["type"], &json["motivation"]),
+        (&"Annotation".into(), &"highlighting".into())
+    );
+    let selectors = json["target"]["selector"].as_array().unwrap();
+    assert_eq!(selectors[0]["type"], "TextQuoteSelector");
+    assert_eq!(
+        (&selectors[0]["exact"], &selectors[0]["prefix"]),
+        (&"Brücke".into(), &"über die ".into())
+    );
+    assert_eq!((&selectors[1]["start"], &selectors[1]["end"]), (&9.into(), &15.into()));
+    let mut foreign = json.clone();
+    foreign["target"]["selector"][1] = serde_json::json!({"type": "XPathSelector", "value": "/html"});
+    let read: Annotation = serde_json::from_value(foreign.clone()).unwrap();
+    assert_eq!(serde_json::to_value(read).unwrap(), foreign);
+}
+
+#[test]
+fn the_markdown_beside_follows_until_somebody_edits_it() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let markdown = path.with_extension("md");
+    let content = || fs::read_to_string(&markdown).unwrap();
+    let mark = |note: &'static str| {
+        move |file: &mut ArticleFile| {
+            file.annotations
+                .items
+                .push(Annotation::of("x", "The river", 4..9, Some(note)))
+        }
+    };
+    let state = || Shelf::markdown_beside(&path, &ArticleFile::open(&path).unwrap().article);
+    assert!(
+        content().starts_with("---\ntitle: \"Rain\"\ncreated: "),
+        "{}",
+        content()
+    );
+    library.shelf.change(&path, mark("Which one?")).unwrap();
+    assert!(
+        content().ends_with("## Highlights\n\n> river\n\nWhich one?\n"),
+        "{}",
+        content()
+    );
+    assert_eq!(state(), MarkdownBeside::Own);
+    // As if the program had ended between the article and its Markdown.
+    let before = content();
+    library.shelf.change(&path, mark("Second")).unwrap();
+    fs::write(&markdown, before).unwrap();
+    library.shelf.change(&path, mark("Third")).unwrap();
+    assert!(content().contains("Third"));
+    fs::write(&markdown, "My own words.").unwrap();
+    assert_eq!(state(), MarkdownBeside::Edited);
+    library.shelf.change(&path, mark("Fourth")).unwrap();
+    assert_eq!(content(), "My own words.");
+    fs::remove_file(&markdown).unwrap();
+    library.shelf.change(&path, mark("Fifth")).unwrap();
+    assert!(!markdown.exists(), "what was taken away stays away");
+}
+
+#[test]
+fn a_file_of_a_newer_version_is_read_and_not_changed() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let mut members = Members::open(&path).unwrap();
+    let mut article: serde_json::Value = members.json("article.json", 1 << 20).unwrap().unwrap();
+    article["form"] = (FORM + 1).into();
+    let write = |article: &serde_json::Value| {
+        let member = Member::text("article.json", serde_json::to_vec(article).unwrap());
+        fs::write(
+            &path,
+            Members::open(&path).unwrap().with(vec![member], |_| false).unwrap(),
+        )
+        .unwrap();
+    };
+    write(&article);
+    let mut file = ArticleFile::open(&path).unwrap();
+    assert!(file.is_newer() && file.text().unwrap().text.contains("The river rose"));
+    let before = fs::read(&path).unwrap();
+    let newer = |refused: Result<(), LibraryFault>| {
+        let fault = LibraryFault::File(path.clone(), FileFault::Newer(FORM + 1));
+        assert_eq!(refused, Err(fault));
+    };
+    newer(library.shelf.change(&path, |file| file.article.add_tag("x")));
+    newer(library.shelf.replace(&path, &rain()));
+    assert_eq!(fs::read(&path).unwrap(), before);
+    article["state"] = "wet".into();
+    write(&article);
+    newer(ArticleFile::open(&path).map(drop));
+}

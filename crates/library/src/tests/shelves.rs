@@ -1,0 +1,121 @@
+//! Folders that others change as well.
+
+use super::{Library, article, rain};
+use crate::{Annotation, ArticleFile, Keeping, Progress};
+use std::fs;
+use std::thread;
+
+#[test]
+fn files_are_found_wherever_they_were_moved() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let shelf = library.shelf.root().join("weather/old");
+    fs::create_dir_all(&shelf).unwrap();
+    fs::create_dir_all(library.shelf.root().join(".stversions")).unwrap();
+    fs::copy(&path, library.shelf.root().join(".stversions/Rain.clearline")).unwrap();
+    fs::write(library.shelf.root().join("notes.txt"), "no article").unwrap();
+    let moved = shelf.join("My rain.clearline");
+    fs::rename(&path, &moved).unwrap();
+    let walk = library.shelf.walk().unwrap();
+    let found: Vec<_> = walk.files.iter().map(|found| &found.path).collect();
+    assert_eq!((found, walk.faults.len()), (vec![&moved], 0));
+    assert!(walk.files[0].size > 500 && walk.files[0].modified > 1_000_000_000_000_000_000);
+}
+
+#[test]
+fn conflict_copies_are_merged_and_nothing_of_them_is_lost() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let note = |note: &'static str| {
+        move |file: &mut ArticleFile| {
+            file.annotations
+                .items
+                .push(Annotation::of("x", "The river", 4..9, Some(note)))
+        }
+    };
+    library.shelf.change(&path, note("common")).unwrap();
+    let copy = path.with_file_name(format!(
+        "{}.sync-conflict-20261125-031411-ABCDEFG.clearline",
+        path.file_stem().unwrap().to_string_lossy()
+    ));
+    fs::copy(&path, &copy).unwrap();
+    library.shelf.change(&path, note("here")).unwrap();
+    let read = |file: &mut ArticleFile| {
+        file.article.state.progress = Progress::Read;
+        let common = file.annotations.items[0].id.clone();
+        file.annotations.remove(&common);
+        note("there")(file);
+    };
+    library.shelf.change(&copy, read).unwrap();
+    let files = |library: &Library| -> Vec<_> {
+        let files = library.shelf.walk().unwrap().files;
+        files.into_iter().map(|found| found.path).collect()
+    };
+    assert_eq!(
+        library.shelf.merge_conflicts(&files(&library)).unwrap(),
+        std::slice::from_ref(&path)
+    );
+    assert_eq!(files(&library), std::slice::from_ref(&path));
+    let file = ArticleFile::open(&path).unwrap();
+    assert_eq!(file.article.state.progress, Progress::Read, "the later state counts");
+    let notes: Vec<_> = file.annotations.items.iter().map(|item| item.note().unwrap()).collect();
+    assert_eq!(notes, ["here", "there"], "what was removed does not come back");
+    let markdown = fs::read_to_string(path.with_extension("md")).unwrap();
+    assert!(markdown.contains("here") && markdown.contains("there"));
+}
+
+#[test]
+fn copies_of_other_articles_stay_and_lone_copies_take_the_name() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let other = library.keep(&article(
+        "Snow",
+        "The snow lay deep, and by morning the upper road was gone under it.",
+    ));
+    let copy = path.with_file_name("Rain (conflicted copy 2026-11-25).clearline");
+    fs::rename(&other, &copy).unwrap();
+    fs::rename(&path, path.with_file_name("Rain.clearline")).unwrap();
+    let files = [copy.clone()];
+    assert!(library.shelf.merge_conflicts(&files).unwrap().is_empty() && copy.exists());
+    fs::remove_file(path.with_file_name("Rain.clearline")).unwrap();
+    assert_eq!(library.shelf.merge_conflicts(&files).unwrap().len(), 1);
+    assert!(path.with_file_name("Rain.clearline").exists() && !copy.exists());
+}
+
+#[test]
+fn writers_at_once_lose_nothing() {
+    const WRITERS: usize = 3;
+    const WRITES: usize = 12;
+    let library = Library::new();
+    let common = library.keep(&rain());
+    thread::scope(|scope| {
+        for writer in 0..WRITERS {
+            let (library, common) = (&library, &common);
+            scope.spawn(move || {
+                for write in 0..WRITES {
+                    let tag = format!("{writer}-{write}");
+                    library.shelf.change(common, |file| file.article.add_tag(&tag)).unwrap();
+                    library.shelf.keep(&rain(), &Keeping::default()).unwrap();
+                }
+            });
+        }
+    });
+    let tags = ArticleFile::open(&common).unwrap().article.tags;
+    assert_eq!(tags.len(), WRITERS * WRITES);
+    assert_eq!(library.shelf.walk().unwrap().files.len(), WRITERS * WRITES + 1);
+}
+
+#[test]
+fn what_is_taken_away_can_be_put_back() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let markdown = path.with_extension("md");
+    let before = (fs::read(&path).unwrap(), fs::read(&markdown).unwrap());
+    let removed = library.shelf.remove(&path).unwrap();
+    assert!(!path.exists() && !markdown.exists());
+    library.shelf.restore(&removed).unwrap();
+    assert_eq!((fs::read(&path).unwrap(), fs::read(&markdown).unwrap()), before);
+    fs::write(&markdown, "edited").unwrap();
+    library.shelf.remove(&path).unwrap();
+    assert!(!path.exists() && markdown.exists());
+}

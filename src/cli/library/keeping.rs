@@ -1,0 +1,209 @@
+//! `keep` and `library import`.
+
+use super::arguments::{KeepArguments, KeepingArguments, Place};
+use super::failure::LibraryFailure;
+use super::open::Library;
+use super::{line, stop_where_cancelled};
+use crate::cli::failure::Failure;
+use crate::cli::output::Output;
+use crate::cli::reader::{Reader, source};
+use crate::cli::words::{tell, tell_text, wording};
+use crate::said::caution;
+use clearline_engine::Reading;
+use clearline_engine::extraction::Status;
+use clearline_engine::internals::page::endings::names_openable;
+use clearline_engine::internals::save::{notices, text_hash};
+use clearline_engine::page::{Cancel, Source, load};
+use clearline_engine::save::RulesFolder;
+use clearline_library::{ArticleFile, Index, Keeping, LibraryFault};
+use clearline_words::message;
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What became of a page.
+#[derive(Clone, Copy)]
+enum Outcome {
+    Kept,
+    Again,
+    Already,
+    Changed,
+}
+
+impl Outcome {
+    fn name(self) -> &'static str {
+        match self {
+            Outcome::Kept => "kept",
+            Outcome::Again => "again",
+            Outcome::Already => "already",
+            Outcome::Changed => "changed",
+        }
+    }
+}
+
+/// Keeps pages one after the other.
+struct Keeper<'a> {
+    library: Library,
+    /// The index as it was before the first page.
+    index: Index,
+    /// Where the pages of this run are kept, by their addresses.
+    kept: HashMap<String, PathBuf>,
+    reader: Reader,
+    keeping: Keeping,
+    is_again: bool,
+    json: bool,
+    cancel: &'a Cancel,
+}
+
+/// Keeps pages.
+pub(in crate::cli) fn keep(arguments: &KeepArguments, cancel: &Cancel) -> Result<(), Failure> {
+    let reader = Reader::new(&arguments.recipe, RulesFolder::of_user(), cancel)?;
+    let pages: Result<Vec<Source>, _> = arguments.pages.iter().map(|page| source(page)).collect();
+    let keeper = Keeper::new(&arguments.place, &arguments.how, reader, cancel)?;
+    Keeper {
+        is_again: arguments.again,
+        ..keeper
+    }
+    .keep_all(&pages?)
+}
+
+/// Keeps the pages in files and folders.
+pub(super) fn import(place: &Place, how: &KeepingArguments, files: &[PathBuf], cancel: &Cancel) -> Result<(), Failure> {
+    let reader = Reader {
+        rules: RulesFolder::of_user(),
+        cancel: cancel.clone(),
+        ..Reader::default()
+    };
+    let mut pages = Vec::new();
+    for file in files {
+        pages.extend(pages_in(file)?.into_iter().map(Source::File));
+    }
+    Keeper::new(place, how, reader, cancel)?.keep_all(&pages)
+}
+
+/// The pages of a folder and of all folders below it, by their paths; a file is a page.
+fn pages_in(path: &Path) -> Result<Vec<PathBuf>, LibraryFault> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let unreadable =
+        |error| LibraryFault::Unreadable(path.to_owned(), clearline_engine::internals::page::reason(&error));
+    let mut entries: Vec<fs::DirEntry> = fs::read_dir(path).map_err(unreadable)?.flatten().collect();
+    entries.sort_by_key(fs::DirEntry::file_name);
+    let mut pages = Vec::new();
+    for entry in entries {
+        let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+        if is_folder {
+            pages.extend(pages_in(&entry.path())?);
+        } else if names_openable(&entry.file_name().to_string_lossy()) {
+            pages.push(entry.path());
+        }
+    }
+    Ok(pages)
+}
+
+impl<'a> Keeper<'a> {
+    fn new(place: &Place, how: &KeepingArguments, reader: Reader, cancel: &'a Cancel) -> Result<Keeper<'a>, Failure> {
+        let library = Library::of(place)?;
+        let mut index = library.index()?;
+        match index.update() {
+            // The library is made by the first page that is kept.
+            Err(LibraryFault::NoFolder(_)) => {}
+            updated => super::tell_faults(&updated?.faults),
+        }
+        Ok(Keeper {
+            library,
+            index,
+            kept: HashMap::new(),
+            reader,
+            keeping: Keeping {
+                folder: how.shelf.clone().unwrap_or_default(),
+                tags: how.tags.clone(),
+                has_markdown: !how.no_markdown,
+            },
+            is_again: false,
+            json: place.json,
+            cancel,
+        })
+    }
+
+    /// Keeps each page. Of several, one that cannot be kept is told and the others are kept.
+    fn keep_all(&mut self, pages: &[Source]) -> Result<(), Failure> {
+        let mut output = Output::open(None)?;
+        let mut failed = 0;
+        for page in pages {
+            stop_where_cancelled(self.cancel)?;
+            match self.keep_one(page) {
+                Ok((outcome, path)) => output.put(&self.told(page, outcome, &path))?,
+                Err(failure) if pages.len() == 1 => return Err(failure),
+                Err(Failure::Page(fault)) if fault.is_cancelled() => return Err(fault.into()),
+                Err(failure) => {
+                    failed += 1;
+                    let why = failure.message(wording()).unwrap_or_default();
+                    tell_text(&format!("{page}: {why}"));
+                }
+            }
+        }
+        match failed {
+            0 => Ok(()),
+            failed => Err(LibraryFailure::SomeFailed {
+                failed,
+                all: pages.len(),
+            }
+            .into()),
+        }
+    }
+
+    fn keep_one(&mut self, page: &Source) -> Result<(Outcome, PathBuf), Failure> {
+        let reading = self.reader.read(load(page, &self.reader.options(None))?)?;
+        if let Status::Nothing(_) = reading.extraction.status {
+            return Err(Failure::NothingFound(reading.extraction.status));
+        }
+        for notice in notices(&reading) {
+            tell(&caution(&notice));
+        }
+        let shelf = &self.library.shelf;
+        let Some(known) = self.known(&reading) else {
+            let path = shelf.keep(&reading, &self.keeping)?;
+            let address = reading.address().map(String::from);
+            self.kept.extend(address.map(|address| (address, path.clone())));
+            return Ok((Outcome::Kept, path));
+        };
+        if self.is_again {
+            shelf.replace(&known, &reading)?;
+            return Ok((Outcome::Again, known));
+        }
+        let is_same = ArticleFile::open(&known)?.text()?.text_hash == text_hash(&reading);
+        let name = shelf.name_of(&known);
+        Ok(match is_same {
+            true => {
+                tell(&message!("library-kept-already", name = name));
+                (Outcome::Already, known)
+            }
+            false => {
+                tell(&message!("library-kept-and-changed", name = name));
+                (Outcome::Changed, known)
+            }
+        })
+    }
+
+    /// The file in which the page of a reading is kept already.
+    fn known(&self, reading: &Reading) -> Option<PathBuf> {
+        let address = reading.address()?;
+        let names = self.index.of_address(address.as_str()).into_iter();
+        let paths = names.map(|name| self.library.path_of(name));
+        let of_this_run = self.kept.get(address.as_str()).cloned();
+        of_this_run.into_iter().chain(paths).find(|path| path.is_file())
+    }
+
+    fn told(&self, page: &Source, outcome: Outcome, path: &Path) -> String {
+        match self.json {
+            true => line(&serde_json::json!({
+                "page": page.to_string(),
+                "outcome": outcome.name(),
+                "path": path.display().to_string(),
+            })),
+            false => format!("{}\n", path.display()),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! `library list`, `library search` and `library show`.
+
+use super::arguments::Place;
+use super::line;
+use super::open::{Library, query_of};
+use crate::cli::failure::Failure;
+use crate::cli::output::Output;
+use crate::cli::words::tell;
+use clearline_engine::internals::save::characters::in_one_line;
+use clearline_engine::page::Cancel;
+use clearline_engine::save::{self, Format};
+use clearline_engine::{NoRules, Reading, Recipe, read};
+use clearline_library::{ArticleFile, Hit, Hits, Index, LibraryFault, Query, Searching};
+use clearline_words::message;
+use serde_json::{Value, json};
+use std::ffi::OsStr;
+
+/// Lists articles, the last first.
+pub(super) fn list(place: &Place, query: &[String]) -> Result<(), Failure> {
+    let library = Library::of(place)?;
+    let hits = found(&library, query, usize::MAX)?;
+    let mut output = Output::open(None)?;
+    for hit in &hits.best {
+        output.put(&match place.json {
+            true => line(&value(&library, hit)),
+            false => listed(hit),
+        })?;
+    }
+    Ok(())
+}
+
+/// Finds articles.
+pub(super) fn search(place: &Place, query: &[String], limit: usize) -> Result<(), Failure> {
+    let library = Library::of(place)?;
+    let hits = found(&library, query, limit)?;
+    let mut output = Output::open(None)?;
+    for hit in &hits.best {
+        output.put(&match place.json {
+            true => line(&value(&library, hit)),
+            false => with_snippet(hit),
+        })?;
+    }
+    match hits.all.saturating_sub(hits.best.len()) {
+        0 if hits.all == 0 => tell(&message!("library-nothing-found")),
+        0 => {}
+        more => tell(&message!("library-more-found", more = more)),
+    }
+    Ok(())
+}
+
+/// What a search finds; an index that turns out to be damaged is made anew first.
+pub(super) fn found(library: &Library, query: &[String], most: usize) -> Result<Hits, Failure> {
+    let query = query_of(query).map_err(Failure::from)?;
+    let mut index = library.updated_index()?;
+    let searching = Searching { most, is_typing: false };
+    Ok(match index.search(&query, searching) {
+        Err(LibraryFault::Index(..)) => searched_anew(&mut index, &query, searching)?,
+        hits => hits?,
+    })
+}
+
+fn searched_anew(index: &mut Index, query: &Query, searching: Searching) -> Result<Hits, LibraryFault> {
+    index.renew()?;
+    index.search(query, searching)
+}
+
+/// Name, progress, site and tags, with tabs between them.
+fn listed(hit: &Hit) -> String {
+    let article = hit.entry.article.as_ref();
+    let progress = article.map_or("", |article| article.state.progress.name());
+    let site = article.and_then(|article| article.site.clone()).unwrap_or_default();
+    let tags = article.map_or_else(String::new, |article| article.tags.join(", "));
+    let fields = [&*hit.name, progress, &*site, &*tags].map(in_one_line);
+    format!("{}\n", fields.join("\t").trim_end())
+}
+
+fn with_snippet(hit: &Hit) -> String {
+    let snippet = hit.snippet.as_ref().map(|snippet| snippet.text.trim());
+    let snippet = snippet.map_or_else(String::new, |text| format!("    {}\n", in_one_line(text)));
+    format!("{}\n{snippet}", in_one_line(&hit.name))
+}
+
+fn value(library: &Library, hit: &Hit) -> Value {
+    let snippet = hit.snippet.as_ref().map(|snippet| {
+        let marks = snippet.marks.iter().map(|mark| json!([mark.start, mark.end]));
+        json!({ "text": snippet.text, "marks": marks.collect::<Vec<_>>(), "at": snippet.at })
+    });
+    json!({
+        "name": hit.name,
+        "path": library.path_of(&hit.name).display().to_string(),
+        "article": hit.entry.article,
+        "highlights": hit.entry.highlights,
+        "score": hit.score,
+        "snippet": snippet,
+    })
+}
+
+/// Prints an article.
+pub(super) fn show(place: &Place, format: Format, article: &OsStr, cancel: &Cancel) -> Result<(), Failure> {
+    let library = Library::of(place)?;
+    let mut file = ArticleFile::open(&library.article(article)?)?;
+    let mut output = Output::open(None)?;
+    if place.json {
+        let all = json!({
+            "article": file.article,
+            "annotations": file.annotations,
+            "reading": file.text()?,
+        });
+        output.put(&line(&all))?;
+        return Ok(output.finish()?);
+    }
+    let reading = reading_of(&mut file, cancel)?;
+    output.take(|out| save::write(&reading, format, Some(file.article.kept.day()), out))?;
+    Ok(output.finish()?)
+}
+
+/// The article of a file, read as it was when it was kept.
+pub(super) fn reading_of(file: &mut ArticleFile, cancel: &Cancel) -> Result<Reading, Failure> {
+    let page = file.page()?;
+    Ok(read(page.into(), &Recipe::default(), &NoRules, &|| {
+        cancel.is_cancelled()
+    })?)
+}

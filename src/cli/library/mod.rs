@@ -1,0 +1,101 @@
+//! `keep` and `library`: pages that are kept as files.
+
+pub(super) mod arguments;
+mod changing;
+mod exporting;
+mod failure;
+mod keeping;
+mod listing;
+mod open;
+mod rereading;
+
+pub(super) use failure::LibraryFailure;
+pub(super) use keeping::keep;
+
+use super::failure::Failure;
+use super::output::Output;
+use super::words::{tell, tell_fault, wording};
+use crate::said::library_fault;
+use arguments::LibraryCommand;
+use clearline_engine::page::Cancel;
+use clearline_library::{ArticleFile, LibraryFault};
+use clearline_words::message;
+use open::Library;
+use serde_json::Value;
+
+/// Runs a command of the library.
+pub(super) fn library(command: &LibraryCommand, cancel: &Cancel) -> Result<(), Failure> {
+    match command {
+        LibraryCommand::List { place, query } => listing::list(place, query),
+        LibraryCommand::Search { place, limit, query } => listing::search(place, query, *limit),
+        LibraryCommand::Show { place, format, article } => listing::show(place, *format, article, cancel),
+        LibraryCommand::Tag(arguments) => changing::tag(arguments),
+        LibraryCommand::Export {
+            place,
+            format,
+            output,
+            query,
+        } => exporting::export(place, *format, output, query, cancel),
+        LibraryCommand::Import { place, how, files } => keeping::import(place, how, files, cancel),
+        LibraryCommand::Check { place } => check(&Library::of(place)?, place.json, cancel),
+        LibraryCommand::Reindex { place } => reindex(&Library::of(place)?),
+        LibraryCommand::Reread { place, apply, articles } => rereading::reread(place, *apply, articles, cancel),
+    }
+}
+
+/// Reads every file whole.
+fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> {
+    let walk = library.shelf.walk()?;
+    let all = walk.files.len();
+    let mut faults = walk.faults;
+    for found in &walk.files {
+        stop_where_cancelled(cancel)?;
+        let whole = ArticleFile::open(&found.path).and_then(|mut file| file.text().and_then(|_| file.page()));
+        faults.extend(whole.err());
+    }
+    let mut output = Output::open(None)?;
+    for fault in &faults {
+        let told = wording().in_one(&library_fault(fault));
+        match json {
+            true => output.put(&line(&serde_json::json!({ "fault": told })))?,
+            false => output.put(&format!("{told}\n"))?,
+        }
+    }
+    let mut index = library.index()?;
+    if !index.is_whole() {
+        index.renew()?;
+        tell(&message!("library-index-renewed"));
+    }
+    match faults.len() {
+        0 => {
+            tell(&message!("library-all-whole", all = all));
+            Ok(())
+        }
+        failed => Err(LibraryFailure::SomeFailed { failed, all }.into()),
+    }
+}
+
+fn reindex(library: &Library) -> Result<(), Failure> {
+    let updated = library.index()?.renew()?;
+    tell_faults(&updated.faults);
+    tell(&message!("library-reindexed", articles = updated.read));
+    Ok(())
+}
+
+/// What could not be read is told, and is in the way of nothing else.
+fn tell_faults(faults: &[LibraryFault]) {
+    for fault in faults {
+        tell_fault(&library_fault(fault));
+    }
+}
+
+fn stop_where_cancelled(cancel: &Cancel) -> Result<(), Failure> {
+    match cancel.is_cancelled() {
+        true => Err(clearline_engine::page::PageFault::Cancelled.into()),
+        false => Ok(()),
+    }
+}
+
+fn line(value: &Value) -> String {
+    format!("{value}\n")
+}

@@ -1,0 +1,75 @@
+//! The library that a command is for, and the articles that it names.
+
+use super::arguments::Place;
+use super::failure::LibraryFailure;
+use super::tell_faults;
+use crate::cli::failure::Failure;
+use clearline_library::{ENDING, Index, LibraryFault, Query, Shelf};
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+/// A library of a command.
+pub(super) struct Library {
+    pub(super) shelf: Shelf,
+}
+
+impl Library {
+    pub(super) fn of(place: &Place) -> Result<Library, LibraryFault> {
+        let given = place.library.clone().map(Shelf::at);
+        let shelf = given.or_else(Shelf::of_user).ok_or(LibraryFault::NoPlace)?;
+        Ok(Library { shelf })
+    }
+
+    /// Its index, as it was left.
+    pub(super) fn index(&self) -> Result<Index, LibraryFault> {
+        let cache = Index::cache_of_user().ok_or(LibraryFault::NoPlace)?;
+        Index::open(self.shelf.clone(), &cache)
+    }
+
+    /// Its index with all files in it; what cannot be read is told.
+    pub(super) fn updated_index(&self) -> Result<Index, LibraryFault> {
+        let mut index = self.index()?;
+        tell_faults(&index.update()?.faults);
+        Ok(index)
+    }
+
+    /// The file of an article, named by its path, its name in the library or its title.
+    pub(super) fn article(&self, typed: &OsStr) -> Result<PathBuf, Failure> {
+        let path = Path::new(typed);
+        for path in [path.to_owned(), self.shelf.root().join(path)] {
+            if path.is_file() && path.extension().is_some_and(|ending| ending == ENDING) {
+                return Ok(path);
+            }
+        }
+        let typed = typed.to_string_lossy();
+        let index = self.updated_index()?;
+        let titled = index.entries().iter().filter(|(_, entry)| {
+            let title = entry.article.as_ref().and_then(|article| article.title.as_deref());
+            title.is_some_and(|title| title.to_lowercase() == typed.to_lowercase())
+        });
+        let names: Vec<String> = titled.map(|(name, _)| name.clone()).collect();
+        match names.as_slice() {
+            [name] => Ok(self.path_of(name)),
+            [] => Err(LibraryFailure::NoArticle(typed.into_owned()).into()),
+            _ => Err(LibraryFailure::SeveralArticles(typed.into_owned(), names).into()),
+        }
+    }
+
+    /// The path of a name.
+    pub(super) fn path_of(&self, name: &str) -> PathBuf {
+        name.split('/')
+            .fold(self.shelf.root().to_owned(), |path, part| path.join(part))
+    }
+}
+
+/// A search as it was typed; the arguments are one after the other what a window would take in one field.
+pub(super) fn query_of(words: &[String]) -> Result<Query, LibraryFailure> {
+    if let Some(option) = words.iter().find(|word| word.starts_with("--")) {
+        return Err(LibraryFailure::LateOption(option.clone()));
+    }
+    let query = Query::parse(&words.join(" "));
+    match query.unknown.is_empty() {
+        true => Ok(query),
+        false => Err(LibraryFailure::UnknownFacts(query.unknown)),
+    }
+}

@@ -1,0 +1,104 @@
+//! `library reread`: what this version makes of pages that an older one has read.
+
+use super::arguments::Place;
+use super::failure::LibraryFailure;
+use super::listing::reading_of;
+use super::open::Library;
+use super::{line, stop_where_cancelled};
+use crate::cli::failure::Failure;
+use crate::cli::output::Output;
+use clearline_engine::internals::save::text;
+use clearline_engine::page::Cancel;
+use clearline_library::ArticleFile;
+use std::collections::HashMap;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// How a text differs from another.
+struct Difference {
+    added: usize,
+    removed: usize,
+}
+
+/// Lists the articles whose text is another now, and keeps the new text where that is wanted.
+pub(super) fn reread(place: &Place, is_applied: bool, articles: &[OsString], cancel: &Cancel) -> Result<(), Failure> {
+    let library = Library::of(place)?;
+    let paths: Vec<PathBuf> = match articles {
+        [] => library
+            .shelf
+            .walk()?
+            .files
+            .into_iter()
+            .map(|found| found.path)
+            .collect(),
+        named => named
+            .iter()
+            .map(|article| library.article(article))
+            .collect::<Result<_, _>>()?,
+    };
+    let mut output = Output::open(None)?;
+    let mut failed = 0;
+    for path in &paths {
+        stop_where_cancelled(cancel)?;
+        match reread_one(&library, path, is_applied, cancel) {
+            Ok(None) => {}
+            Ok(Some(difference)) => output.put(&told(&library, path, &difference, place.json))?,
+            Err(failure) if paths.len() == 1 => return Err(failure),
+            Err(failure) => {
+                failed += 1;
+                failure.told();
+            }
+        }
+    }
+    match failed {
+        0 => Ok(()),
+        failed => Err(LibraryFailure::SomeFailed {
+            failed,
+            all: paths.len(),
+        }
+        .into()),
+    }
+}
+
+fn reread_one(
+    library: &Library,
+    path: &Path,
+    is_applied: bool,
+    cancel: &Cancel,
+) -> Result<Option<Difference>, Failure> {
+    let mut file = ArticleFile::open(path)?;
+    let kept = file.text()?.text;
+    let reading = reading_of(&mut file, cancel)?;
+    let now = text(&reading);
+    if now == kept {
+        return Ok(None);
+    }
+    drop(file);
+    if is_applied {
+        library.shelf.replace(path, &reading)?;
+    }
+    Ok(Some(Difference::of(&kept, &now)))
+}
+
+impl Difference {
+    /// Lines that only one of two texts has, or has more often.
+    fn of(before: &str, after: &str) -> Difference {
+        let mut surplus: HashMap<&str, i64> = HashMap::new();
+        after.lines().for_each(|line| *surplus.entry(line).or_default() += 1);
+        before.lines().for_each(|line| *surplus.entry(line).or_default() -= 1);
+        let of_sign = |sign: i64| surplus.values().map(|count| (count * sign).max(0) as usize).sum();
+        Difference {
+            added: of_sign(1),
+            removed: of_sign(-1),
+        }
+    }
+}
+
+fn told(library: &Library, path: &Path, difference: &Difference, json: bool) -> String {
+    let name = library.shelf.name_of(path);
+    let Difference { added, removed } = difference;
+    match json {
+        true => line(&serde_json::json!({ "name": name, "lines_added": added, "lines_removed": removed })),
+        false => format!("{name}\t+{added}\t-{removed}\n"),
+    }
+}
