@@ -141,7 +141,7 @@ fn a_kept_page_says_so_and_whether_it_has_changed() {
         PageState::Kept(kept) => kept.difference.is_some(),
         _ => false,
     });
-    assert!(desk.shows("its text has changed: 1 lines are new, 1 are gone"));
+    assert!(desk.shows("its text has changed: 1 line is new, 1 is gone"));
     desk.apply(LibraryAction::KeepAgain);
     desk.wait(|state| matches!(&state.features.library.page, PageState::Kept(kept) if kept.difference.is_none()));
     assert_eq!(files(&desk).len(), 2, "it took the place of the one that was kept");
@@ -163,6 +163,7 @@ fn articles_are_filtered_sorted_chosen_and_marked_by_keys() {
     for path in files(&desk) {
         assert_eq!(ArticleFile::open(&path).unwrap().article.state.progress, Progress::Read);
     }
+    desk.press(Modifiers::COMMAND, Key::A);
     desk.press(Modifiers::COMMAND, Key::Delete);
     desk.wait(|state| state.features.library.panel.listing.all == 0);
     assert!(files(&desk).is_empty());

@@ -138,7 +138,13 @@ library-kept = Kept in your library
 # $day (text): such as 2026-05-01.
 library-page-kept = This page is in your library since { $day }; its text has not changed.
 # $added, $removed (numbers): lines that only the open page has, and that only the kept one has.
-library-page-changed = This page is in your library since { $day }; its text has changed: { $added } lines are new, { $removed } are gone.
+library-page-changed = This page is in your library since { $day }; its text has changed: { $added ->
+    [one] 1 line is new
+   *[other] { $added } lines are new
+}, { $removed ->
+    [one] 1 is gone
+   *[other] { $removed } are gone
+}.
 library-keep-again = Keep the new text
 # $count (number): articles.
 library-taken-out = { $count ->
