@@ -57,6 +57,7 @@ mod suite {
     mod large_pages;
     mod layers;
     mod library;
+    mod library_window;
     mod lines;
     mod link_forms;
     mod links;

@@ -9,6 +9,7 @@ pub use super::dialogs::DialogAction;
 pub use super::exploring::{ExploreAction, Question};
 pub use super::find::FindAction;
 pub use super::journey::MoveAction;
+pub use super::library::LibraryAction;
 pub use super::look::LookAction;
 pub use super::method::MethodAction;
 pub use super::opening::PageAction;
@@ -66,6 +67,8 @@ envelope! {
     Picture(PictureAction),
     /// About the rules of sites.
     Rule(RuleAction),
+    /// About the library.
+    Library(LibraryAction),
     /// About the source of the page.
     Source(SourceAction),
     /// About panels over the page.

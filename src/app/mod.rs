@@ -22,6 +22,7 @@ pub mod exploring;
 pub mod find;
 pub mod ground;
 pub mod journey;
+pub mod library;
 mod look;
 pub mod method;
 mod opening;

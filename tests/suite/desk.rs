@@ -68,6 +68,8 @@ impl Desk<'_> {
             fonts: FontLibrary::bundled_only(),
             folders: Folders {
                 gold: Some(folder.path().join("gold")),
+                library: Some(folder.path().join("library")),
+                indexes: Some(folder.path().join("indexes")),
             },
             ..Start::default()
         };

@@ -14,6 +14,8 @@ keys-back-and-forward = Back and forward; also the mouse's own buttons
 keys-extract-again = Extract again; try a failed address again
 keys-fetch-again = Fetch again
 keys-browse-page = Open the page itself in the browser
+keys-keep = Keep the page in the library, again: take it out
+keys-library = The library: what is kept, found by its words
 keys-save = Save, again to the same file
 keys-save-as = Save under another name
 keys-reading = Reading
@@ -127,6 +129,8 @@ path-open-page = Open a file
 # A text that is known to be right, to compare with.
 path-open-gold = Open a gold text
 path-save-as = Save the text as
+path-library-folder = Folder of the library
+path-take-folder = Take this folder
 path-import-rules = Import rules
 path-export-rules = Export rules as
 path-no-dialog = The system has no file dialog. Type a path, or choose from the list.

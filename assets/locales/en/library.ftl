@@ -79,3 +79,76 @@ fault-library-page = The page in { $path } cannot be opened. { $fault }
 fault-library-index = The index in { $folder } cannot be used
     .why = { $reason }
     .now = The files are whole all the same; clearline library reindex makes it anew.
+
+### In the window.
+
+library-title = Library
+library-hint = Words, "phrases", -not, tag: site: is: …
+library-filter = Which articles
+library-filter-all = All
+library-filter-unread = Unread
+library-filter-reading = Begun
+library-filter-read = Read
+library-filter-favourites = Favourites
+library-filter-archived = Archived
+library-sort = Order
+library-sort-best = Best first
+library-sort-kept = Last kept first
+library-sort-title = By title
+library-sort-site = By site
+library-sort-length = Shortest first
+library-searching = Looking …
+# $fitting, $all (numbers): articles that fit, and all that there are.
+library-count = { $fitting ->
+    [one] 1 of { $all } articles
+   *[other] { $fitting } of { $all } articles
+}
+# $shown, $fitting (numbers): articles that are listed, and that fit.
+library-shown-of = The best { $shown } of { $fitting } that fit
+# $words (text): what was typed, such as is:wet.
+library-unknown = This means nothing in a search: { $words }. Facts are tag: site: author: lang: is: before: after: in:title, in:text and in:notes.
+# $folder (text): a path.
+library-empty = Nothing is kept yet. Ctrl+D keeps the page that is open: as a file of your own in { $folder }, with its text as Markdown beside it. What is kept is found here by its words, in every language, and opens without the network.
+library-none-fits = No article fits. Each word has to be in the title, the text or a note; "words in quotation marks" stand next to each other, and -word leaves out.
+library-row-unreadable = cannot be read
+# $minutes (number): about how long it takes to read.
+library-row-minutes = { $minutes } min
+library-row-unread = unread
+library-row-reading = begun
+library-row-read = read
+library-row-favourite = favourite
+library-row-archived = archived
+# $count (number): highlights and notes.
+library-row-marks = { $count ->
+    [one] 1 mark
+   *[other] { $count } marks
+}
+library-open = Open
+library-mark-read = Mark as read
+library-mark-unread = Mark as unread
+library-favourite = Favourite
+library-no-favourite = No favourite
+library-archive = Archive
+library-no-archive = Out of the archive
+library-take-out = Take out
+# $count (number): articles.
+library-chosen = { $count } chosen
+library-other-folder = Folder…
+library-kept = Kept in your library
+# $day (text): such as 2026-05-01.
+library-page-kept = This page is in your library since { $day }; its text has not changed.
+# $added, $removed (numbers): lines that only the open page has, and that only the kept one has.
+library-page-changed = This page is in your library since { $day }; its text has changed: { $added ->
+    [one] 1 line is new
+   *[other] { $added } lines are new
+}, { $removed ->
+    [one] 1 is gone
+   *[other] { $removed } are gone
+}.
+library-keep-again = Keep the new text
+# $count (number): articles.
+library-taken-out = { $count ->
+    [one] The page was taken out of your library.
+   *[other] { $count } pages were taken out of your library.
+}
+library-undo = Put back

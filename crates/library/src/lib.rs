@@ -3,12 +3,14 @@
 //! The files are the truth. A [`Shelf`] is a folder of them, and every other folder below it; an [`ArticleFile`] is one of
 //! them, in the form that `docs/library.md` states. The [`Index`] is made of the files and can be made anew at any time.
 
+mod difference;
 mod fault;
 mod file;
 mod index;
 mod shelf;
 mod time;
 
+pub use difference::Difference;
 pub use fault::{FileFault, LibraryFault};
 pub use file::annotations::{Annotation, Annotations, Selector, Target};
 pub use file::article::{Article, Beside, FORM, Part, Progress, State};

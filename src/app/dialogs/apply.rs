@@ -3,7 +3,7 @@
 use super::action::DialogAction;
 use super::state::{FolderEntry, PathBox};
 use super::system;
-use crate::app::action::{Action, CompareAction, PageAction, RuleAction, SaveAction};
+use crate::app::action::{Action, CompareAction, LibraryAction, PageAction, RuleAction, SaveAction};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::shared::Tools;
 use clearline_words::message;
@@ -40,6 +40,7 @@ impl PathBox {
         self.text = match &kind {
             DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules => String::new(),
             DialogKind::SaveAs(name) | DialogKind::ExportRules(name) => name.clone(),
+            DialogKind::LibraryFolder(folder) => folder.display().to_string(),
         };
         self.kind = kind;
         tools.shared.dialog = Some(Dialog::Path);
@@ -58,7 +59,7 @@ impl PathBox {
 
     /// A path from the box: a folder is listed, a file that would be replaced is asked about.
     fn take(&mut self, kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
-        if path.is_dir() {
+        if path.is_dir() && !matches!(kind, DialogKind::LibraryFolder(_)) {
             self.list(path, tools);
         } else if matches!(kind, DialogKind::SaveAs(_)) && path.exists() {
             tools.shared.dialog = Some(Dialog::Replace(path));
@@ -80,6 +81,7 @@ fn take_chosen(kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
         DialogKind::ImportRules => RuleAction::ImportFrom(path).into(),
         DialogKind::ExportRules(_) => RuleAction::ExportTo(path).into(),
         DialogKind::SaveAs(_) => SaveAction::To(path).into(),
+        DialogKind::LibraryFolder(_) => LibraryAction::TakeFolder(path).into(),
     });
 }
 

@@ -27,6 +27,8 @@ pub const GROUPS: &[Group] = &[
             (&["F5"], "keys-extract-again"),
             (&["Shift+F5"], "keys-fetch-again"),
             (&["Ctrl+B"], "keys-browse-page"),
+            (&["Ctrl+D"], "keys-keep"),
+            (&["Ctrl+Shift+L", "F6"], "keys-library"),
             (&["Ctrl+S"], "keys-save"),
             (&["Ctrl+Shift+S"], "keys-save-as"),
         ],

@@ -41,6 +41,10 @@ fn show_dialog(kind: &DialogKind, folder: Option<&Path>, wording: Wording) -> Op
             .set_title(wording.word("file-dialog-export-rules"))
             .set_file_name(name)
             .save_file(),
+        DialogKind::LibraryFolder(folder) => dialog
+            .set_title(wording.word("path-library-folder"))
+            .set_directory(folder)
+            .pick_folder(),
         DialogKind::SaveAs(name) => dialog
             .set_title(wording.word("file-dialog-save"))
             .set_file_name(name)

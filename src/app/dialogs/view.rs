@@ -22,6 +22,7 @@ pub fn show(ctx: &Context, dialog: &Dialog, path_box: &PathBox, actions: &mut Ac
                 DialogKind::SaveAs(_) => "path-save-as",
                 DialogKind::ImportRules => "path-import-rules",
                 DialogKind::ExportRules(_) => "path-export-rules",
+                DialogKind::LibraryFolder(_) => "path-library-folder",
             };
             panel(ctx, title, actions, |ui, actions| show_path_box(ui, path_box, actions));
         }
@@ -29,7 +30,7 @@ pub fn show(ctx: &Context, dialog: &Dialog, path_box: &PathBox, actions: &mut Ac
             ask_to_replace(ui, path, actions);
         }),
         // These are drawn by the features that fill them.
-        Dialog::WhyNot | Dialog::Picture(_) | Dialog::Rules => {}
+        Dialog::WhyNot | Dialog::Picture(_) | Dialog::Rules | Dialog::Library => {}
     }
 }
 
@@ -95,6 +96,7 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
     }
     let verb = match path_box.kind {
         DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules => "path-open",
+        DialogKind::LibraryFolder(_) => "path-take-folder",
         DialogKind::SaveAs(_) | DialogKind::ExportRules(_) => "path-save",
     };
     ui.horizontal(|ui| {
@@ -142,6 +144,7 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
             (kind @ (DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules), false) => {
                 actions.push(DialogAction::Take(kind.clone(), path));
             }
+            (DialogKind::LibraryFolder(_), false) => {}
             (DialogKind::SaveAs(_) | DialogKind::ExportRules(_), false) => {
                 actions.push(DialogAction::TypePath(entry.name.clone()))
             }

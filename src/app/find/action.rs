@@ -18,6 +18,13 @@ pub enum FindAction {
         /// To the next, not to the one before.
         is_onward: bool,
     },
+    /// Search for this, and stand at the hit of this number, counted from 0.
+    Seek {
+        /// What is searched for.
+        wanted: String,
+        /// The hit.
+        hit: usize,
+    },
     /// Go to the next hit in removed text, and unfold that.
     Unfold,
     /// This was found.

@@ -20,6 +20,7 @@ impl Find {
             FindAction::Focused => self.wants_focus = false,
             FindAction::Type(wanted) => self.wanted = wanted,
             FindAction::Step { is_onward } => self.go_on(is_onward, tools),
+            FindAction::Seek { wanted, hit } => self.seek(wanted, hit),
             FindAction::Unfold => self.unfold_hit(tools),
             FindAction::Found(found) => self.take_found(found, tools),
         }
@@ -71,7 +72,10 @@ impl Find {
         let selected = tools.column.selection().map(|selection| selection.range().start);
         let spot = self.now().map(Hit::spot).or(selected).or(tools.column.position());
         if self.take(found, &open.view) {
-            self.stand_from(spot.unwrap_or(Spot { item: 0, byte: 0 }), &open.view);
+            match self.sought.take() {
+                Some(hit) => self.stand_at_number(hit, &open.view),
+                None => self.stand_from(spot.unwrap_or(Spot { item: 0, byte: 0 }), &open.view),
+            }
             self.show_hit(tools);
         }
     }

@@ -18,6 +18,8 @@ pub struct Find {
     pub wants_focus: bool,
     /// What is searched for.
     pub wanted: String,
+    /// The hit that the next answer is to stand at, instead of the first from where the reader is.
+    pub(super) sought: Option<usize>,
     page: Searched,
     results: Results,
 }
@@ -146,6 +148,20 @@ impl Find {
         let count = self.results.shown.len();
         let next = self.results.shown.partition_point(|hit| hit.spot() < from);
         self.stand((count > 0).then_some(if next < count { next } else { 0 }), view);
+    }
+
+    /// Searches for something else, to stand at one of its hits.
+    pub(super) fn seek(&mut self, wanted: String, hit: usize) {
+        self.is_open = true;
+        self.wanted = wanted;
+        self.sought = Some(hit);
+        self.page.answered = None;
+    }
+
+    /// Stands at the hit of a number, else at the last.
+    pub(super) fn stand_at_number(&mut self, hit: usize, view: &ReadingView) {
+        let last = self.results.shown.len().checked_sub(1);
+        self.stand(last.map(|last| hit.min(last)), view);
     }
 
     /// Goes on to the next hit in the column or back to the one before, round the ends.

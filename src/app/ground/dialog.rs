@@ -19,6 +19,8 @@ pub enum Dialog {
     Picture(u32),
     /// The rules of all sites.
     Rules,
+    /// The library.
+    Library,
 }
 
 /// What a dialog for a path is for.
@@ -35,4 +37,6 @@ pub enum DialogKind {
     ImportRules,
     /// To choose a name for a file with the rules of a site; the name to begin with.
     ExportRules(String),
+    /// To choose the folder of the library; the one that it has.
+    LibraryFolder(PathBuf),
 }

@@ -1,5 +1,6 @@
 //! Where files lie that the program keeps for the user.
 
+use clearline_library::{Index, Shelf};
 use std::path::PathBuf;
 
 /// Folders of the user's; `None` where there is no place for one.
@@ -7,6 +8,10 @@ use std::path::PathBuf;
 pub struct Folders {
     /// The user's own corpus: pages with the text that was marked as gold.
     pub gold: Option<PathBuf>,
+    /// The library, where the settings name no other folder.
+    pub library: Option<PathBuf>,
+    /// The indexes of libraries, which can be made anew at any time.
+    pub indexes: Option<PathBuf>,
 }
 
 impl Folders {
@@ -15,6 +20,8 @@ impl Folders {
         let folders = directories::ProjectDirs::from("", "", "clearline");
         Folders {
             gold: folders.map(|folders| folders.data_dir().join("gold")),
+            library: Shelf::of_user().map(|shelf| shelf.root().to_owned()),
+            indexes: Index::cache_of_user(),
         }
     }
 }

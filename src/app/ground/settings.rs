@@ -72,6 +72,8 @@ pub struct Settings {
     pub column: ColumnSettings,
     /// The folder of the last file that was opened or saved.
     pub folder: Option<PathBuf>,
+    /// The folder of the library; `Clearline` among the documents where there is none.
+    pub library: Option<PathBuf>,
     /// What the last text was saved as.
     #[serde(serialize_with = "write_format", deserialize_with = "read_format")]
     pub saved_as: Format,
@@ -159,6 +161,7 @@ impl Default for Settings {
             language: None,
             column: ColumnSettings::default(),
             folder: None,
+            library: None,
             saved_as: Format::Markdown,
             window: WindowSettings::default(),
             pane: PaneSize::default(),

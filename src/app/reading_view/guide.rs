@@ -111,6 +111,18 @@ fn outline(reading: &Reading, title: Option<usize>) -> Vec<Heading> {
 const MOST_MINUTES: usize = 90;
 
 impl TextLength {
+    /// About the minutes that a text of so many characters takes, in a language.
+    pub fn minutes_of(characters: u64, language: Option<&str>) -> u64 {
+        /// Characters of a mean word with the blank behind it.
+        const CHARACTERS_OF_A_WORD: u64 = 6;
+        let is_wide = language.is_some_and(|tag| ["zh", "ja", "yue"].iter().any(|wide| tag.starts_with(wide)));
+        let a_minute = match is_wide {
+            true => TextLength::CHARACTERS_A_MINUTE as u64,
+            false => TextLength::WORDS_A_MINUTE as u64 * CHARACTERS_OF_A_WORD,
+        };
+        characters.div_ceil(a_minute)
+    }
+
     /// Words that are read in a minute: M. Brysbaert 2019, "How many words do we read per minute?", gives 238 for English
     /// prose read silently.
     pub const WORDS_A_MINUTE: usize = 230;

@@ -5,7 +5,7 @@ use super::notices::{Brief, Fault, Outcome};
 use super::page::{address_of, address_text};
 use super::state::{Opening, Shared};
 use super::steps::Gesture;
-use crate::app::action::{Action, Actions};
+use crate::app::action::{Action, Actions, LibraryAction};
 use crate::app::engine::{Engine, Order, Ticket};
 use crate::app::ground::browser::Browser;
 use crate::app::ground::folders::Folders;
@@ -111,6 +111,13 @@ impl Tools<'_> {
 
     /// Asks the engine for a page; the one that is open stays until the new one is there.
     pub fn open(&mut self, order: Order) {
+        if let Order::Load(Source::File(path)) = &order
+            && path
+                .extension()
+                .is_some_and(|ending| ending == clearline_library::ENDING)
+        {
+            return self.wish(LibraryAction::OpenFile(path.clone()));
+        }
         let order = match order {
             Order::Load(Source::File(path)) => Order::Load(Source::File(self.take_folder_of(path))),
             other => other,

@@ -9,6 +9,7 @@ use crate::app::exploring::Asking;
 use crate::app::find::Find;
 use crate::app::ground::tab::Tab;
 use crate::app::journey::Journey;
+use crate::app::library::Library;
 use crate::app::method::Sliders;
 use crate::app::pictures::Pictures;
 use crate::app::player::Player;
@@ -36,6 +37,8 @@ pub struct Features {
     pub source: Source,
     /// What is remembered of sites.
     pub rules: Rules,
+    /// The pages that are kept.
+    pub library: Library,
     /// The file that the open page was saved to.
     pub saving: Saving,
     /// The box for a path.
@@ -56,6 +59,7 @@ impl Features {
             compare: Compare::default(),
             source: Source::default(),
             rules: Rules::default(),
+            library: Library::default(),
             saving: Saving::default(),
             path_box: PathBox::default(),
             pictures: Pictures::start(wake),
@@ -93,6 +97,7 @@ impl Features {
             Action::Explore(action) => self.asking.apply(action, tools),
             Action::Picture(action) => self.pictures.apply(action, tools),
             Action::Rule(action) => self.rules.apply(action, tools),
+            Action::Library(action) => self.library.apply(action, tools),
             Action::Source(action) => self.source.apply(action),
             Action::Dialog(DialogAction::Close) => drop(close_dialog(self, tools)),
             Action::Dialog(action) => self.path_box.apply(action, tools),
@@ -109,6 +114,7 @@ impl Features {
         self.source.settle(tools);
         self.sliders.settle(tools);
         self.rules.settle(tools);
+        self.library.settle(tools);
         self.pictures.settle(tools);
     }
 
@@ -118,5 +124,6 @@ impl Features {
         self.player.give_up();
         self.asking.stop();
         self.rules.give_up();
+        self.library.give_up();
     }
 }

@@ -1,8 +1,8 @@
 //! The keys of the window. The page that lists them is in [`dialogs`](crate::app::dialogs).
 
 use crate::app::action::{
-    Action, Actions, CorrectAction, DialogAction, FindAction, LookAction, MethodAction, MoveAction, PageAction,
-    PlayerAction, SaveAction, TextAction,
+    Action, Actions, CorrectAction, DialogAction, FindAction, LibraryAction, LookAction, MethodAction, MoveAction,
+    PageAction, PlayerAction, SaveAction, TextAction,
 };
 use crate::app::find;
 use crate::app::ground::{dialog::Dialog, method_keys::DIGITS, run_end::RunEnd, tab::Tab, way::Way};
@@ -75,6 +75,9 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
         (COMMAND, Key::F, FindAction::Open.into()),
         (SHIFT, Key::F3, FindAction::Step { is_onward: false }.into()),
         (NONE, Key::F3, FindAction::Step { is_onward: true }.into()),
+        (both, Key::L, LibraryAction::Show.into()),
+        (COMMAND, Key::D, LibraryAction::Toggle.into()),
+        (NONE, Key::F6, LibraryAction::Show.into()),
         (both, Key::V, PageAction::PasteHtml.into()),
         (COMMAND | ALT, Key::Plus, LookAction::ZoomInterface(1).into()),
         (COMMAND | ALT, Key::Equals, LookAction::ZoomInterface(1).into()),

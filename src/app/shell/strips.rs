@@ -6,9 +6,9 @@ use crate::app::action::{Action, Actions, MoveAction, NoticeAction, PageAction};
 use crate::app::ground::links::LONGEST_TOLD;
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
-use crate::app::rules;
 use crate::app::shared::{Fault, Opening, Outcome};
 use crate::app::shell::state::State;
+use crate::app::{library, rules};
 use crate::said::{self, size};
 use clearline_column::bidi;
 use clearline_engine::Caution;
@@ -39,6 +39,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         };
         show_notice(ui, news_of(message), &message.text, close);
     }
+    library::show_strips(ui, shared, &state.features.library, actions);
     rules::show_strips(ui, shared, rules, actions);
     for caution in cautions(state) {
         let sentence = caution.to_string();
@@ -202,6 +203,7 @@ pub(super) fn is_needed(state: &State) -> bool {
     state.shared.opening.is_some()
         || notices.fault.is_some()
         || notices.message.is_some()
+        || library::is_needed(&state.shared, &state.features.library)
         || rules::is_needed(&state.shared, &state.features.rules)
         || !cautions(state).is_empty()
 }

@@ -1,7 +1,8 @@
 //! The bar on top: what is open, and everything that can be done with it.
 
 use crate::app::action::{
-    Action, Actions, CorrectAction, DialogAction, LookAction, MoveAction, PageAction, RuleAction, SaveAction,
+    Action, Actions, CorrectAction, DialogAction, LibraryAction, LookAction, MoveAction, PageAction, RuleAction,
+    SaveAction,
 };
 use crate::app::contents;
 use crate::app::ground::{
@@ -324,6 +325,15 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     if ui.checkbox(&mut remembered, label).clicked() {
         actions.push(MoveAction::RememberPositions(remembered));
     }
+    ui.separator();
+    entry(ui, "menu-library", "Ctrl+Shift+L", actions, LibraryAction::Show);
+    ui.add_enabled_ui(state.shared.open.is_some(), |ui| {
+        let label = match state.features.library.is_page_kept() {
+            true => "menu-take-out",
+            false => "menu-keep",
+        };
+        entry(ui, label, "Ctrl+D", actions, LibraryAction::Toggle);
+    });
     ui.separator();
     entry(ui, "menu-rules", "", actions, RuleAction::Show(None));
     ui.separator();

@@ -15,7 +15,7 @@ use crate::app::opening::Example;
 use crate::app::pictures::Pictures;
 use crate::app::reading_view::ReadingView;
 use crate::app::shared::Fault;
-use crate::app::{dialogs, exploring, pictures, rules};
+use crate::app::{dialogs, exploring, library, pictures, rules};
 use clearline_column::fonts::{self, FontLibrary};
 use clearline_column::reader::{self, ColumnState};
 use clearline_column::typeset::Typesetter;
@@ -255,6 +255,7 @@ impl Window {
         let ctx = ui.ctx();
         match (&shared.dialog, &shared.open) {
             (Some(Dialog::Rules), _) => rules::show_panel(ctx, &features.rules.panel, actions),
+            (Some(Dialog::Library), _) => library::show_panel(ctx, &features.library, actions),
             (Some(Dialog::Picture(image)), _) => {
                 pictures::show_enlarged(ctx, features.pictures.gallery(), *image, actions);
             }

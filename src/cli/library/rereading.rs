@@ -9,16 +9,9 @@ use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use clearline_engine::internals::save::text;
 use clearline_engine::page::Cancel;
-use clearline_library::ArticleFile;
-use std::collections::HashMap;
+use clearline_library::{ArticleFile, Difference};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-
-/// How a text differs from another.
-struct Difference {
-    added: usize,
-    removed: usize,
-}
 
 /// Lists the articles whose text is another now, and keeps the new text where that is wanted.
 pub(super) fn reread(place: &Place, is_applied: bool, articles: &[OsString], cancel: &Cancel) -> Result<(), Failure> {
@@ -78,20 +71,6 @@ fn reread_one(
         library.shelf.replace(path, &reading)?;
     }
     Ok(Some(Difference::of(&kept, &now)))
-}
-
-impl Difference {
-    /// Lines that only one of two texts has, or has more often.
-    fn of(before: &str, after: &str) -> Difference {
-        let mut surplus: HashMap<&str, i64> = HashMap::new();
-        after.lines().for_each(|line| *surplus.entry(line).or_default() += 1);
-        before.lines().for_each(|line| *surplus.entry(line).or_default() -= 1);
-        let of_sign = |sign: i64| surplus.values().map(|count| (count * sign).max(0) as usize).sum();
-        Difference {
-            added: of_sign(1),
-            removed: of_sign(-1),
-        }
-    }
 }
 
 fn told(library: &Library, path: &Path, difference: &Difference, json: bool) -> String {

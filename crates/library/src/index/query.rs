@@ -82,6 +82,11 @@ impl Query {
         self.texts.is_empty() && self.facts.is_empty()
     }
 
+    /// Whether it asks for words, so that hits have a score and a passage that shows why.
+    pub fn has_words(&self) -> bool {
+        !self.texts.is_empty()
+    }
+
     /// Whether all facts are so of an article with so many highlights.
     pub(super) fn facts_are_of(&self, article: &Article, highlights: usize) -> bool {
         let mut facts = self.facts.iter();

@@ -44,6 +44,13 @@ pub struct Removed {
     markdown: Option<Vec<u8>>,
 }
 
+impl Removed {
+    /// Where it was.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
 impl Shelf {
     /// `Clearline` in the user's documents; `None` where the system has no place for them.
     pub fn of_user() -> Option<Shelf> {

@@ -1,0 +1,102 @@
+//! What the user wants of the library.
+
+use super::landing::Landing;
+use super::listing::{Filter, Listing, Request, Sort};
+use super::page::KeptPage;
+use clearline_engine::page::Page;
+use clearline_library::{LibraryFault, Progress, Removed};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// The library.
+#[derive(Clone, Debug)]
+pub enum LibraryAction {
+    /// Keep the open page; where it is kept already, take it out.
+    Toggle,
+    /// Put the open page as it is now in the place of the one that is kept.
+    KeepAgain,
+    /// Put back what was taken out last.
+    Undo,
+    /// Tell no more of the open page.
+    BeSilent,
+    /// Show the library; where it is shown, close it.
+    Show,
+    /// The words that are searched for have changed.
+    Type(String),
+    /// The field has got the cursor.
+    Focused,
+    /// The article that was gone to is in sight.
+    Sighted,
+    /// List only some articles.
+    Filter(Filter),
+    /// List them in another order.
+    Sort(Sort),
+    /// Go so many articles on, or back.
+    Go {
+        /// How many; fewer than none go back.
+        by: isize,
+        /// Whether those on the way are chosen, too.
+        extends: bool,
+    },
+    /// Choose an article by its place in the list.
+    Choose {
+        /// The place.
+        row: usize,
+        /// What becomes of those that are chosen already.
+        how: Choosing,
+    },
+    /// Choose all that are listed.
+    ChooseAll,
+    /// Open the article that was gone to.
+    Open,
+    /// Open a kept page by its file.
+    OpenFile(PathBuf),
+    /// Change the state of the chosen articles.
+    Mark(Mark),
+    /// Take the chosen articles out.
+    TakeOut,
+    /// Ask for another folder.
+    ChooseFolder,
+    /// The library is in this folder from now on.
+    TakeFolder(PathBuf),
+    /// This is what a request lists.
+    Listed(Request, Result<Arc<Listing>, LibraryFault>),
+    /// Whether the open page is kept, and how.
+    Checked(Arc<Page>, Option<KeptPage>),
+    /// The open page is one that is kept, which is known to whoever asked for it.
+    Known(Arc<Page>, KeptPage),
+    /// A page is kept now.
+    Kept(Arc<Page>, KeptPage),
+    /// These articles were taken out.
+    TakenOut(Arc<Vec<Removed>>),
+    /// The articles that were taken out are back.
+    PutBack,
+    /// Something was changed in files: the list follows.
+    Changed,
+    /// A kept page was read from its file.
+    Opened(Arc<Page>, Landing),
+    /// It could not be done.
+    Failed(LibraryFault),
+}
+
+/// What becomes of the articles that are chosen already when another one is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choosing {
+    /// They are chosen no more.
+    Alone,
+    /// They stay chosen; one that was chosen is so no more.
+    Flip,
+    /// All from the one before are chosen.
+    UpTo,
+}
+
+/// A change of the state of articles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// How far they are read.
+    Progress(Progress),
+    /// Whether they are favourites.
+    Favourite(bool),
+    /// Whether they are put aside.
+    Archived(bool),
+}

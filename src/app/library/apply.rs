@@ -1,0 +1,280 @@
+//! The open page: keeping it, taking it out, and whether it is kept.
+
+use super::action::{LibraryAction, Mark};
+use super::landing::Landing;
+use super::page::{KeptPage, kept_page, path_of};
+use super::state::{Library, LibraryNotice, PageState, place};
+use super::store::{Place, Store};
+use crate::app::action::FindAction;
+use crate::app::ground::dialog::Dialog;
+use crate::app::shared::{OpenPage, Tools};
+use crate::said;
+use clearline_engine::Reading;
+use clearline_engine::page::Page;
+use clearline_library::{ArticleFile, Keeping, LibraryFault, Progress, Removed};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// The share of the text behind which one has begun to read, and that behind which one has read it.
+const BEGUN: f32 = 0.03;
+const DONE: f32 = 0.97;
+
+impl Library {
+    /// Carries out an action.
+    pub fn apply(&mut self, action: LibraryAction, tools: &mut Tools<'_>) {
+        match action {
+            LibraryAction::Toggle => self.toggle(tools),
+            LibraryAction::KeepAgain => self.keep_again(tools),
+            LibraryAction::Undo => self.undo(tools),
+            LibraryAction::BeSilent => self.notice = LibraryNotice::None,
+            LibraryAction::Checked(page, kept) => {
+                if is_open(&page, tools) && self.page == PageState::Unknown {
+                    let is_kept = kept.is_some();
+                    self.page = kept.map_or(PageState::Free, PageState::Kept);
+                    if is_kept {
+                        self.notice = LibraryNotice::KeptBefore;
+                    }
+                }
+            }
+            LibraryAction::Known(page, kept) => {
+                if is_open(&page, tools) {
+                    if kept.difference.is_some() {
+                        self.notice = LibraryNotice::KeptBefore;
+                    }
+                    self.page = PageState::Kept(kept);
+                }
+            }
+            LibraryAction::Kept(page, kept) => {
+                if is_open(&page, tools) {
+                    self.page = PageState::Kept(kept);
+                    self.notice = LibraryNotice::None;
+                }
+                tools.say(tools.wording().word("library-kept"));
+                self.refresh(tools);
+            }
+            LibraryAction::TakenOut(removed) => {
+                self.forget_page(&removed);
+                self.notice = LibraryNotice::TakenOut(removed);
+                self.refresh(tools);
+            }
+            LibraryAction::PutBack => {
+                self.page = PageState::Unknown;
+                self.notice = LibraryNotice::None;
+                self.check(tools);
+                self.refresh(tools);
+            }
+            LibraryAction::Failed(fault) => {
+                self.give_up();
+                // What was wanted of the library may have been a page.
+                if !tools.engine.is_opening() {
+                    tools.shared.opening = None;
+                }
+                tools.tell_of(&said::library_fault(&fault));
+            }
+            action => self.apply_to_articles(action, tools),
+        }
+    }
+
+    /// Follows the open page: whether it is kept, and how far it is read.
+    pub fn settle(&mut self, tools: &mut Tools<'_>) {
+        let Some(open) = &tools.shared.open else {
+            return;
+        };
+        if self.arrival == open.versions.arrival {
+            return self.note_progress(tools);
+        }
+        self.arrival = open.versions.arrival;
+        self.page = PageState::Unknown;
+        if !matches!(self.notice, LibraryNotice::TakenOut(_)) {
+            self.notice = LibraryNotice::None;
+        }
+        let page = Arc::clone(&open.reading.page);
+        match self.landing.take().filter(|(landing, _)| Arc::ptr_eq(landing, &page)) {
+            Some((_, landing)) => self.land(landing, tools),
+            None => self.check(tools),
+        }
+    }
+
+    /// A kept page has come from its file: that is no news, and its hit is looked for.
+    fn land(&mut self, landing: Landing, tools: &mut Tools<'_>) {
+        if let Some((wanted, hit)) = landing.hit {
+            tools.wish(FindAction::Seek { wanted, hit });
+        }
+        let (Some(place), Some(open)) = (place(tools), &tools.shared.open) else {
+            return;
+        };
+        let path = path_of(&place, &landing.name);
+        let (reading, page) = (open.reading.clone(), Arc::clone(&open.reading.page));
+        self.page = PageState::Changing;
+        tools.run_in(
+            "library-page",
+            open.versions.page_ticket(),
+            move || match KeptPage::read(&path, &reading) {
+                Ok(kept) => LibraryAction::Known(page, kept),
+                Err(fault) => LibraryAction::Failed(fault),
+            },
+        );
+    }
+
+    /// Finds out whether the open page is kept.
+    fn check(&self, tools: &mut Tools<'_>) {
+        let (Some(place), Some(open)) = (place(tools), &tools.shared.open) else {
+            return;
+        };
+        let (store, reading) = (self.store.clone(), open.reading.clone());
+        let page = Arc::clone(&reading.page);
+        tools.run_in("library-page", open.versions.page_ticket(), move || {
+            // Where the library cannot be read, whoever asks for it is told so.
+            let kept = kept_page(&store, &place, &reading).unwrap_or_default();
+            LibraryAction::Checked(page, kept)
+        });
+    }
+
+    fn toggle(&mut self, tools: &mut Tools<'_>) {
+        let Some(open) = &tools.shared.open else {
+            return;
+        };
+        match &self.page {
+            PageState::Changing => {}
+            PageState::Kept(kept) => {
+                let paths = vec![kept.path.clone()];
+                self.page = PageState::Changing;
+                take_out(paths, tools);
+            }
+            PageState::Unknown | PageState::Free => {
+                let reading = open.reading.clone();
+                self.page = PageState::Changing;
+                let store = self.store.clone();
+                run(tools, move |place| keep(&store, place, &reading));
+            }
+        }
+    }
+
+    fn keep_again(&mut self, tools: &mut Tools<'_>) {
+        let (Some(open), PageState::Kept(kept)) = (&tools.shared.open, &self.page) else {
+            return;
+        };
+        let (reading, path) = (open.reading.clone(), kept.path.clone());
+        self.page = PageState::Changing;
+        run(tools, move |place| {
+            place.shelf.replace(&path, &reading)?;
+            Ok(LibraryAction::Kept(
+                Arc::clone(&reading.page),
+                KeptPage::read(&path, &reading)?,
+            ))
+        });
+    }
+
+    /// Puts back what was taken out last.
+    fn undo(&mut self, tools: &mut Tools<'_>) {
+        if let LibraryNotice::TakenOut(removed) = std::mem::take(&mut self.notice) {
+            run(tools, move |place| {
+                removed.iter().try_for_each(|removed| place.shelf.restore(removed))?;
+                Ok(LibraryAction::PutBack)
+            });
+        }
+    }
+
+    /// Where the open page is among those that were taken out, it is kept no more.
+    fn forget_page(&mut self, removed: &[Removed]) {
+        let is_gone = match &self.page {
+            PageState::Kept(kept) => removed.iter().any(|removed| removed.path() == kept.path),
+            PageState::Changing => true,
+            PageState::Unknown | PageState::Free => false,
+        };
+        if is_gone {
+            self.page = PageState::Free;
+        }
+    }
+
+    /// Keeps how far the open page is read: that one has begun, and that one has come to the end.
+    fn note_progress(&mut self, tools: &mut Tools<'_>) {
+        let (PageState::Kept(kept), Some(share)) = (&mut self.page, tools.column.progress()) else {
+            return;
+        };
+        let now = match share {
+            DONE.. => Progress::Read,
+            BEGUN.. => Progress::Reading,
+            _ => Progress::Unread,
+        };
+        if rank(now) > rank(kept.progress) {
+            kept.progress = now;
+            let path = kept.path.clone();
+            run(tools, move |place| {
+                place.shelf.change(&path, |file| change(file, Mark::Progress(now)))?;
+                Ok(LibraryAction::Changed)
+            });
+        }
+    }
+
+    /// Lists what is kept anew, where that is shown.
+    pub(super) fn refresh(&mut self, tools: &mut Tools<'_>) {
+        if tools.shared.dialog == Some(Dialog::Library) {
+            self.list(true, tools);
+        }
+    }
+}
+
+fn rank(progress: Progress) -> u8 {
+    match progress {
+        Progress::Unread => 0,
+        Progress::Reading => 1,
+        Progress::Read => 2,
+    }
+}
+
+fn is_open(page: &Arc<Page>, tools: &Tools<'_>) -> bool {
+    let open: Option<&OpenPage> = tools.shared.open.as_ref();
+    open.is_some_and(|open| Arc::ptr_eq(&open.reading.page, page))
+}
+
+/// Keeps a page, unless it is kept already: then it says so.
+fn keep(store: &Store, place: &Place, reading: &Reading) -> Result<LibraryAction, LibraryFault> {
+    let page = Arc::clone(&reading.page);
+    if let Some(kept) = kept_page(store, place, reading)? {
+        return Ok(LibraryAction::Known(page, kept));
+    }
+    let keeping = Keeping {
+        has_markdown: true,
+        ..Keeping::default()
+    };
+    let path = place.shelf.keep(reading, &keeping)?;
+    let kept = KeptPage::read(&path, reading)?;
+    Ok(LibraryAction::Kept(page, kept))
+}
+
+/// Takes articles out. Where one cannot be, those before it are out, and can be put back.
+pub(super) fn take_out(paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
+    run(tools, move |place| {
+        let mut removed = Vec::new();
+        for path in &paths {
+            match place.shelf.remove(path) {
+                Ok(one) => removed.push(one),
+                Err(fault) if removed.is_empty() => return Err(fault),
+                Err(_) => break,
+            }
+        }
+        Ok(LibraryAction::TakenOut(Arc::new(removed)))
+    });
+}
+
+/// Changes the state of an article.
+pub(super) fn change(file: &mut ArticleFile, mark: Mark) {
+    let state = &mut file.article.state;
+    match mark {
+        Mark::Progress(progress) => state.progress = progress,
+        Mark::Favourite(is_favourite) => state.favourite = is_favourite,
+        Mark::Archived(is_archived) => state.archived = is_archived,
+    }
+}
+
+/// Does something with the library on a thread of its own.
+pub(super) fn run(
+    tools: &mut Tools<'_>,
+    task: impl FnOnce(&Place) -> Result<LibraryAction, LibraryFault> + Send + 'static,
+) {
+    let Some(place) = place(tools) else {
+        return tools.wish(LibraryAction::Failed(LibraryFault::NoPlace));
+    };
+    tools.run(move || Some(task(&place).unwrap_or_else(LibraryAction::Failed)));
+}

@@ -1,0 +1,176 @@
+//! The panel: finding articles, choosing some, opening one, and changing what is known of them.
+
+use super::action::{Choosing, LibraryAction, Mark};
+use super::apply::{change, run, take_out};
+use super::landing::{Landing, hit_of};
+use super::page::{page_in, path_of};
+use super::state::{Library, place};
+use crate::app::action::DialogAction;
+use crate::app::engine::{Here, Order, Ticket};
+use crate::app::ground::dialog::{Dialog, DialogKind};
+use crate::app::shared::{Opening, Tools};
+use clearline_engine::page::Source;
+use clearline_library::{ArticleFile, LibraryFault, Snippet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+impl Library {
+    /// Carries out an action on what is kept.
+    pub(super) fn apply_to_articles(&mut self, action: LibraryAction, tools: &mut Tools<'_>) {
+        let panel = &mut self.panel;
+        match action {
+            LibraryAction::Show => self.show(tools),
+            LibraryAction::Focused => panel.wants_focus = false,
+            LibraryAction::Sighted => panel.wants_sight = false,
+            LibraryAction::Type(typed) => {
+                panel.request.typed = typed;
+                self.list(false, tools);
+            }
+            LibraryAction::Filter(filter) => {
+                panel.request.filter = filter;
+                self.list(false, tools);
+            }
+            LibraryAction::Sort(sort) => {
+                panel.request.sort = sort;
+                self.list(false, tools);
+            }
+            LibraryAction::Listed(request, listing) => panel.take(request, listing),
+            LibraryAction::Go { by, extends } => self.go(by, extends),
+            LibraryAction::Choose { row, how } => self.choose(row, how),
+            LibraryAction::ChooseAll => panel.choose_between(0, panel.listing.rows.len().saturating_sub(1)),
+            LibraryAction::Open => self.open_current(tools),
+            LibraryAction::OpenFile(path) => self.open(path, None, tools),
+            LibraryAction::Opened(page, landing) => {
+                self.landing = Some((Arc::clone(&page), landing));
+                tools.open(Order::Here(Here::Page(page)));
+            }
+            LibraryAction::Mark(mark) => self.mark(mark, tools),
+            LibraryAction::TakeOut => take_out(self.chosen_paths(tools), tools),
+            LibraryAction::Changed => self.refresh(tools),
+            LibraryAction::ChooseFolder => {
+                if let Some(place) = place(tools) {
+                    let folder = place.shelf.root().to_owned();
+                    tools.wish(DialogAction::Ask(DialogKind::LibraryFolder(folder)));
+                }
+            }
+            LibraryAction::TakeFolder(folder) => {
+                tools.shared.settings.library = Some(folder);
+                tools.shared.dialog = None;
+                self.show(tools);
+            }
+            // The others are about the open page.
+            _ => {}
+        }
+    }
+
+    /// Shows the panel, or closes it.
+    fn show(&mut self, tools: &mut Tools<'_>) {
+        if tools.shared.dialog == Some(Dialog::Library) {
+            return tools.wish(DialogAction::Close);
+        }
+        tools.shared.dialog = Some(Dialog::Library);
+        self.panel.wants_focus = true;
+        self.panel.folder = place(tools).map_or_else(String::new, |place| place.shelf.root().display().to_string());
+        self.list(true, tools);
+    }
+
+    /// Asks for what is wanted, of the files as they are now where `is_updated`.
+    pub(super) fn list(&mut self, is_updated: bool, tools: &mut Tools<'_>) {
+        let request = self.panel.request.clone();
+        let Some(place) = place(tools) else {
+            return self.panel.take(request, Err(LibraryFault::NoPlace));
+        };
+        let store = self.store.clone();
+        let lane = if is_updated { "library-files" } else { "library-words" };
+        tools.run_in(lane, Ticket::ANY, move || {
+            let listing = store.list(&place, &request, is_updated);
+            LibraryAction::Listed(request, listing.map(Arc::new))
+        });
+    }
+
+    fn go(&mut self, by: isize, extends: bool) {
+        let panel = &mut self.panel;
+        let last = panel.listing.rows.len().saturating_sub(1);
+        let before = panel.cursor;
+        panel.cursor = before.saturating_add_signed(by).min(last);
+        match extends {
+            true => panel.choose_between(before, panel.cursor),
+            false => panel.choose_only_current(),
+        }
+        panel.wants_sight = true;
+    }
+
+    fn choose(&mut self, row: usize, how: Choosing) {
+        let panel = &mut self.panel;
+        let before = std::mem::replace(&mut panel.cursor, row);
+        match how {
+            Choosing::Alone => panel.choose_only_current(),
+            Choosing::UpTo => panel.choose_between(before, row),
+            Choosing::Flip => {
+                if let Some(name) = panel.current().map(|hit| hit.name.clone())
+                    && !panel.chosen.remove(&name)
+                {
+                    panel.chosen.insert(name);
+                }
+            }
+        }
+    }
+
+    fn chosen_paths(&self, tools: &Tools<'_>) -> Vec<PathBuf> {
+        let place = place(tools);
+        let paths = place
+            .iter()
+            .flat_map(|place| self.panel.chosen.iter().map(|name| path_of(place, name)));
+        paths.collect()
+    }
+
+    fn mark(&mut self, mark: Mark, tools: &mut Tools<'_>) {
+        let paths = self.chosen_paths(tools);
+        run(tools, move |place| {
+            paths
+                .iter()
+                .try_for_each(|path| place.shelf.change(path, |file| change(file, mark)))?;
+            Ok(LibraryAction::Changed)
+        });
+    }
+
+    fn open_current(&mut self, tools: &mut Tools<'_>) {
+        let (Some(hit), Some(place)) = (self.panel.current(), place(tools)) else {
+            return;
+        };
+        let path = path_of(&place, &hit.name);
+        self.open(path, hit.snippet.clone(), tools);
+    }
+
+    /// Reads a kept page from its file; what is open stays until it is there.
+    fn open(&mut self, path: PathBuf, snippet: Option<Snippet>, tools: &mut Tools<'_>) {
+        if tools.shared.dialog.take().is_some() {
+            tools.shared.keyboard.give_back(tools.ctx);
+        }
+        tools.shared.opening = Some(Opening {
+            source: Source::File(path.clone()),
+            progress: None,
+            place: None,
+            way: None,
+        });
+        let typed = self.panel.request.typed.clone();
+        run(tools, move |place| {
+            let landing = Landing {
+                name: place.shelf.name_of(&path),
+                hit: None,
+            };
+            opened(&path, landing, snippet.as_ref().map(|snippet| (snippet, &*typed)))
+        });
+    }
+}
+
+/// A kept page, and the hit at which it is to begin.
+fn opened(path: &Path, landing: Landing, found: Option<(&Snippet, &str)>) -> Result<LibraryAction, LibraryFault> {
+    let mut file = ArticleFile::open(path)?;
+    let hit = match found {
+        Some((snippet, typed)) => hit_of(snippet, typed, &file.text()?.text),
+        None => None,
+    };
+    let page = page_in(&mut file)?;
+    Ok(LibraryAction::Opened(Arc::new(page), Landing { hit, ..landing }))
+}

@@ -1,0 +1,22 @@
+//! The library: pages that are kept as files, found by every word, and opened again.
+//!
+//! Files and index are those of `crates/library`. A [`Store`](store::Store) holds the index; only tasks on threads of their own
+//! touch it, so that no frame waits for a disk.
+
+mod action;
+mod apply;
+mod articles;
+mod landing;
+mod listing;
+mod page;
+mod row;
+mod state;
+mod store;
+mod strips;
+mod view;
+
+pub use action::{Choosing, LibraryAction, Mark};
+pub use listing::{Filter, Sort};
+pub use state::{Library, PageState};
+pub use strips::{is_needed, show_strips};
+pub use view::show_panel;

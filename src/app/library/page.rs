@@ -1,0 +1,93 @@
+//! What the library knows of the page that is open.
+
+use super::store::{Place, Store, update};
+use clearline_engine::Reading;
+use clearline_engine::internals::save::{text, text_hash};
+use clearline_engine::page::{Page, Source};
+use clearline_library::{ArticleFile, Difference, Index, LibraryFault, Progress};
+use std::path::{Path, PathBuf};
+
+/// A page that is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptPage {
+    /// Its file.
+    pub path: PathBuf,
+    /// The day on which it was kept.
+    pub day: String,
+    /// How far it is read.
+    pub progress: Progress,
+    /// How the text of the open page differs from the one that is kept, if it does.
+    pub difference: Option<Difference>,
+}
+
+impl KeptPage {
+    /// What its file says.
+    ///
+    /// # Errors
+    /// [`LibraryFault`] where it cannot be read.
+    pub(super) fn read(path: &Path, reading: &Reading) -> Result<KeptPage, LibraryFault> {
+        let mut file = ArticleFile::open(path)?;
+        let kept = file.text()?;
+        let is_same = kept.text_hash == text_hash(reading);
+        Ok(KeptPage {
+            path: path.to_owned(),
+            day: file.article.kept.day().to_owned(),
+            progress: file.article.state.progress,
+            difference: (!is_same).then(|| Difference::of(&kept.text, &text(reading))),
+        })
+    }
+}
+
+/// The file in which the page of a reading is kept, if it is.
+pub(super) fn kept_page(store: &Store, place: &Place, reading: &Reading) -> Result<Option<KeptPage>, LibraryFault> {
+    if !place.shelf.root().is_dir() {
+        return Ok(None);
+    }
+    let names = store.with(place, |index| {
+        update(index)?;
+        Ok(candidates(index, reading))
+    })?;
+    let has_address = reading.address().is_some();
+    for name in names {
+        let path = path_of(place, &name);
+        // A file that cannot be read keeps nothing.
+        if let Ok(kept) = KeptPage::read(&path, reading)
+            && (has_address || kept.difference.is_none())
+        {
+            return Ok(Some(kept));
+        }
+    }
+    Ok(None)
+}
+
+/// The articles of the page's address; of a page that has none those with its title.
+fn candidates(index: &Index, reading: &Reading) -> Vec<String> {
+    if let Some(address) = reading.address() {
+        return index
+            .of_address(address.as_str())
+            .into_iter()
+            .map(str::to_owned)
+            .collect();
+    }
+    let title = reading.metadata.title.as_deref();
+    let is_of_title =
+        |article: &clearline_library::Article| article.address.is_none() && article.title.as_deref() == title;
+    let entries = index.entries().iter();
+    let named = entries.filter(|(_, entry)| entry.article.as_ref().is_some_and(is_of_title));
+    named.map(|(name, _)| name.clone()).collect()
+}
+
+/// The path of an article by its name.
+pub(super) fn path_of(place: &Place, name: &str) -> PathBuf {
+    let root = place.shelf.root().to_owned();
+    name.split('/').fold(root, |path, part| path.join(part))
+}
+
+/// The page in a file. One that has an address on the web comes from there, so that fetching it again gives the page of today.
+pub(super) fn page_in(file: &mut ArticleFile) -> Result<Page, LibraryFault> {
+    let mut page = file.page()?;
+    if let Some(address) = page.final_url.clone().filter(|url| url.scheme().starts_with("http")) {
+        page.source = Source::Url(address);
+    }
+    Ok(page)
+}

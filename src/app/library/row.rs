@@ -1,0 +1,156 @@
+//! One article in the list.
+
+use crate::app::ground::theme::{WindowPalette, scheme};
+use crate::app::ground::words::Words;
+use crate::app::reading_view::TextLength;
+use clearline_column::bidi;
+use clearline_engine::internals::save::characters::in_one_line;
+use clearline_library::{Article, Hit, Progress, Snippet};
+use clearline_words::message;
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::{Color32, FontId, Pos2, Rect, Response, Role, Sense, TextStyle, Ui, WidgetInfo, pos2, vec2};
+
+/// Room on each side of the texts, in points.
+const MARGIN: f32 = 8.0;
+/// Room between title and facts, and between rows, in points.
+const GAP: f32 = 3.0;
+
+/// Height of a row, with a passage or without.
+pub(super) fn height(ui: &Ui, has_passage: bool) -> f32 {
+    let (body, small) = (
+        ui.text_style_height(&TextStyle::Body),
+        ui.text_style_height(&TextStyle::Small),
+    );
+    let passage = if has_passage { small + GAP } else { 0.0 };
+    body + small + passage + 4.0 * GAP
+}
+
+/// Draws a row.
+pub(super) fn show(ui: &mut Ui, area: Rect, hit: &Hit, is_chosen: bool, is_current: bool) -> Response {
+    let response = ui.interact(area, ui.scope_id().with(&hit.name), Sense::click());
+    let visuals = ui.visuals();
+    if is_chosen {
+        let ground = visuals.selection.bg_fill.gamma_multiply(0.45);
+        ui.painter().rect_filled(area, 3.0, ground);
+    } else if response.hovered() {
+        let ground = visuals.widgets.hovered.bg_fill.gamma_multiply(0.5);
+        ui.painter().rect_filled(area, 3.0, ground);
+    }
+    if is_current {
+        let accent = WindowPalette::of(scheme(ui.ctx())).accent;
+        let bar = Rect::from_min_size(area.min, vec2(3.0, area.height()));
+        ui.painter().rect_filled(bar, 1.0, accent);
+    }
+    let title = title(hit);
+    let facts = facts(ui, hit);
+    let named = format!("{title}. {facts}");
+    response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, is_chosen, &named));
+    paint(ui, area.shrink2(vec2(MARGIN, 2.0 * GAP)), hit, (&title, &facts));
+    response
+}
+
+/// The title in one line; of a page without one the name of its file.
+fn title(hit: &Hit) -> String {
+    let title = hit.entry.article.as_ref().and_then(|article| article.title.as_deref());
+    in_one_line(title.unwrap_or(&hit.name))
+}
+
+/// Site, day, minutes, how far it is read, what it is marked as, tags.
+fn facts(ui: &Ui, hit: &Hit) -> String {
+    let Some(article) = &hit.entry.article else {
+        return ui.word("library-row-unreadable");
+    };
+    let minutes = TextLength::minutes_of(article.characters, article.language.as_deref());
+    let site = article.site.clone().unwrap_or_default();
+    let mut facts = vec![
+        in_one_line(&site),
+        article.kept.day().to_owned(),
+        ui.say(&message!("library-row-minutes", minutes = minutes)),
+        ui.word(progress(article)),
+    ];
+    if article.state.favourite {
+        facts.push(ui.word("library-row-favourite"));
+    }
+    if article.state.archived {
+        facts.push(ui.word("library-row-archived"));
+    }
+    if hit.entry.highlights > 0 {
+        facts.push(ui.say(&message!("library-row-marks", count = hit.entry.highlights)));
+    }
+    facts.extend(article.tags.iter().map(|tag| format!("#{}", in_one_line(tag))));
+    facts.retain(|fact| !fact.is_empty());
+    facts.join(" · ")
+}
+
+fn progress(article: &Article) -> &'static str {
+    match article.state.progress {
+        Progress::Unread => "library-row-unread",
+        Progress::Reading => "library-row-reading",
+        Progress::Read => "library-row-read",
+    }
+}
+
+fn paint(ui: &Ui, area: Rect, hit: &Hit, (title, facts): (&str, &str)) {
+    let (body, small) = (
+        TextStyle::Body.resolve(ui.style()),
+        TextStyle::Small.resolve(ui.style()),
+    );
+    let visuals = ui.visuals();
+    let is_read = hit
+        .entry
+        .article
+        .as_ref()
+        .is_some_and(|article| article.state.progress == Progress::Read);
+    let color = if is_read {
+        visuals.text_color()
+    } else {
+        visuals.strong_text_color()
+    };
+    let mut at = area.min;
+    let title = LayoutJob::simple_singleline(title.to_owned(), body, color);
+    at.y += paint_line(ui, at, area.width(), title);
+    let facts = LayoutJob::simple_singleline(facts.to_owned(), small.clone(), visuals.weak_text_color());
+    at.y += paint_line(ui, at, area.width(), facts);
+    if let Some(snippet) = &hit.snippet {
+        paint_line(ui, at, area.width(), passage(ui, snippet, small));
+    }
+}
+
+/// The passage with its words marked.
+fn passage(ui: &Ui, snippet: &Snippet, font: FontId) -> LayoutJob {
+    let mark = WindowPalette::of(scheme(ui.ctx())).notice;
+    let (color, strong) = (ui.visuals().text_color(), ui.visuals().strong_text_color());
+    let mut job = LayoutJob::default();
+    let mut add = |text: &str, color: Color32, background: Color32| {
+        let format = TextFormat {
+            background,
+            ..TextFormat::simple(font.clone(), color)
+        };
+        job.append(text, 0.0, format);
+    };
+    let mut from = 0;
+    for range in &snippet.marks {
+        add(
+            snippet.text.get(from..range.start).unwrap_or_default(),
+            color,
+            Color32::TRANSPARENT,
+        );
+        add(snippet.text.get(range.clone()).unwrap_or_default(), strong, mark);
+        from = range.end;
+    }
+    add(
+        snippet.text.get(from..).unwrap_or_default(),
+        color,
+        Color32::TRANSPARENT,
+    );
+    job
+}
+
+/// One line, cut with "…" where there is no more room; its height with the gap below it.
+fn paint_line(ui: &Ui, at: Pos2, width: f32, mut job: LayoutJob) -> f32 {
+    job.wrap = TextWrapping::truncate_at_width(width);
+    let galley = bidi::lay_out(ui.ctx(), job);
+    let height = galley.size().y;
+    ui.painter().galley(pos2(at.x, at.y), galley, ui.visuals().text_color());
+    height + GAP
+}

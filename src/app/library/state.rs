@@ -1,0 +1,155 @@
+//! What the window knows of the library.
+
+use super::landing::Landing;
+use super::listing::{Listing, Request};
+use super::page::KeptPage;
+use super::store::{Place, Store};
+use crate::app::shared::Tools;
+use clearline_engine::page::Page;
+use clearline_library::{Hit, LibraryFault, Removed, Shelf};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Arc;
+
+/// The library.
+#[derive(Default)]
+pub struct Library {
+    /// The open page.
+    pub page: PageState,
+    /// What is told about it.
+    pub notice: LibraryNotice,
+    /// The panel that lists what is kept.
+    pub panel: LibraryPanel,
+    pub(super) store: Store,
+    /// The page that is read from its file, and where it is to be begun.
+    pub(super) landing: Option<(Arc<Page>, Landing)>,
+    /// The arrival of a page that was followed last.
+    pub(super) arrival: u64,
+}
+
+/// Whether the open page is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum PageState {
+    /// That is not known yet.
+    #[default]
+    Unknown,
+    /// It is not kept.
+    Free,
+    /// It is being kept, or taken out.
+    Changing,
+    /// It is kept.
+    Kept(KeptPage),
+}
+
+/// What is told about pages that are kept.
+#[derive(Clone, Debug, Default)]
+pub enum LibraryNotice {
+    /// Nothing.
+    #[default]
+    None,
+    /// The open page was kept before.
+    KeptBefore,
+    /// These were taken out.
+    TakenOut(Arc<Vec<Removed>>),
+}
+
+/// The panel that lists what is kept.
+#[derive(Default)]
+pub struct LibraryPanel {
+    /// What is asked for.
+    pub request: Request,
+    /// What is listed; of an earlier request as long as the answer is on its way.
+    pub listing: Arc<Listing>,
+    /// What was answered last.
+    pub answered: Option<Request>,
+    /// Why nothing could be listed.
+    pub fault: Option<LibraryFault>,
+    /// The article that was gone to, by its place in the list.
+    pub cursor: usize,
+    /// The names of the articles that are chosen.
+    pub chosen: BTreeSet<String>,
+    /// Whether the field is to get the keyboard in the next frame.
+    pub wants_focus: bool,
+    /// Whether the article that was gone to is to come into sight.
+    pub wants_sight: bool,
+    /// The folder of the library.
+    pub folder: String,
+}
+
+impl Library {
+    /// Whether the open page is kept.
+    pub fn is_page_kept(&self) -> bool {
+        matches!(self.page, PageState::Kept(_))
+    }
+
+    /// A task has failed: what was under way may never be done.
+    pub fn give_up(&mut self) {
+        if self.page == PageState::Changing {
+            self.page = PageState::Unknown;
+        }
+        self.panel.answered = Some(self.panel.request.clone());
+    }
+}
+
+impl LibraryPanel {
+    /// The article that was gone to.
+    pub fn current(&self) -> Option<&Hit> {
+        self.listing.rows.get(self.cursor)
+    }
+
+    /// Whether an answer is on its way.
+    pub fn is_searching(&self) -> bool {
+        self.answered.as_ref() != Some(&self.request)
+    }
+
+    /// Takes an answer in. Those that are chosen stay so where they are listed; there is always one where there are any.
+    pub(super) fn take(&mut self, request: Request, listing: Result<Arc<Listing>, LibraryFault>) {
+        if request != self.request {
+            return;
+        }
+        let is_another = self.answered.as_ref() != Some(&request);
+        self.answered = Some(request);
+        match listing {
+            Ok(listing) => {
+                let current = self.current().map(|hit| hit.name.clone());
+                let place = |name: &String| listing.rows.iter().position(|hit| hit.name == *name);
+                let stays = current.as_ref().and_then(place).filter(|_| !is_another);
+                let last = listing.rows.len().saturating_sub(1);
+                let fallback = if is_another { 0 } else { self.cursor.min(last) };
+                self.chosen.retain(|name| !is_another && place(name).is_some());
+                self.cursor = stays.unwrap_or(fallback);
+                self.listing = listing;
+                self.fault = None;
+                if self.chosen.is_empty() {
+                    self.choose_only_current();
+                }
+                self.wants_sight |= is_another;
+            }
+            Err(fault) => {
+                self.listing = Arc::default();
+                self.fault = Some(fault);
+            }
+        }
+    }
+
+    pub(super) fn choose_only_current(&mut self) {
+        self.chosen = self.current().map(|hit| hit.name.clone()).into_iter().collect();
+    }
+
+    /// Chooses all from one place to another.
+    pub(super) fn choose_between(&mut self, one: usize, other: usize) {
+        let range = one.min(other)..=one.max(other);
+        let names = self.listing.rows.get(range).unwrap_or_default();
+        self.chosen.extend(names.iter().map(|hit| hit.name.clone()));
+    }
+}
+
+/// The library of the settings, else that of the user; `None` where there is no place for one.
+pub(super) fn place(tools: &Tools<'_>) -> Option<Place> {
+    let folder = tools.shared.settings.library.as_deref();
+    let folder: &Path = folder.or(tools.folders.library.as_deref())?;
+    Some(Place {
+        shelf: Shelf::at(folder.to_owned()),
+        indexes: tools.folders.indexes.clone()?,
+    })
+}

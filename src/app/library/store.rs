@@ -1,0 +1,57 @@
+//! The index of the library, held for tasks.
+
+use super::listing::{Listing, Request};
+use clearline_library::{Index, LibraryFault, Shelf};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Where a library is, and where its index may be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) shelf: Shelf,
+    pub(super) indexes: PathBuf,
+}
+
+/// The index, which is opened when something is asked of it first. Whoever asks waits for who asked before.
+#[derive(Clone, Default)]
+pub(super) struct Store(Arc<Mutex<Option<Index>>>);
+
+impl Store {
+    /// Does something with the index of a library.
+    pub(super) fn with<T>(
+        &self,
+        place: &Place,
+        act: impl FnOnce(&mut Index) -> Result<T, LibraryFault>,
+    ) -> Result<T, LibraryFault> {
+        let mut held = self.0.lock().unwrap_or_else(|broken: PoisonError<_>| {
+            // What broke down may have left it half changed.
+            let mut held = broken.into_inner();
+            *held = None;
+            held
+        });
+        let own = held.take().filter(|index| *index.shelf() == place.shelf);
+        let mut index = own.map_or_else(|| Index::open(place.shelf.clone(), &place.indexes), Ok)?;
+        let done = act(&mut index);
+        *held = Some(index);
+        done
+    }
+
+    /// What a request lists, of the files as they are now where that is wanted. A library without a folder is empty.
+    pub(super) fn list(&self, place: &Place, request: &Request, is_updated: bool) -> Result<Listing, LibraryFault> {
+        self.with(place, |index| {
+            if is_updated {
+                update(index)?;
+            }
+            request.ask(index)
+        })
+    }
+}
+
+/// Brings an index up to the files. What cannot be read is listed with the others.
+pub(super) fn update(index: &mut Index) -> Result<(), LibraryFault> {
+    match index.update() {
+        // The folder is made with the first page that is kept.
+        Err(LibraryFault::NoFolder(_)) if index.entries().is_empty() => Ok(()),
+        updated => updated.map(drop),
+    }
+}

@@ -1,0 +1,281 @@
+//! The panel that lists what is kept.
+
+use super::action::{Choosing, LibraryAction, Mark};
+use super::listing::{Filter, Sort};
+use super::row;
+use super::state::{Library, LibraryNotice, LibraryPanel};
+use crate::app::action::{Actions, DialogAction};
+use crate::app::ground::icons::Icon;
+use crate::app::ground::widgets::{menu, panel, select_all};
+use crate::app::ground::words::Words;
+use crate::said;
+use clearline_column::bidi;
+use clearline_library::Progress;
+use clearline_words::message;
+use egui::{
+    Button, Context, Id, Key, Label, Modifiers, Rect, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, pos2, vec2,
+};
+
+/// The widest and the highest list, in points.
+const WIDEST: f32 = 820.0;
+const HIGHEST: f32 = 720.0;
+/// Room for all but the list, in points.
+const AROUND: f32 = 300.0;
+/// Articles that a page key goes on.
+const PAGE: isize = 8;
+
+/// Draws the panel.
+pub fn show_panel(ctx: &Context, library: &Library, actions: &mut Actions) {
+    if panel(ctx, &ctx.word("library-title"), |ui| show(ui, library, actions)) {
+        actions.push(DialogAction::Close);
+    }
+}
+
+fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
+    let panel = &library.panel;
+    let room = ui.ctx().content_rect().size();
+    let width = (room.x - 90.0).min(WIDEST);
+    ui.set_width(width);
+    collect_keys(ui, panel, actions);
+    show_field(ui, panel, actions);
+    show_choices(ui, panel, actions);
+    ui.separator();
+    let height = (room.y - AROUND).clamp(120.0, HIGHEST);
+    match nothing_to_list(ui, panel) {
+        Some(why) => {
+            ui.allocate_ui(vec2(width, height), |ui| {
+                ui.set_min_height(height);
+                ui.add(Label::new(why).wrap());
+            });
+        }
+        None => show_rows(ui, panel, height, actions),
+    }
+    ui.separator();
+    show_buttons(ui, library, actions);
+    show_folder(ui, panel, actions);
+}
+
+fn field() -> Id {
+    Id::unique("library")
+}
+
+/// Keys that go through the list, also while the field has the keyboard.
+fn collect_keys(ui: &Ui, panel: &LibraryPanel, actions: &mut Actions) {
+    let last = isize::try_from(panel.listing.rows.len()).unwrap_or(isize::MAX);
+    for (key, by) in [
+        (Key::ArrowDown, 1),
+        (Key::ArrowUp, -1),
+        (Key::PageDown, PAGE),
+        (Key::PageUp, -PAGE),
+    ] {
+        for (modifiers, extends) in [(Modifiers::SHIFT, true), (Modifiers::NONE, false)] {
+            if ui.input_mut(|input| input.consume_key(modifiers, key)) {
+                actions.push(LibraryAction::Go { by, extends });
+            }
+        }
+    }
+    for (key, by) in [(Key::Home, -last), (Key::End, last)] {
+        if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, key)) {
+            actions.push(LibraryAction::Go { by, extends: false });
+        }
+    }
+    if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Space)) {
+        let (row, how) = (panel.cursor, Choosing::Flip);
+        actions.push(LibraryAction::Choose { row, how });
+    }
+    if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::A)) {
+        actions.push(LibraryAction::ChooseAll);
+    }
+    if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Delete)) {
+        actions.push(LibraryAction::TakeOut);
+    }
+    // A button that has the keyboard is pressed by it.
+    let is_in_field = ui.memory(|memory| memory.has_focus(field()));
+    if is_in_field && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+        actions.push(LibraryAction::Open);
+    }
+}
+
+fn show_field(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
+    let mut text = panel.request.typed.clone();
+    let hint = ui.word("library-hint");
+    let response = ui.add(
+        TextEdit::singleline(&mut text)
+            .id(field())
+            .hint_text(&hint)
+            .desired_width(f32::INFINITY)
+            .margin(vec2(8.0, 5.0)),
+    );
+    response.widget_info(|| {
+        let mut info = WidgetInfo::text_edit(true, &panel.request.typed, &text, &hint);
+        info.label = Some(hint.clone());
+        info
+    });
+    if panel.wants_focus {
+        select_all(ui, field(), &text);
+        actions.push(LibraryAction::Focused);
+    } else if ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+    if response.changed() {
+        actions.push(LibraryAction::Type(text));
+    }
+}
+
+/// Which articles, in which order, and how many there are.
+fn show_choices(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
+    let request = &panel.request;
+    ui.horizontal_wrapped(|ui| {
+        let named = |entries: &[(Filter, &'static str)]| {
+            let own = entries.iter().find(|(filter, _)| *filter == request.filter);
+            own.map_or("library-filter-all", |(_, name)| *name)
+        };
+        let filters = Filter::ALL.map(|(filter, name, _)| (filter, name));
+        let label = (ui.word(named(&filters)), Icon::Down.atom());
+        menu(ui, label, &ui.word("library-filter"), |ui| {
+            for (filter, name) in filters {
+                if ui.radio(filter == request.filter, ui.word(name)).clicked() {
+                    actions.push(LibraryAction::Filter(filter));
+                    ui.close();
+                }
+            }
+        });
+        let sorted = Sort::ALL.iter().find(|(sort, _)| *sort == request.sort);
+        let sorted = sorted.map_or("library-sort-best", |(_, name)| *name);
+        let label = (ui.word(sorted), Icon::Down.atom());
+        menu(ui, label, &ui.word("library-sort"), |ui| {
+            for (sort, name) in Sort::ALL {
+                if ui.radio(sort == request.sort, ui.word(name)).clicked() {
+                    actions.push(LibraryAction::Sort(sort));
+                    ui.close();
+                }
+            }
+        });
+        ui.weak(counted(ui, panel));
+    });
+}
+
+fn counted(ui: &Ui, panel: &LibraryPanel) -> String {
+    let listing = &panel.listing;
+    let shown = listing.rows.len();
+    if panel.is_searching() {
+        return ui.word("library-searching");
+    }
+    if listing.fitting > shown {
+        return ui.say(&message!("library-shown-of", shown = shown, fitting = listing.fitting));
+    }
+    ui.say(&message!("library-count", fitting = listing.fitting, all = listing.all))
+}
+
+/// Why nothing is listed, where that is so.
+fn nothing_to_list(ui: &Ui, panel: &LibraryPanel) -> Option<String> {
+    if let Some(fault) = &panel.fault {
+        return Some(ui.wording().in_one(&said::library_fault(fault)));
+    }
+    if !panel.listing.unknown.is_empty() {
+        let words = panel.listing.unknown.join(", ");
+        return Some(ui.say(&message!("library-unknown", words = words)));
+    }
+    if !panel.listing.rows.is_empty() || panel.is_searching() {
+        return None;
+    }
+    Some(match panel.listing.all {
+        0 => ui.say(&message!("library-empty", folder = panel.folder.as_str())),
+        _ => ui.word("library-none-fits"),
+    })
+}
+
+fn show_rows(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actions) {
+    let rows = &panel.listing.rows;
+    let row_height = row::height(ui, panel.listing.has_words);
+    let area = ScrollArea::vertical()
+        .id_salt("articles")
+        .max_height(height)
+        .min_scrolled_height(height);
+    area.auto_shrink(false).show_viewport(ui, |ui, viewport| {
+        ui.set_height(row_height * rows.len() as f32);
+        let (left, top, width) = (ui.max_rect().left(), ui.max_rect().top(), ui.available_width());
+        let place =
+            |row: usize| Rect::from_min_size(pos2(left, top + row_height * row as f32), vec2(width, row_height));
+        let first = (viewport.top() / row_height).floor().max(0.0) as usize;
+        let last = (viewport.bottom() / row_height).ceil().max(0.0) as usize;
+        for (number, hit) in rows.iter().enumerate().take(last).skip(first) {
+            let is_chosen = panel.chosen.contains(&hit.name);
+            let response = row::show(ui, place(number), hit, is_chosen, number == panel.cursor);
+            if response.double_clicked() {
+                actions.push(LibraryAction::Open);
+            } else if response.clicked() {
+                let how = choosing(ui.input(|input| input.modifiers));
+                actions.push(LibraryAction::Choose { row: number, how });
+            }
+        }
+        if panel.wants_sight {
+            ui.scroll_to_rect(place(panel.cursor), None);
+            actions.push(LibraryAction::Sighted);
+        }
+    });
+}
+
+fn choosing(modifiers: Modifiers) -> Choosing {
+    match (modifiers.shift, modifiers.command) {
+        (true, _) => Choosing::UpTo,
+        (false, true) => Choosing::Flip,
+        (false, false) => Choosing::Alone,
+    }
+}
+
+/// What can be done with the articles that are chosen.
+fn show_buttons(ui: &mut Ui, library: &Library, actions: &mut Actions) {
+    let panel = &library.panel;
+    let current = panel.current().and_then(|hit| hit.entry.article.as_ref());
+    let state = current.map(|article| article.state.clone()).unwrap_or_default();
+    let (read, progress) = match state.progress {
+        Progress::Read => ("library-mark-unread", Progress::Unread),
+        Progress::Unread | Progress::Reading => ("library-mark-read", Progress::Read),
+    };
+    let favourite = if state.favourite {
+        "library-no-favourite"
+    } else {
+        "library-favourite"
+    };
+    let archived = if state.archived {
+        "library-no-archive"
+    } else {
+        "library-archive"
+    };
+    let buttons = [
+        ("library-open", LibraryAction::Open),
+        (read, LibraryAction::Mark(Mark::Progress(progress))),
+        (favourite, LibraryAction::Mark(Mark::Favourite(!state.favourite))),
+        (archived, LibraryAction::Mark(Mark::Archived(!state.archived))),
+        ("library-take-out", LibraryAction::TakeOut),
+    ];
+    ui.horizontal_wrapped(|ui| {
+        for (label, action) in buttons {
+            let button = Button::new(ui.word(label));
+            if ui.add_enabled(current.is_some(), button).clicked() {
+                actions.push(action);
+            }
+        }
+        if panel.chosen.len() > 1 {
+            ui.weak(ui.say(&message!("library-chosen", count = panel.chosen.len())));
+        }
+    });
+    if let LibraryNotice::TakenOut(removed) = &library.notice {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(ui.say(&message!("library-taken-out", count = removed.len())));
+            if ui.button(ui.word("library-undo")).clicked() {
+                actions.push(LibraryAction::Undo);
+            }
+        });
+    }
+}
+
+fn show_folder(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
+    ui.horizontal(|ui| {
+        if ui.button(ui.word("library-other-folder")).clicked() {
+            actions.push(LibraryAction::ChooseFolder);
+        }
+        bidi::add_label(ui, RichText::new(&panel.folder).weak());
+    });
+}

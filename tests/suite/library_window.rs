@@ -1,0 +1,206 @@
+//! The library in the window: keeping, finding, opening at a hit, taking out.
+
+use crate::suite::desk::{Desk, WIDE};
+use clearline::app::action::{LibraryAction, PageAction};
+use clearline::app::find::Standing;
+use clearline::app::ground::dialog::Dialog;
+use clearline::app::library::{Filter, Mark, PageState, Sort};
+use clearline::app::shell::state::State;
+use clearline_engine::page::Source;
+use clearline_library::{ArticleFile, Progress, Shelf};
+use egui::{Key, Modifiers};
+use std::fs;
+use std::path::PathBuf;
+
+/// A page whose words are in its last paragraph.
+fn page(title: &str, last: &str) -> String {
+    let filler = "<p>The water runs slowly here, and the road follows it through the whole of the valley below.</p>";
+    format!(
+        "<title>{title}</title><link rel=canonical href='https://example.org/{title}'><h1>{title}</h1>{}<p>{last}</p>",
+        filler.repeat(40)
+    )
+}
+
+fn is_kept(state: &State) -> bool {
+    matches!(state.features.library.page, PageState::Kept(_))
+}
+
+fn is_free(state: &State) -> bool {
+    state.features.library.page == PageState::Free
+}
+
+/// A window whose library holds two pages; the second is open.
+fn with_two_pages() -> Desk<'static> {
+    let mut desk = Desk::with_example();
+    for (title, last) in [
+        (
+            "Rivers",
+            "A heron stands in the reeds, as tall as a child, and looks at what passes by.",
+        ),
+        (
+            "河流",
+            "河水一夜之间涨了起来，村里的人都到高处去了，等着水退下去，再回到自己的家里。",
+        ),
+    ] {
+        desk.open_page(&format!("{title}.html"), &page(title, last));
+        desk.wait(is_free);
+        desk.press(Modifiers::COMMAND, Key::D);
+        desk.wait(is_kept);
+    }
+    desk
+}
+
+fn files(desk: &Desk<'_>) -> Vec<PathBuf> {
+    let walk = Shelf::at(desk.folder.path().join("library")).walk();
+    walk.map_or_else(
+        |_| Vec::new(),
+        |walk| walk.files.into_iter().map(|found| found.path).collect(),
+    )
+}
+
+fn search(desk: &mut Desk<'_>, words: &str) {
+    desk.apply(LibraryAction::Type(words.to_owned()));
+    desk.wait(|state| !state.features.library.panel.is_searching());
+}
+
+fn show(desk: &mut Desk<'_>) {
+    desk.press(Modifiers::NONE, Key::F6);
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    assert_eq!(desk.state().shared.dialog, Some(Dialog::Library));
+}
+
+fn titles(desk: &Desk<'_>) -> Vec<String> {
+    let rows = &desk.state().features.library.panel.listing.rows;
+    rows.iter()
+        .map(|hit| hit.entry.article.as_ref().unwrap().title.clone().unwrap())
+        .collect()
+}
+
+#[test]
+fn a_page_is_kept_and_taken_out_by_one_key_and_put_back() {
+    let mut desk = with_two_pages();
+    assert_eq!(files(&desk).len(), 2);
+    assert!(files(&desk).iter().all(|path| path.with_extension("md").is_file()));
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_free);
+    assert_eq!(files(&desk).len(), 1);
+    assert!(desk.shows("was taken out of your library"));
+    desk.apply(LibraryAction::Undo);
+    desk.wait(is_kept);
+    assert_eq!(files(&desk).len(), 2);
+}
+
+#[test]
+fn what_is_kept_is_found_and_opens_at_its_hit() {
+    let mut desk = with_two_pages();
+    show(&mut desk);
+    assert_eq!(titles(&desk), ["河流", "Rivers"]);
+    search(&mut desk, "河水");
+    assert_eq!(titles(&desk), ["河流"]);
+    search(&mut desk, "heron");
+    assert_eq!(titles(&desk), ["Rivers"]);
+    assert!(desk.shows("Rivers. "));
+    desk.harness.run();
+    desk.press(Modifiers::NONE, Key::Enter);
+    desk.wait(|state| state.shared.title().starts_with("Rivers") && state.shared.dialog.is_none());
+    let found = Standing::Found {
+        now: 1,
+        shown: 1,
+        removed: 0,
+        has_more: false,
+    };
+    desk.wait(|state| state.features.find.standing() == found);
+    desk.wait(is_kept);
+    assert!(
+        desk.column().position().is_some_and(|spot| spot.item > 5),
+        "the hit is in sight"
+    );
+    assert!(
+        !desk.shows("is in your library since"),
+        "who opens a kept page knows that it is kept"
+    );
+}
+
+#[test]
+fn a_kept_page_says_so_and_whether_it_has_changed() {
+    let mut desk = with_two_pages();
+    let path = desk.folder.path().join("Rivers.html");
+    desk.apply(PageAction::OpenFile(path.clone()));
+    desk.wait(is_kept);
+    assert!(desk.shows("its text has not changed"));
+    fs::write(
+        &path,
+        page(
+            "Rivers",
+            "The heron has gone, and nobody knows where it went or when it will come back here.",
+        ),
+    )
+    .unwrap();
+    desk.apply(PageAction::Refetch);
+    desk.wait(|state| match &state.features.library.page {
+        PageState::Kept(kept) => kept.difference.is_some(),
+        _ => false,
+    });
+    assert!(desk.shows("its text has changed: 1 line is new, 1 is gone"));
+    desk.apply(LibraryAction::KeepAgain);
+    desk.wait(|state| matches!(&state.features.library.page, PageState::Kept(kept) if kept.difference.is_none()));
+    assert_eq!(files(&desk).len(), 2, "it took the place of the one that was kept");
+}
+
+#[test]
+fn articles_are_filtered_sorted_chosen_and_marked_by_keys() {
+    let mut desk = with_two_pages();
+    show(&mut desk);
+    desk.apply(LibraryAction::Sort(Sort::Title));
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    assert_eq!(titles(&desk), ["Rivers", "河流"]);
+    desk.press(Modifiers::SHIFT, Key::ArrowDown);
+    assert_eq!(desk.state().features.library.panel.chosen.len(), 2);
+    let read = Mark::Progress(Progress::Read);
+    desk.apply(LibraryAction::Mark(read));
+    desk.apply(LibraryAction::Filter(Filter::Read));
+    desk.wait(|state| state.features.library.panel.listing.rows.len() == 2);
+    for path in files(&desk) {
+        assert_eq!(ArticleFile::open(&path).unwrap().article.state.progress, Progress::Read);
+    }
+    desk.press(Modifiers::COMMAND, Key::A);
+    desk.press(Modifiers::COMMAND, Key::Delete);
+    desk.wait(|state| state.features.library.panel.listing.all == 0);
+    assert!(files(&desk).is_empty());
+    assert!(desk.shows("2 pages were taken out"));
+}
+
+#[test]
+fn an_empty_library_explains_itself_and_its_folder_is_a_setting() {
+    let mut desk = Desk::with_example();
+    show(&mut desk);
+    assert!(desk.shows("Nothing is kept yet. Ctrl+D keeps the page"));
+    let other = desk.folder.path().join("other");
+    desk.apply(LibraryAction::TakeFolder(other.clone()));
+    desk.press(Modifiers::NONE, Key::F6);
+    desk.apply(PageAction::OpenHtml(page("Elsewhere", "Nothing.")));
+    desk.wait(is_free);
+    desk.apply(LibraryAction::Toggle);
+    desk.wait(is_kept);
+    assert_eq!(Shelf::at(other).walk().unwrap().files.len(), 1);
+    let kept = fs::read_dir(desk.folder.path().join("other")).unwrap().flatten();
+    let file = kept
+        .map(|entry| entry.path())
+        .find(|path| path.extension().is_some_and(|ending| ending == "clearline"));
+    let mut desk = desk.restart(WIDE, Some(Source::File(file.unwrap())));
+    desk.wait(|state| state.shared.title().starts_with("Elsewhere"));
+    desk.wait(is_kept);
+}
+
+#[test]
+fn a_damaged_file_is_listed_and_told() {
+    let mut desk = with_two_pages();
+    let path = files(&desk).remove(0);
+    fs::write(&path, b"PK and nothing more").unwrap();
+    show(&mut desk);
+    assert!(desk.shows("cannot be read"));
+    desk.apply(LibraryAction::OpenFile(path));
+    desk.wait(|state| state.shared.notices.fault.is_some());
+    assert!(desk.shows("it is no whole zip file"));
+    assert!(desk.state().shared.opening.is_none());
+}
