@@ -82,11 +82,7 @@ fn without_boxes_the_method_says_what_it_needs() {
 fn the_way_to_the_answer_is_told() {
     let run = clearline(&["explain", "-m", "vips", "--trace", &columns()]);
     assert_eq!(run.code, Some(0), "{}", run.stderr);
-    let stages = [
-        "segments: ",
-        "scores: ",
-        "main text: ",
-    ];
+    let stages = ["segments: ", "scores: ", "main text: "];
     let lines: Vec<&str> = run.stdout.lines().collect();
     assert!(lines[0].starts_with("1. round: "), "{}", lines[0]);
     for stage in stages {
