@@ -100,7 +100,7 @@ tree-row-closed = { $name }: density { $density }, sum { $sum }, mark { $mark },
 
 ## The page's boxes
 
-# The picture in a sentence, for assistive technology. $summary (text): boxes-summary or boxes-summary-separated.
+# The picture in a sentence, for assistive technology. $summary (text): boxes-summary, boxes-summary-separated or boxes-round.
 boxes-name = The page's boxes: { $summary }
 # $units (message): units-counted; $kept (number): how many of them are kept.
 boxes-summary = { $units }, { $kept } kept
@@ -110,3 +110,5 @@ boxes-summary-separated = { $units }, { $kept } kept; { $separators }
 boxes-separator = { $separator }; what it parts has a degree of coherence of { $coherence }
 boxes-larger = Larger
 boxes-smaller = Smaller
+# While rounds are played. $round, $rounds (numbers): which, and of how many; $parts (message): count-part.
+boxes-round = Round { $round } of { $rounds }: { $parts }

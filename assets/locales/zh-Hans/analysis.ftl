@@ -63,3 +63,4 @@ boxes-summary-separated = { $units }，保留 { $kept } 个；{ $separators }
 boxes-separator = { $separator }；它分开的部分内聚度为 { $coherence }
 boxes-larger = 放大
 boxes-smaller = 缩小
+boxes-round = 第 { $round } 轮，共 { $rounds } 轮：{ $parts }

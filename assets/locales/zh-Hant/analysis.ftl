@@ -63,3 +63,4 @@ boxes-summary-separated = { $units }，保留 { $kept } 個；{ $separators }
 boxes-separator = { $separator }；它分開的部分內聚度為 { $coherence }
 boxes-larger = 放大
 boxes-smaller = 縮小
+boxes-round = 第 { $round } 輪，共 { $rounds } 輪：{ $parts }

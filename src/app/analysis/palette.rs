@@ -100,6 +100,11 @@ impl AnalysisPalette {
         least.lerp_to_gamma(most, ((degree - 1.0) / 9.0).clamp(0.0, 1.0) as f32)
     }
 
+    /// Separators between the boxes of a page: a colour that no class has.
+    pub fn separator(&self) -> Color32 {
+        self.series[2]
+    }
+
     /// The colour of a class for thin bars and small points, which are lost where they are as pale as a badge may be.
     pub fn bar(&self, class: Class) -> Color32 {
         self.bars[place(class)]

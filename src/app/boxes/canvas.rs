@@ -9,7 +9,7 @@ use clearline_engine::internals::methods::vips::picture::Band;
 use clearline_engine::internals::methods::vips::separators::Orientation;
 use egui::epaint::text::TextWrapping;
 use egui::text::LayoutJob;
-use egui::{Align2, Color32, FontId, Painter, Rect, Stroke, StrokeKind, Ui};
+use egui::{Align2, Color32, FontId, Painter, Rect, Stroke, StrokeKind, TextFormat, Ui, vec2};
 
 /// Room between the side of a box and its words, in points.
 const INSET: f32 = 3.0;
@@ -80,7 +80,7 @@ impl<'a> Canvas<'a> {
 
     /// The first words of a unit, as many as have room.
     pub(super) fn words(&self, room: Rect, words: String) {
-        let mut job = LayoutJob::single_section(words, egui::TextFormat::simple(self.font.clone(), self.text));
+        let mut job = LayoutJob::single_section(words, TextFormat::simple(self.font.clone(), self.text));
         job.wrap = TextWrapping {
             max_width: room.width(),
             max_rows: ((room.height() / (1.25 * self.font.size)) as usize).max(1),
@@ -100,7 +100,7 @@ impl<'a> Canvas<'a> {
         let (more, least) = THICKNESS;
         let color = self
             .palette
-            .threshold
+            .separator()
             .gamma_multiply(if is_new { 1.0 } else { EARLIER });
         let stroke = Stroke::new(least + more * band.weight() as f32, color);
         self.painter.line_segment(self.scale.middle(band), stroke);
@@ -111,13 +111,11 @@ impl<'a> Canvas<'a> {
         if is_new && width >= 0.9 * self.font.size {
             let visible = rect.intersect(self.painter.clip_rect());
             let weight = band.weight().to_string();
-            let galley = self
-                .painter
-                .layout_no_wrap(weight, self.font.clone(), self.palette.threshold);
+            let galley = self.painter.layout_no_wrap(weight, self.font.clone(), self.text);
             let place = Align2::CENTER_CENTER.anchor_size(visible.center(), galley.size());
             self.painter
-                .rect_filled(place.expand2(egui::vec2(2.0, 0.0)), 2.0, self.ground);
-            self.painter.galley(place.min, galley, self.palette.threshold);
+                .rect_filled(place.expand2(vec2(2.0, 0.0)), 2.0, self.ground);
+            self.painter.galley(place.min, galley, self.text);
         }
     }
 

@@ -22,9 +22,9 @@ const SCROLL_BAR: f32 = 12.0;
 const MOST_ZOOM: f32 = 16.0;
 /// How much a button enlarges.
 const ZOOM_STEP: f32 = 1.5;
-/// A separator's weight and coherence are told so near to it.
+/// Width of the line around the chosen unit, in points.
 const CHOSEN: f32 = 2.5;
-/// Width of the line around what is pointed at.
+/// Width of the line around the unit that is pointed at, in points.
 const POINTED: f32 = 1.5;
 
 /// What the pane draws.
@@ -120,7 +120,7 @@ impl BoxesView {
     }
 
     /// Where to scroll to, so that a unit that was just chosen is in sight; `scale` is that of a page at the corner.
-    fn to_follow(&mut self, input: &BoxesInput<'_>, (picture, scale): (&Picture, Scale), room: Vec2) -> Option<Vec2> {
+    fn follow(&mut self, input: &BoxesInput<'_>, (picture, scale): (&Picture, Scale), room: Vec2) -> Option<Vec2> {
         if input.selected == self.followed {
             return None;
         }
@@ -162,6 +162,16 @@ fn show_head(ui: &mut Ui, input: &BoxesInput<'_>, view: &mut BoxesView) {
 }
 
 fn summary(input: &BoxesInput<'_>, picture: Option<&Picture>) -> Message {
+    let playing = picture.and_then(|picture| Some((picture, round_of(input, picture)?)));
+    if let Some((picture, round)) = playing {
+        let parts = picture.parts.iter().filter(|part| part.is_whole_after(round)).count();
+        return message!(
+            "boxes-round",
+            round = round,
+            rounds = picture.rounds,
+            parts = counted(parts, "part")
+        );
+    }
     let units = &input.extraction.units;
     let counted_units = units_counted(units.kind(), units.len());
     let kept = match input.stage {
@@ -190,7 +200,7 @@ fn show_page(ui: &mut Ui, input: &BoxesInput<'_>, (view, picture): (&mut BoxesVi
         points: (room.x.max(1.0) / width * view.zoom()).max(f32::MIN_POSITIVE),
     };
     let mut area = ScrollArea::both().id_salt("boxes").auto_shrink(false);
-    let followed = view.to_follow(input, (picture, at_corner), room);
+    let followed = view.follow(input, (picture, at_corner), room);
     if let Some(offset) = followed.or(view.wanted.take()) {
         area = area.scroll_offset(offset);
     }

@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(told, [true, false, false, false, false]);
         let body = document.element_ids().iter().nth(2).unwrap();
         assert_eq!(document.visibility(body), Some(Visibility::Seen));
-        let last = document.element_ids().iter().last().unwrap();
+        let last = document.element_ids().iter().next_back().unwrap();
         assert_eq!(document.visibility(last), Some(Visibility::Unseen));
         let said = Visibility::Unseen.said().map(|said| said.to_string());
         assert_eq!(said.as_deref(), Some("not visible on the screen"));
