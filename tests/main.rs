@@ -12,6 +12,7 @@ mod suite {
     mod auto_scores;
     mod batch;
     mod bombs;
+    mod boxes_pane;
     mod budgets;
     mod charset;
     mod charset_window;

@@ -217,6 +217,7 @@ charset-windows-1258 = windows-1258 – Vietnamese
 ## The analysis beside the text
 
 tab-curve = Curve
+tab-boxes = Boxes
 tab-blocks = Blocks
 tab-tree = Tree
 tab-source = Source

@@ -158,6 +158,7 @@ charset-windows-874 = windows-874（泰文）
 charset-windows-1258 = windows-1258（越南文）
 
 tab-curve = 曲线
+tab-boxes = 版面
 tab-blocks = 文本块
 tab-tree = 元素树
 tab-source = 源代码

@@ -158,6 +158,7 @@ charset-windows-874 = windows-874（泰文）
 charset-windows-1258 = windows-1258（越南文）
 
 tab-curve = 曲線
+tab-boxes = 版面
 tab-blocks = 文字塊
 tab-tree = 元素樹
 tab-source = 原始碼
