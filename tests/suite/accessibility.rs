@@ -154,7 +154,7 @@ fn a_caret_that_is_set_from_outside_is_shown_and_reported() {
         .map(|run| run.accesskit_node());
     let run = run
         .filter(|run| run.data().value().is_some_and(|text| text.starts_with("Bend 250.")))
-        .last()
+        .next_back()
         .unwrap();
     assert!(run.bounding_box().is_none(), "it is out of sight");
     let node = run.locate().0;
