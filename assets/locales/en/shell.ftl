@@ -142,6 +142,8 @@ status-file = file
 status-example = example
 status-pasted = pasted
 status-page = page
+# $browser (text): such as “Firefox 140”.
+status-shown-by = as shown by { $browser }, scripts run
 # $charset (text): its name; $reason (text): how it was found out.
 status-charset = { $charset } ({ $reason })
 # $label (text): status-charset.

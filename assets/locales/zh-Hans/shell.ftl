@@ -110,6 +110,7 @@ status-file = 文件
 status-example = 示例
 status-pasted = 粘贴
 status-page = 网页
+status-shown-by = { $browser } 所显示，已运行脚本
 status-charset = { $charset }（{ $reason }）
 status-charset-named = 字符编码：{ $label }
 status-language-declared = 网页声明的语言

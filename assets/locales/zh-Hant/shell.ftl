@@ -110,6 +110,7 @@ status-file = 檔案
 status-example = 範例
 status-pasted = 貼上
 status-page = 網頁
+status-shown-by = { $browser } 所顯示，已執行指令碼
 status-charset = { $charset }（{ $reason }）
 status-charset-named = 字元編碼：{ $label }
 status-language-declared = 網頁宣告的語言

@@ -131,6 +131,7 @@ fn show_opening(ui: &mut Ui, opening: &Opening, actions: &mut Actions) {
 fn told_of(opening: &Opening) -> Message {
     let what = match &opening.source {
         Source::Url(url) => message!("strip-fetching", host = url.host_str().unwrap_or(url.as_str())),
+        Source::Browser(url) => message!("strip-opening", source = url.host_str().unwrap_or(url.as_str())),
         Source::Stdin => message!("strip-opening-input"),
         Source::Pasted => message!("strip-opening-pasted"),
         source => message!("strip-opening", source = source.to_string()),
