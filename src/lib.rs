@@ -3,4 +3,5 @@
 #[cfg(feature = "window")]
 pub mod app;
 pub mod cli;
+pub mod handover;
 pub mod said;

@@ -8,6 +8,7 @@ pub use super::correct::CorrectAction;
 pub use super::dialogs::DialogAction;
 pub use super::exploring::{ExploreAction, Question};
 pub use super::find::FindAction;
+pub use super::handover::HandoverAction;
 pub use super::journey::MoveAction;
 pub use super::look::LookAction;
 pub use super::method::MethodAction;
@@ -68,6 +69,8 @@ envelope! {
     Rule(RuleAction),
     /// About the source of the page.
     Source(SourceAction),
+    /// About pages that others hand over.
+    Handover(HandoverAction),
     /// About panels over the page.
     Dialog(DialogAction),
     /// About the notices above the page.

@@ -21,6 +21,7 @@ pub mod engine;
 pub mod exploring;
 pub mod find;
 pub mod ground;
+pub mod handover;
 pub mod journey;
 mod look;
 pub mod method;
@@ -36,5 +37,5 @@ pub mod shell;
 pub mod source_view;
 
 pub use opening::Example;
-pub use shell::launch::{WindowFault, run};
+pub use shell::launch::{WindowFault, Wish, run};
 pub use shell::window::{Start, Window};

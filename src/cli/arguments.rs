@@ -20,6 +20,8 @@ use url::Url;
 pub(super) struct Arguments {
     #[arg(value_name = "URL|FILE")]
     pub page: Option<OsString>,
+    #[arg(long)]
+    pub new_window: bool,
     #[command(subcommand)]
     pub command: Option<Command>,
 }

@@ -8,7 +8,7 @@ use super::words::{tell_text, wording};
 use crate::said;
 use clearline_engine::correct::rules::Pattern;
 use clearline_engine::extraction::Status;
-use clearline_engine::internals::save::characters::in_one_line;
+use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_engine::internals::save::{RulesFolderFault, SaveCause};
 use clearline_engine::methods::{METHODS, Method, ParameterFault};
 use clearline_engine::page::PageFault;
@@ -18,6 +18,9 @@ use clearline_words::{Message, Wording, message};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+/// Characters of an address that are told.
+const LONGEST_ADDRESS: usize = 100;
+
 /// Why a command did not end well.
 #[derive(Debug)]
 pub(super) enum Failure {
@@ -25,6 +28,8 @@ pub(super) enum Failure {
     Arguments(Message),
     /// A lone word is neither a command nor a file.
     NoCommand(String),
+    /// An address of ours names no page that may be opened so.
+    NotAnnounced(String),
     /// No method has that name.
     UnknownMethod(String),
     /// The page does not show this text.
@@ -108,6 +113,7 @@ impl Failure {
             Failure::Page(fault) if fault.is_unreadable() => 5,
             Failure::Arguments(_)
             | Failure::NoCommand(_)
+            | Failure::NotAnnounced(_)
             | Failure::NotOnPage(_)
             | Failure::UnknownMethod(_)
             | Failure::NoOwnHtml(_)
@@ -153,6 +159,9 @@ impl Failure {
         match self {
             Failure::Arguments(message) => message.clone(),
             Failure::NoCommand(word) => no_command(word),
+            Failure::NotAnnounced(address) => {
+                message!("fault-not-announced", address = beginning(address, LONGEST_ADDRESS))
+            }
             Failure::UnknownMethod(name) => {
                 let names = METHODS.iter().map(|method| method.name);
                 let meant = aside(nearest(name, names.clone()));

@@ -64,8 +64,9 @@ const PROGRAM: House = House {
     source: "src",
     table: &[
         ("said", &[]),
-        ("app", &["said"]),
-        ("cli", &["said", "app"]),
+        ("handover", &[]),
+        ("app", &["said", "handover"]),
+        ("cli", &["said", "app", "handover"]),
         ("main", &["app", "cli"]),
     ],
     toolkit_room: Some("app"),

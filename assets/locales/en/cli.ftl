@@ -34,6 +34,7 @@ cli-option-help-brief = Print help (see more with '--help')
 cli-option-help-whole = Print help (see a summary with '-h')
 cli-option-version = Print version
 cli-option-clearline-page = A page to open in the window
+cli-option-new-window = Open another window, even where one runs already
 cli-option-method = The extraction method; `clearline methods` lists them
 cli-option-assignments = Set a parameter of the method, such as `-m line-block --set k=5`; `clearline methods` lists them; may be given several times
 cli-option-policy = What the method auto takes for main text; short for `--set policy=…`

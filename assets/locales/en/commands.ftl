@@ -3,6 +3,10 @@
 # A fault of arguments, and of what they ask for.
 # $word, $name, $method, $passage, $pages (text): as typed. $meant (message or nothing): a question. $names, $others (list): what there is.
 fault-no-command = There is no command and no file “{ $word }”{ $meant }; { $command } --help tells what can be typed
+# $address (text): as it was given.
+fault-not-announced = “{ $address }” is no page that can be opened this way
+    .why = such an address names a page on the web, outside of your own network
+    .now = Type the address itself.
 fault-unknown-method = There is no method “{ $name }”{ $meant }
     .now = There are: { $names }.
 fault-not-on-page = The page shows no text “{ $passage }”

@@ -116,6 +116,8 @@ strip-close = Close this message
 strip-stop = Stop
 strip-try-again = Try again
 strip-open-target = Open it
+# $host, $address (text): what a site has named.
+handover-announced = A site or another program asks to read a page of { $host }: { $address }
 # $charset (text): the name of a character set.
 strip-read-as = Read as { $charset }
 # $host (text): such as example.org.

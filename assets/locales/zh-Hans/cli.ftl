@@ -28,6 +28,7 @@ cli-option-help-brief = 显示帮助（详情见 --help）
 cli-option-help-whole = 显示帮助（摘要见 -h）
 cli-option-version = 显示版本
 cli-option-clearline-page = 要在窗口中打开的网页
+cli-option-new-window = 即使已有窗口在运行，也另开一个窗口
 cli-option-method = 提取方法；clearline methods 列出全部方法
 cli-option-assignments = 设置方法的一个参数，例如 -m line-block --set k=5；clearline methods 列出全部参数；可多次使用
 cli-option-policy = auto 方法把哪些内容算作正文；等同于 --set policy=…

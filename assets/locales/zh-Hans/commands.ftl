@@ -1,4 +1,7 @@
 fault-no-command = 没有命令也没有文件“{ $word }”{ $meant }；用法见 { $command } --help
+fault-not-announced = “{ $address }”不是可以这样打开的网页
+    .why = 这种地址只能指向您自己网络之外的网页
+    .now = 请直接输入网址。
 fault-unknown-method = 没有方法“{ $name }”{ $meant }
     .now = 可用的方法：{ $names }。
 fault-not-on-page = 网页没有显示文字“{ $passage }”

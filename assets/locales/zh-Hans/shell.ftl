@@ -94,6 +94,7 @@ strip-close = 关闭这条消息
 strip-stop = 停止
 strip-try-again = 重试
 strip-open-target = 打开该网页
+handover-announced = 有网站或程序要求阅读 { $host } 的网页：{ $address }
 strip-read-as = 按{ $charset }解码
 strip-fetching = 正在获取{ $host }
 strip-opening = 正在打开{ $source }

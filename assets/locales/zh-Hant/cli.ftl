@@ -28,6 +28,7 @@ cli-option-help-brief = 顯示幫助（詳情見 --help）
 cli-option-help-whole = 顯示幫助（摘要見 -h）
 cli-option-version = 顯示版本
 cli-option-clearline-page = 要在視窗中開啟的網頁
+cli-option-new-window = 即使已有視窗在執行，也另開一個視窗
 cli-option-method = 擷取方法；clearline methods 列出全部方法
 cli-option-assignments = 設定方法的一個參數，例如 -m line-block --set k=5；clearline methods 列出全部參數；可多次使用
 cli-option-policy = auto 方法把哪些內容算作正文；等同於 --set policy=…

@@ -1,4 +1,7 @@
 fault-no-command = 沒有命令也沒有檔案「{ $word }」{ $meant }；用法見 { $command } --help
+fault-not-announced = 「{ $address }」不是可以這樣開啟的網頁
+    .why = 這種位址只能指向您自己網路之外的網頁
+    .now = 請直接輸入網址。
 fault-unknown-method = 沒有方法「{ $name }」{ $meant }
     .now = 可用的方法：{ $names }。
 fault-not-on-page = 網頁沒有顯示文字「{ $passage }」

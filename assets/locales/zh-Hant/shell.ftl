@@ -94,6 +94,7 @@ strip-close = 關閉這則訊息
 strip-stop = 停止
 strip-try-again = 重試
 strip-open-target = 開啟該網頁
+handover-announced = 有網站或程式要求閱讀 { $host } 的網頁：{ $address }
 strip-read-as = 以{ $charset }解碼
 strip-fetching = 正在取得{ $host }
 strip-opening = 正在開啟{ $source }

@@ -125,6 +125,7 @@ impl Tools<'_> {
             progress: None,
             place: None,
             way: None,
+            asker: None,
         });
         self.engine.open(order);
     }

@@ -8,6 +8,7 @@ use crate::app::engine::Wake;
 use crate::app::exploring::Asking;
 use crate::app::find::Find;
 use crate::app::ground::tab::Tab;
+use crate::app::handover::Handover;
 use crate::app::journey::Journey;
 use crate::app::method::Sliders;
 use crate::app::pictures::Pictures;
@@ -42,6 +43,8 @@ pub struct Features {
     pub path_box: PathBox,
     /// The images of the open page.
     pub pictures: Pictures,
+    /// What others hand to this window.
+    pub handover: Handover,
 }
 
 impl Features {
@@ -59,6 +62,7 @@ impl Features {
             saving: Saving::default(),
             path_box: PathBox::default(),
             pictures: Pictures::start(wake),
+            handover: Handover::default(),
         }
     }
 
@@ -94,6 +98,7 @@ impl Features {
             Action::Picture(action) => self.pictures.apply(action, tools),
             Action::Rule(action) => self.rules.apply(action, tools),
             Action::Source(action) => self.source.apply(action),
+            Action::Handover(action) => self.handover.apply(action, tools),
             Action::Dialog(DialogAction::Close) => drop(close_dialog(self, tools)),
             Action::Dialog(action) => self.path_box.apply(action, tools),
             Action::Notice(action) => tools.apply(action),
@@ -110,6 +115,7 @@ impl Features {
         self.sliders.settle(tools);
         self.rules.settle(tools);
         self.pictures.settle(tools);
+        self.handover.settle(tools);
     }
 
     /// A task broke down: whoever waits for one waits no more.

@@ -6,6 +6,7 @@ use crate::app::action::{Action, Actions, MoveAction, NoticeAction, PageAction};
 use crate::app::ground::links::LONGEST_TOLD;
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
+use crate::app::handover;
 use crate::app::rules;
 use crate::app::shared::{Fault, Opening, Outcome};
 use crate::app::shell::state::State;
@@ -39,6 +40,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         };
         show_notice(ui, news_of(message), &message.text, close);
     }
+    handover::show_strip(ui, &state.features.handover, actions);
     rules::show_strips(ui, shared, rules, actions);
     for caution in cautions(state) {
         let sentence = caution.to_string();
@@ -203,6 +205,7 @@ pub(super) fn is_needed(state: &State) -> bool {
     state.shared.opening.is_some()
         || notices.fault.is_some()
         || notices.message.is_some()
+        || state.features.handover.announced().is_some()
         || rules::is_needed(&state.shared, &state.features.rules)
         || !cautions(state).is_empty()
 }

@@ -9,6 +9,7 @@ use crate::app::engine::{Engine, Order, Wake, guarded};
 use crate::app::ground::{
     browser::Browser, dialog::Dialog, folders::Folders, settings::SettingsFile, theme::scheme_of, words::Words,
 };
+use crate::app::handover::Handover;
 use crate::app::journey::PositionsFile;
 use crate::app::look::apply_settings;
 use crate::app::opening::Example;
@@ -16,6 +17,7 @@ use crate::app::pictures::Pictures;
 use crate::app::reading_view::ReadingView;
 use crate::app::shared::Fault;
 use crate::app::{dialogs, exploring, pictures, rules};
+use crate::handover::{Claim, address::Announced};
 use clearline_column::fonts::{self, FontLibrary};
 use clearline_column::reader::{self, ColumnState};
 use clearline_column::typeset::Typesetter;
@@ -47,6 +49,10 @@ const VIEWS: [View; 6] = [
 pub struct Start {
     /// The page to open; the built-in example where there is none.
     pub source: Option<Source>,
+    /// A page that a site may have named, to be asked about.
+    pub announced: Option<Announced>,
+    /// The right to be the window that others hand their pages to.
+    pub claim: Option<Claim>,
     /// Where the settings are kept.
     pub settings: SettingsFile,
     /// Where the places in the last pages are kept.
@@ -80,6 +86,8 @@ impl Window {
     pub fn new(ctx: &Context, start: Start) -> Window {
         let Start {
             source,
+            announced,
+            claim,
             mut settings,
             mut positions,
             rules,
@@ -92,6 +100,7 @@ impl Window {
         let waking = ctx.clone();
         let wake: Wake = Arc::new(move || waking.request_repaint());
         let mut state = State::new(wake.clone());
+        state.features.handover = Handover::new(claim, announced, wake.clone());
         let (read, fault) = settings.read();
         state.shared.settings = read;
         let (read, other_fault) = positions.read();
