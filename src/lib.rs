@@ -4,4 +4,5 @@
 pub mod app;
 pub mod cli;
 pub mod handover;
+pub mod integration;
 pub mod said;

@@ -36,6 +36,7 @@ pub(super) enum Command {
     Methods(MethodsArguments),
     #[command(subcommand)]
     Rules(RulesCommand),
+    NativeHost(NativeHostArguments),
 }
 
 /// How pages are read.
@@ -214,6 +215,13 @@ pub(super) struct TuneArguments {
 pub(super) struct MethodsArguments {
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
     pub format: TableFormat,
+}
+
+/// How a browser starts the host of its extension.
+#[derive(Args, Debug)]
+pub(super) struct NativeHostArguments {
+    #[arg(value_name = "CALLER", trailing_var_arg = true, allow_hyphen_values = true)]
+    pub caller: Vec<OsString>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

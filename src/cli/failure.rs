@@ -30,6 +30,8 @@ pub(super) enum Failure {
     NoCommand(String),
     /// An address of ours names no page that may be opened so.
     NotAnnounced(String),
+    /// The native host was called by somebody else than our extension.
+    ForeignCaller,
     /// No method has that name.
     UnknownMethod(String),
     /// The page does not show this text.
@@ -114,6 +116,7 @@ impl Failure {
             Failure::Arguments(_)
             | Failure::NoCommand(_)
             | Failure::NotAnnounced(_)
+            | Failure::ForeignCaller
             | Failure::NotOnPage(_)
             | Failure::UnknownMethod(_)
             | Failure::NoOwnHtml(_)
@@ -162,6 +165,7 @@ impl Failure {
             Failure::NotAnnounced(address) => {
                 message!("fault-not-announced", address = beginning(address, LONGEST_ADDRESS))
             }
+            Failure::ForeignCaller => message!("fault-foreign-caller"),
             Failure::UnknownMethod(name) => {
                 let names = METHODS.iter().map(|method| method.name);
                 let meant = aside(nearest(name, names.clone()));

@@ -13,6 +13,7 @@ mod failure;
 mod help;
 mod interrupt;
 mod methods;
+mod native_host;
 mod nearest;
 mod output;
 mod panics;
@@ -73,5 +74,6 @@ fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
         Command::Tune(arguments) => tune::tune(arguments, cancel),
         Command::Methods(arguments) => methods::methods(arguments),
         Command::Rules(command) => rules::rules(command),
+        Command::NativeHost(arguments) => native_host::native_host(arguments),
     })?
 }

@@ -49,7 +49,7 @@ pub fn take_turn(place: &Place, request: &Request) -> Turn {
 /// Hands a request to the window of a place, with the page where it is [`Request::Page`].
 ///
 /// # Errors
-/// Where no window listens there, or does not take it.
+/// Where no window listens there; [`ErrorKind::InvalidInput`] where one does and refuses it.
 pub fn hand_over(place: &Place, request: &Request, page: Option<&[u8]>) -> io::Result<Asked> {
     let mut stream = connect(place)?;
     stream.set_recv_timeout(Some(TAKING))?;
@@ -60,7 +60,7 @@ pub fn hand_over(place: &Place, request: &Request, page: Option<&[u8]>) -> io::R
     }
     match receive(&mut stream)? {
         Answer::Taken => Ok(Asked(stream)),
-        _ => Err(ErrorKind::ConnectionRefused.into()),
+        _ => Err(ErrorKind::InvalidInput.into()),
     }
 }
 

@@ -65,8 +65,9 @@ const PROGRAM: House = House {
     table: &[
         ("said", &[]),
         ("handover", &[]),
-        ("app", &["said", "handover"]),
-        ("cli", &["said", "app", "handover"]),
+        ("integration", &["handover"]),
+        ("app", &["said", "handover", "integration"]),
+        ("cli", &["said", "app", "handover", "integration"]),
         ("main", &["app", "cli"]),
     ],
     toolkit_room: Some("app"),

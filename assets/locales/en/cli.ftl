@@ -26,6 +26,7 @@ cli-command-rules-show = Print the file of a site
 cli-command-rules-import = Take in rules from TOML files, or from text files of ftr-site-config, which are named by their host; rules for the same pages are replaced
 cli-command-rules-export = Print a rule in the format of ftr-site-config
 cli-command-rules-remove = Remove a rule
+cli-command-native-host = Serve the extension in a browser, which starts this by itself
 cli-command-help = Print this message or the help of the given subcommand(s)
 
 # Options and arguments. An id with a command's name in it is for this command alone.
@@ -44,6 +45,7 @@ cli-option-url = The page's address, for files that do not know it
 cli-option-layout = Where a browser has put the parts of the page: a clearline-layout file, for a page that came without; for the method vips
 cli-option-output = Write into this file instead of standard output; an existing file is replaced
 cli-option-page = The page; `-` reads standard input
+cli-option-caller = What the browser says of itself
 cli-option-format = What to write
 cli-option-no-dates = Leave today's date out of the front matter
 cli-option-gold = Also put the page with this text into a corpus that eval can measure with; the folder is made where there is none
@@ -97,6 +99,7 @@ cli-value-file-jsonl = FILE.jsonl
 cli-value-corpus = CORPUS
 cli-value-site-pages = SITE|PAGES
 cli-value-host = HOST
+cli-value-caller = CALLER
 
 # The formats of `extract`, as the engine describes them, and those of `explain`.
 cli-choice-extract-format-txt = Plain text

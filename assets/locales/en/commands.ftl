@@ -210,3 +210,14 @@ tune-one-group = all pages are of one group
 tune-no-gain = No change gains enough: the defaults stay.
 
 standard-output = standard output
+
+# What the native host answers to the extension in a browser.
+fault-foreign-caller = This is for the extension in a browser alone
+    .now = Click on Clearline in the browser.
+host-malformed = The extension has sent something that this Clearline does not understand.
+host-version = Extension and program are of different versions; run `clearline integrate` again.
+host-too-large = The page is too large: more than 64 MB with its boxes and pictures.
+host-incomplete = Parts of the page were lost on the way; click again.
+host-address = This address cannot be opened: it is none on the web outside of your own network.
+host-no-window = The window of Clearline could not be opened.
+host-superseded = Another page was wanted before this one was shown.

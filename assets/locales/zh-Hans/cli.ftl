@@ -21,6 +21,7 @@ cli-command-rules-show = 输出一个站点的规则文件
 cli-command-rules-import = 从 TOML 文件，或以主机名命名的 ftr-site-config 文本文件导入规则；适用于同样网页的规则会被替换
 cli-command-rules-export = 以 ftr-site-config 格式输出一条规则
 cli-command-rules-remove = 删除一条规则
+cli-command-native-host = 为浏览器扩展服务，由浏览器自行启动
 cli-command-help = 显示本帮助，或指定子命令的帮助
 
 cli-option-help = 显示帮助
@@ -38,6 +39,7 @@ cli-option-url = 网页的网址，用于自身没有记录网址的文件
 cli-option-layout = 浏览器把网页各部分放在何处：clearline-layout 文件，供没有附带它的网页用于 vips 方法
 cli-option-output = 写入此文件而不是标准输出；已有的文件会被替换
 cli-option-page = 网页；- 表示读取标准输入
+cli-option-caller = 浏览器的自我说明
 cli-option-format = 输出格式
 cli-option-no-dates = 文首元数据中不写今天的日期
 cli-option-gold = 同时把网页和这段正文存入可供 eval 评测的语料库；文件夹不存在时会新建
@@ -90,6 +92,7 @@ cli-value-file-jsonl = 文件.jsonl
 cli-value-corpus = 语料库
 cli-value-site-pages = 站点|网页
 cli-value-host = 主机
+cli-value-caller = 调用者
 
 cli-choice-extract-format-txt = 纯文本
 cli-choice-extract-format-md = Markdown

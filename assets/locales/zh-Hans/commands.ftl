@@ -171,3 +171,13 @@ tune-one-group = 所有网页同属一组
 tune-no-gain = 没有改变能带来足够的提高：保持默认值。
 
 standard-output = 标准输出
+
+fault-foreign-caller = 此命令仅供浏览器扩展使用
+    .now = 请在浏览器中点击 Clearline。
+host-malformed = 扩展发来的内容，此版 Clearline 无法理解。
+host-version = 扩展与程序版本不同；请重新运行 `clearline integrate`。
+host-too-large = 网页过大：连同布局和图片超过 64 MB。
+host-incomplete = 网页的一部分在途中丢失；请再点一次。
+host-address = 无法打开此地址：它不是您自己网络之外的网页地址。
+host-no-window = 无法打开 Clearline 的窗口。
+host-superseded = 此网页显示之前，已要求打开另一网页。

@@ -21,6 +21,7 @@ cli-command-rules-show = 輸出一個網站的規則檔案
 cli-command-rules-import = 從 TOML 檔案，或以主機名命名的 ftr-site-config 文字檔案匯入規則；適用於同樣網頁的規則會被取代
 cli-command-rules-export = 以 ftr-site-config 格式輸出一條規則
 cli-command-rules-remove = 刪除一條規則
+cli-command-native-host = 為瀏覽器擴充功能服務，由瀏覽器自行啟動
 cli-command-help = 顯示本幫助，或指定子命令的幫助
 
 cli-option-help = 顯示幫助
@@ -38,6 +39,7 @@ cli-option-url = 網頁的網址，用於自身沒有記錄網址的檔案
 cli-option-layout = 瀏覽器把網頁各部分放在何處：clearline-layout 檔案，供沒有附帶它的網頁用於 vips 方法
 cli-option-output = 寫入此檔案而不是標準輸出；已有的檔案會被取代
 cli-option-page = 網頁；- 表示讀取標準輸入
+cli-option-caller = 瀏覽器的自我說明
 cli-option-format = 輸出格式
 cli-option-no-dates = 文首中繼資料中不寫今天的日期
 cli-option-gold = 同時把網頁和這段正文存入可供 eval 評測的語料庫；資料夾不存在時會建立
@@ -90,6 +92,7 @@ cli-value-file-jsonl = 檔案.jsonl
 cli-value-corpus = 語料庫
 cli-value-site-pages = 網站|網頁
 cli-value-host = 主機
+cli-value-caller = 呼叫者
 
 cli-choice-extract-format-txt = 純文字
 cli-choice-extract-format-md = Markdown

@@ -171,3 +171,13 @@ tune-one-group = 所有網頁同屬一組
 tune-no-gain = 沒有改變能帶來足夠的提高：保持預設值。
 
 standard-output = 標準輸出
+
+fault-foreign-caller = 此命令僅供瀏覽器擴充功能使用
+    .now = 請在瀏覽器中點選 Clearline。
+host-malformed = 擴充功能傳來的內容，此版 Clearline 無法理解。
+host-version = 擴充功能與程式版本不同；請重新執行 `clearline integrate`。
+host-too-large = 網頁過大：連同版面和圖片超過 64 MB。
+host-incomplete = 網頁的一部分在途中遺失；請再點一次。
+host-address = 無法開啟此位址：它不是您自己網路之外的網頁位址。
+host-no-window = 無法開啟 Clearline 的視窗。
+host-superseded = 此網頁顯示之前，已要求開啟另一網頁。
