@@ -36,6 +36,7 @@ pub(super) enum Command {
     Methods(MethodsArguments),
     #[command(subcommand)]
     Rules(RulesCommand),
+    Integrate(IntegrateArguments),
     NativeHost(NativeHostArguments),
 }
 
@@ -215,6 +216,15 @@ pub(super) struct TuneArguments {
 pub(super) struct MethodsArguments {
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
     pub format: TableFormat,
+}
+
+/// What is told to desktop and browsers.
+#[derive(Args, Debug)]
+pub(super) struct IntegrateArguments {
+    #[arg(long)]
+    pub dry_run: bool,
+    #[arg(long)]
+    pub remove: bool,
 }
 
 /// How a browser starts the host of its extension.

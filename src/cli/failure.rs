@@ -30,6 +30,8 @@ pub(super) enum Failure {
     NoCommand(String),
     /// An address of ours names no page that may be opened so.
     NotAnnounced(String),
+    /// The system names no home folder.
+    NoHome,
     /// The native host was called by somebody else than our extension.
     ForeignCaller,
     /// No method has that name.
@@ -116,6 +118,7 @@ impl Failure {
             Failure::Arguments(_)
             | Failure::NoCommand(_)
             | Failure::NotAnnounced(_)
+            | Failure::NoHome
             | Failure::ForeignCaller
             | Failure::NotOnPage(_)
             | Failure::UnknownMethod(_)
@@ -165,6 +168,7 @@ impl Failure {
             Failure::NotAnnounced(address) => {
                 message!("fault-not-announced", address = beginning(address, LONGEST_ADDRESS))
             }
+            Failure::NoHome => message!("fault-no-home"),
             Failure::ForeignCaller => message!("fault-foreign-caller"),
             Failure::UnknownMethod(name) => {
                 let names = METHODS.iter().map(|method| method.name);

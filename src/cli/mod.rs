@@ -11,6 +11,7 @@ mod eval;
 mod extract;
 mod failure;
 mod help;
+mod integrate;
 mod interrupt;
 mod methods;
 mod native_host;
@@ -74,6 +75,7 @@ fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
         Command::Tune(arguments) => tune::tune(arguments, cancel),
         Command::Methods(arguments) => methods::methods(arguments),
         Command::Rules(command) => rules::rules(command),
+        Command::Integrate(arguments) => integrate::integrate(arguments),
         Command::NativeHost(arguments) => native_host::native_host(arguments),
     })?
 }

@@ -3,3 +3,4 @@
 
 pub mod extension;
 pub mod host;
+pub mod integrate;

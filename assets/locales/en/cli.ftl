@@ -26,6 +26,7 @@ cli-command-rules-show = Print the file of a site
 cli-command-rules-import = Take in rules from TOML files, or from text files of ftr-site-config, which are named by their host; rules for the same pages are replaced
 cli-command-rules-export = Print a rule in the format of ftr-site-config
 cli-command-rules-remove = Remove a rule
+cli-command-integrate = Tell desktop and browsers of this program: manifests for the native host, desktop file, icon, scheme handler, and the extension, unpacked
 cli-command-native-host = Serve the extension in a browser, which starts this by itself
 cli-command-help = Print this message or the help of the given subcommand(s)
 
@@ -45,6 +46,8 @@ cli-option-url = The page's address, for files that do not know it
 cli-option-layout = Where a browser has put the parts of the page: a clearline-layout file, for a page that came without; for the method vips
 cli-option-output = Write into this file instead of standard output; an existing file is replaced
 cli-option-page = The page; `-` reads standard input
+cli-option-dry-run = Only list the files
+cli-option-remove = Take back what was written: every file is as it was before
 cli-option-caller = What the browser says of itself
 cli-option-format = What to write
 cli-option-no-dates = Leave today's date out of the front matter

@@ -221,3 +221,15 @@ host-incomplete = Parts of the page were lost on the way; click again.
 host-address = This address cannot be opened: it is none on the web outside of your own network.
 host-no-window = The window of Clearline could not be opened.
 host-superseded = Another page was wanted before this one was shown.
+
+# What was told to desktop and browsers. $path, $extension (text): a file, a folder. $files (number). $browsers (text).
+fault-no-home = The system names no home folder
+    .now = Set HOME.
+integrate-left = { $path } was changed by somebody else and stays as it is
+integrate-nothing = Nothing was written before
+integrate-would-remove = { $files } files would be taken back
+integrate-removed = { $files } files are as they were before
+integrate-no-browser = no browser was found in your folders
+integrate-browsers = these browsers know the native host now: { $browsers }
+integrate-would-write = { $files } files would be written; { $browsers }
+integrate-written = { $files } files are written; { $browsers }. Now load the extension from { $extension }: docs/browser.md tells how

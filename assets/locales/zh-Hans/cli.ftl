@@ -21,6 +21,7 @@ cli-command-rules-show = 输出一个站点的规则文件
 cli-command-rules-import = 从 TOML 文件，或以主机名命名的 ftr-site-config 文本文件导入规则；适用于同样网页的规则会被替换
 cli-command-rules-export = 以 ftr-site-config 格式输出一条规则
 cli-command-rules-remove = 删除一条规则
+cli-command-integrate = 让桌面和浏览器认识此程序：本地主机清单、桌面文件、图标、协议处理程序，以及解开的扩展
 cli-command-native-host = 为浏览器扩展服务，由浏览器自行启动
 cli-command-help = 显示本帮助，或指定子命令的帮助
 
@@ -39,6 +40,8 @@ cli-option-url = 网页的网址，用于自身没有记录网址的文件
 cli-option-layout = 浏览器把网页各部分放在何处：clearline-layout 文件，供没有附带它的网页用于 vips 方法
 cli-option-output = 写入此文件而不是标准输出；已有的文件会被替换
 cli-option-page = 网页；- 表示读取标准输入
+cli-option-dry-run = 只列出文件
+cli-option-remove = 撤回所写内容：每个文件恢复原样
 cli-option-caller = 浏览器的自我说明
 cli-option-format = 输出格式
 cli-option-no-dates = 文首元数据中不写今天的日期

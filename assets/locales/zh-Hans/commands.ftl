@@ -181,3 +181,14 @@ host-incomplete = 网页的一部分在途中丢失；请再点一次。
 host-address = 无法打开此地址：它不是您自己网络之外的网页地址。
 host-no-window = 无法打开 Clearline 的窗口。
 host-superseded = 此网页显示之前，已要求打开另一网页。
+
+fault-no-home = 系统没有指明主文件夹
+    .now = 请设置 HOME。
+integrate-left = { $path } 已被他人改动，保持不变
+integrate-nothing = 此前没有写入任何内容
+integrate-would-remove = 将撤回 { $files } 个文件
+integrate-removed = { $files } 个文件已恢复原样
+integrate-no-browser = 在您的文件夹中未找到浏览器
+integrate-browsers = 以下浏览器现已认识本地主机：{ $browsers }
+integrate-would-write = 将写入 { $files } 个文件；{ $browsers }
+integrate-written = 已写入 { $files } 个文件；{ $browsers }。现在请从 { $extension } 加载扩展：方法见 docs/browser.md

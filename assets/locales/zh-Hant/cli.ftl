@@ -21,6 +21,7 @@ cli-command-rules-show = 輸出一個網站的規則檔案
 cli-command-rules-import = 從 TOML 檔案，或以主機名命名的 ftr-site-config 文字檔案匯入規則；適用於同樣網頁的規則會被取代
 cli-command-rules-export = 以 ftr-site-config 格式輸出一條規則
 cli-command-rules-remove = 刪除一條規則
+cli-command-integrate = 讓桌面和瀏覽器認識此程式：本機主機清單、桌面檔、圖示、協定處理程式，以及解開的擴充功能
 cli-command-native-host = 為瀏覽器擴充功能服務，由瀏覽器自行啟動
 cli-command-help = 顯示本幫助，或指定子命令的幫助
 
@@ -39,6 +40,8 @@ cli-option-url = 網頁的網址，用於自身沒有記錄網址的檔案
 cli-option-layout = 瀏覽器把網頁各部分放在何處：clearline-layout 檔案，供沒有附帶它的網頁用於 vips 方法
 cli-option-output = 寫入此檔案而不是標準輸出；已有的檔案會被取代
 cli-option-page = 網頁；- 表示讀取標準輸入
+cli-option-dry-run = 只列出檔案
+cli-option-remove = 撤回所寫內容：每個檔案恢復原樣
 cli-option-caller = 瀏覽器的自我說明
 cli-option-format = 輸出格式
 cli-option-no-dates = 文首中繼資料中不寫今天的日期

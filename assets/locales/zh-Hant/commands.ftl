@@ -181,3 +181,14 @@ host-incomplete = 網頁的一部分在途中遺失；請再點一次。
 host-address = 無法開啟此位址：它不是您自己網路之外的網頁位址。
 host-no-window = 無法開啟 Clearline 的視窗。
 host-superseded = 此網頁顯示之前，已要求開啟另一網頁。
+
+fault-no-home = 系統沒有指明家目錄
+    .now = 請設定 HOME。
+integrate-left = { $path } 已被他人更動，保持不變
+integrate-nothing = 先前沒有寫入任何內容
+integrate-would-remove = 將撤回 { $files } 個檔案
+integrate-removed = { $files } 個檔案已恢復原樣
+integrate-no-browser = 在您的資料夾中找不到瀏覽器
+integrate-browsers = 以下瀏覽器現已認識本機主機：{ $browsers }
+integrate-would-write = 將寫入 { $files } 個檔案；{ $browsers }
+integrate-written = 已寫入 { $files } 個檔案；{ $browsers }。現在請從 { $extension } 載入擴充功能：方法見 docs/browser.md

@@ -1,6 +1,6 @@
 //! The native host: what a browser starts when the extension has something to hand over.
 //!
-//! Messages come on standard input in frames, at most [`LONGEST_FRAME`] each, and a page in pieces, at most [`MOST_PAGE_BYTES`] in
+//! Messages come on standard input in frames, at most [`LONGEST_FRAME`] each, and a page in pieces, at most [`MOST_PAGE_BYTES`](crate::handover::MOST_PAGE_BYTES) in
 //! all. A page is as hostile as any other, since its own scripts may have shaped it: here nothing of it is looked at, and it
 //! reaches nothing but the window that reads it.
 
@@ -12,7 +12,7 @@ mod window;
 pub use caller::is_allowed;
 pub use window::deliver;
 
-use crate::handover::{Answer, MOST_PAGE_BYTES, Request, frame};
+use crate::handover::{Answer, Request, frame};
 use message::{Incoming, Outgoing, read};
 use pieces::{Pieces, Step};
 use std::io::{self, ErrorKind, Read, Write};

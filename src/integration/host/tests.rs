@@ -1,7 +1,7 @@
 //! The host among noise: it answers, goes on or ends, and delivers what was whole.
 
 use super::*;
-use crate::handover::address;
+use crate::handover::{MOST_PAGE_BYTES, address};
 use serde_json::{Value, json};
 
 /// Messages that were framed, one behind the other.
