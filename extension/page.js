@@ -297,3 +297,6 @@ globalThis.clearlinePage = (wish) => {
   // Half characters, which a script can make, have no form outside of the browser.
   return JSON.stringify(page).replace(/\\(?:\\|ud[89a-f][0-9a-f]{2})/gi, (found) => (found === "\\\\" ? found : "\\ufffd"));
 };
+
+// What a script ends with is copied to the extension, which a function cannot be.
+true;
