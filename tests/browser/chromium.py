@@ -38,6 +38,7 @@ class Chromium:
         os.close(from_browser)
         self.last, self.rest = 0, b""
         self.extension = self.ask("Extensions.loadUnpacked", path=str(extension))["id"]
+        self.wait_for_worker()
         pages = self.ask("Target.getTargets", filter=[{"type": "page"}])["targetInfos"]
         self.page = pages[0]["targetId"]
         self.session = self.ask("Target.attachToTarget", targetId=self.page, flatten=True)["sessionId"]
@@ -64,6 +65,20 @@ class Chromium:
                     raise RuntimeError(f"{method}: Chromium has ended")
                 self.rest += more
         raise RuntimeError(f"{method}: no answer")
+
+    def wait_for_worker(self):
+        """A click before the extension listens is lost."""
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            workers = self.ask("Target.getTargets", filter=[{"type": "service_worker"}])["targetInfos"]
+            for worker in workers:
+                session = self.ask("Target.attachToTarget", targetId=worker["targetId"], flatten=True)["sessionId"]
+                loaded = self.ask("Runtime.evaluate", session, expression="typeof readPage")["result"]["value"]
+                self.ask("Target.detachFromTarget", sessionId=session)
+                if loaded == "function":
+                    return
+            time.sleep(0.1)
+        raise RuntimeError("the extension does not start")
 
     def go(self, url):
         self.ask("Page.navigate", self.session, url=url)

@@ -1,7 +1,8 @@
 """From a click in a real browser to the text in Clearline's window: drive.py PROGRAM WORK chromium|firefox…
 
-Needs a display, a home and a runtime folder of its own (`.ci/browser` makes them). Prints the time of each click and the requests
-that followed it; ends with code 1 where a text is not the gold or anything was asked for again."""
+Needs a display, a home and a runtime folder of its own (`.ci/browser` makes them). Prints for each page how long a
+click took until Clearline showed it, beyond what the browser needs to write the page, and the requests that followed. Ends with code 1
+where a text is not the gold, boxes do not fit their page, anything was asked for again, or it took too long."""
 
 import importlib
 import json
@@ -22,7 +23,7 @@ def wait_for(condition, seconds, what):
         if found:
             return found
         time.sleep(0.02)
-    raise RuntimeError(f"{what} does not come")
+    raise RuntimeError(f"{what} does not come: {titles()}")
 
 
 def titles():
@@ -54,32 +55,44 @@ def plain(text):
     return re.sub(r"\s+", " ", text).strip()
 
 
-def check(browser, fixture, server, folder):
+def written_by(browser, program, work):
+    """How long the browser takes to write the page, and what is wrong with the boxes that it writes."""
+    code = Path(__file__).parents[2].joinpath("extension/page.js").read_text()
+    call = "globalThis.clearlinePage({ what: 'page', pictures: true, agent: '' })"
+    timed = f"(() => {{ {code}\nconst start = performance.now(); const page = {call}; return [performance.now() - start, page]; }})()"
+    milliseconds, page = browser.evaluate(timed)
+    file = work / "page.clearline-layout.json"
+    file.write_text(page)
+    run = subprocess.run([program, "explain", "-m", "vips", file], capture_output=True, text=True)
+    return milliseconds / 1000, run.stderr.strip()
+
+
+def check(browser, fixture, server, program, work):
     base = f"http://127.0.0.1:{server.server_port}"
     if fixture.first:
         browser.go(base + fixture.first)
     browser.go(base + fixture.path)
     ready = f"document.readyState === 'complete' && location.pathname === '{fixture.path}' && ({fixture.ready})"
     wait_for(lambda: browser.evaluate(ready), 60, fixture.path)
+    own, misfit = written_by(browser, program, work)
     asked = server.count
     start = time.monotonic()
     browser.click()
     window = wait_for(lambda: window_with(fixture.title), 60, f"“{fixture.title}” in Clearline")
-    took = time.monotonic() - start
-    text = plain(saved_text(window, folder))
+    took = time.monotonic() - start - own
+    text = plain(saved_text(window, work / "saved"))
     gold = plain(" ".join(fixture.gold))
     requests = server.count - asked
-    most = fixture.seconds
-    faults = []
+    faults = [misfit] if misfit else []
     if text != gold:
         at = next((i for i, (one, other) in enumerate(zip(text, gold)) if one != other), min(len(text), len(gold)))
         faults.append(f"text differs at {at}: {text[at:at + 60]!r}, gold {gold[at:at + 60]!r}")
     if requests:
         faults.append(f"{requests} requests")
-    if took > most:
-        faults.append(f"more than {most} s")
+    if took > fixture.seconds:
+        faults.append(f"more than {fixture.seconds} s")
     told = "; ".join(faults) or "text as the gold"
-    print(f"{browser.name:9} {fixture.path:9} {took:5.2f} s  {requests} requests  {told}", flush=True)
+    print(f"{browser.name:9} {fixture.path:9} {took:5.2f} s after {own:4.2f} s of its own  {requests} requests  {told}", flush=True)
     return not faults
 
 
@@ -101,7 +114,7 @@ def main():
         browser = kind(work, extension, home / ".config")
         try:
             for fixture in FIXTURES:
-                is_good &= check(browser, fixture, server, folder)
+                is_good &= check(browser, fixture, server, program, work)
         finally:
             browser.close()
     sys.exit(0 if is_good else 1)
