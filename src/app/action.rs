@@ -9,6 +9,7 @@ pub use super::dialogs::DialogAction;
 pub use super::exploring::{ExploreAction, Question};
 pub use super::find::FindAction;
 pub use super::handover::HandoverAction;
+pub use super::integration::IntegrationAction;
 pub use super::journey::MoveAction;
 pub use super::look::LookAction;
 pub use super::method::MethodAction;
@@ -71,6 +72,8 @@ envelope! {
     Source(SourceAction),
     /// About pages that others hand over.
     Handover(HandoverAction),
+    /// About what browsers are told of this program.
+    Integration(IntegrationAction),
     /// About panels over the page.
     Dialog(DialogAction),
     /// About the notices above the page.

@@ -22,6 +22,7 @@ pub mod exploring;
 pub mod find;
 pub mod ground;
 pub mod handover;
+pub mod integration;
 pub mod journey;
 mod look;
 pub mod method;

@@ -45,6 +45,7 @@ menu-gold = Mark as gold
 menu-analysis = Show the analysis (F9)
 menu-positions = Remember positions in the last pages
 menu-rules = Rules of sites…
+menu-browser = Browser …
 menu-only-text = Only the text
 menu-full-screen = Full screen
 menu-keys = Keys and words

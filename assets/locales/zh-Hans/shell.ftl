@@ -36,6 +36,7 @@ menu-gold = 标为标准正文
 menu-analysis = 显示分析（F9）
 menu-positions = 记住最近网页的阅读位置
 menu-rules = 站点规则…
+menu-browser = 浏览器…
 menu-only-text = 只看正文
 menu-full-screen = 全屏
 menu-keys = 按键与术语

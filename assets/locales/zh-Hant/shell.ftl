@@ -36,6 +36,7 @@ menu-gold = 標為標準正文
 menu-analysis = 顯示分析（F9）
 menu-positions = 記住最近網頁的閱讀位置
 menu-rules = 網站規則…
+menu-browser = 瀏覽器…
 menu-only-text = 只看正文
 menu-full-screen = 全螢幕
 menu-keys = 按鍵與術語

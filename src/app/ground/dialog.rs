@@ -19,6 +19,8 @@ pub enum Dialog {
     Picture(u32),
     /// The rules of all sites.
     Rules,
+    /// What browsers are told of this program.
+    Browser,
 }
 
 /// What a dialog for a path is for.

@@ -146,7 +146,7 @@ fn close_what_was_about_the_page(is_another: bool, features: &mut Features, tool
         Some(Dialog::Picture(_) | Dialog::Replace(_) | Dialog::WhyNot) => true,
         Some(Dialog::Path) => matches!(features.path_box.kind, DialogKind::SaveAs(_) | DialogKind::Gold),
         Some(Dialog::Rules) => is_another,
-        Some(Dialog::Keys | Dialog::About) | None => false,
+        Some(Dialog::Keys | Dialog::About | Dialog::Browser) | None => false,
     };
     if is_about_page {
         close_dialog(features, tools);

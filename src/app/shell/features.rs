@@ -9,6 +9,7 @@ use crate::app::exploring::Asking;
 use crate::app::find::Find;
 use crate::app::ground::tab::Tab;
 use crate::app::handover::Handover;
+use crate::app::integration::Integration;
 use crate::app::journey::Journey;
 use crate::app::method::Sliders;
 use crate::app::pictures::Pictures;
@@ -45,6 +46,8 @@ pub struct Features {
     pub pictures: Pictures,
     /// What others hand to this window.
     pub handover: Handover,
+    /// What browsers are told of this program.
+    pub integration: Integration,
 }
 
 impl Features {
@@ -63,6 +66,7 @@ impl Features {
             path_box: PathBox::default(),
             pictures: Pictures::start(wake),
             handover: Handover::default(),
+            integration: Integration::default(),
         }
     }
 
@@ -99,6 +103,7 @@ impl Features {
             Action::Rule(action) => self.rules.apply(action, tools),
             Action::Source(action) => self.source.apply(action),
             Action::Handover(action) => self.handover.apply(action, tools),
+            Action::Integration(action) => self.integration.apply(action, tools),
             Action::Dialog(DialogAction::Close) => drop(close_dialog(self, tools)),
             Action::Dialog(action) => self.path_box.apply(action, tools),
             Action::Notice(action) => tools.apply(action),

@@ -5,6 +5,7 @@ use crate::app::ground::{browser::Browser, folders::Folders, settings::SettingsF
 use crate::app::journey::PositionsFile;
 use crate::app::shell::window::{Start, Window};
 use crate::handover::{Place, Request, Turn, address::Announced, take_turn};
+use crate::integration::integrate::Homes;
 use clearline_column::fonts::{self, FontLibrary};
 use clearline_engine::page::{Sentence, Source};
 use clearline_engine::save::RulesFolder;
@@ -151,6 +152,7 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
                 source,
                 announced,
                 claim,
+                homes: Homes::of_user(),
                 settings: SettingsFile::of_user(),
                 positions: PositionsFile::of_user(),
                 rules: RulesFolder::of_user(),

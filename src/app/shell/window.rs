@@ -10,14 +10,16 @@ use crate::app::ground::{
     browser::Browser, dialog::Dialog, folders::Folders, settings::SettingsFile, theme::scheme_of, words::Words,
 };
 use crate::app::handover::Handover;
+use crate::app::integration::Integration;
 use crate::app::journey::PositionsFile;
 use crate::app::look::apply_settings;
 use crate::app::opening::Example;
 use crate::app::pictures::Pictures;
 use crate::app::reading_view::ReadingView;
 use crate::app::shared::Fault;
-use crate::app::{dialogs, exploring, pictures, rules};
+use crate::app::{dialogs, exploring, integration, pictures, rules};
 use crate::handover::{Claim, address::Announced};
+use crate::integration::integrate::Homes;
 use clearline_column::fonts::{self, FontLibrary};
 use clearline_column::reader::{self, ColumnState};
 use clearline_column::typeset::Typesetter;
@@ -53,6 +55,8 @@ pub struct Start {
     pub announced: Option<Announced>,
     /// The right to be the window that others hand their pages to.
     pub claim: Option<Claim>,
+    /// The folders in which desktop and browsers are told of this program.
+    pub homes: Option<Homes>,
     /// Where the settings are kept.
     pub settings: SettingsFile,
     /// Where the places in the last pages are kept.
@@ -88,6 +92,7 @@ impl Window {
             source,
             announced,
             claim,
+            homes,
             mut settings,
             mut positions,
             rules,
@@ -100,6 +105,7 @@ impl Window {
         let waking = ctx.clone();
         let wake: Wake = Arc::new(move || waking.request_repaint());
         let mut state = State::new(wake.clone());
+        state.features.integration = Integration::new(homes);
         state.features.handover = Handover::new(claim, announced, wake.clone());
         let (read, fault) = settings.read();
         state.shared.settings = read;
@@ -264,6 +270,7 @@ impl Window {
         let ctx = ui.ctx();
         match (&shared.dialog, &shared.open) {
             (Some(Dialog::Rules), _) => rules::show_panel(ctx, &features.rules.panel, actions),
+            (Some(Dialog::Browser), _) => integration::show_panel(ctx, &features.integration, actions),
             (Some(Dialog::Picture(image)), _) => {
                 pictures::show_enlarged(ctx, features.pictures.gallery(), *image, actions);
             }

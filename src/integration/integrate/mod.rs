@@ -31,7 +31,7 @@ pub struct Homes {
 }
 
 /// What was done, or would be.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Done {
     /// Files that were written or taken away.
     pub files: Vec<PathBuf>,
