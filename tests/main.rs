@@ -47,6 +47,7 @@ mod suite {
     mod figures;
     mod finding;
     mod frames;
+    mod handing_over;
     mod history;
     mod hostile;
     mod hostile_answers;
@@ -65,6 +66,7 @@ mod suite {
     mod missing_fonts;
     mod moves;
     mod mutation;
+    mod native_host;
     mod open;
     mod opening;
     mod outputs;
