@@ -48,6 +48,7 @@ mod suite {
     mod figures;
     mod finding;
     mod frames;
+    mod handing_over;
     mod history;
     mod hostile;
     mod hostile_answers;
@@ -68,6 +69,7 @@ mod suite {
     mod missing_fonts;
     mod moves;
     mod mutation;
+    mod native_host;
     mod open;
     mod opening;
     mod outputs;

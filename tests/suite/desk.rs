@@ -7,6 +7,7 @@ use clearline::app::journey::PositionsFile;
 use clearline::app::shared::OpenPage;
 use clearline::app::shell::state::State;
 use clearline::app::{Start, Window};
+use clearline::handover::Claim;
 use clearline_column::fonts::FontLibrary;
 use clearline_column::reader::ColumnState;
 use clearline_engine::Reading;
@@ -59,9 +60,29 @@ impl Desk<'_> {
         Desk::build(builder, Some(source), with_settings(false))
     }
 
+    /// A window that others hand their pages to.
+    pub fn reached(size: Vec2, claim: Option<Claim>) -> Self {
+        let builder = Harness::builder().with_size(size);
+        Desk::build_with(
+            builder,
+            Start {
+                claim,
+                ..Start::default()
+            },
+            with_settings(true),
+        )
+    }
+
     fn build(builder: HarnessBuilder<Window>, source: Option<Source>, folder: TempDir) -> Self {
         let start = Start {
             source,
+            ..Start::default()
+        };
+        Desk::build_with(builder, start, folder)
+    }
+
+    fn build_with(builder: HarnessBuilder<Window>, start: Start, folder: TempDir) -> Self {
+        let start = Start {
             settings: SettingsFile::at(Some(folder.path().join("settings.json"))),
             positions: PositionsFile::at(Some(folder.path().join("positions.json"))),
             rules: Some(RulesFolder::at(folder.path().join("rules"))),
@@ -71,7 +92,7 @@ impl Desk<'_> {
                 library: Some(folder.path().join("library")),
                 indexes: Some(folder.path().join("indexes")),
             },
-            ..Start::default()
+            ..start
         };
         let harness = builder
             .with_max_steps(64)

@@ -186,3 +186,18 @@ opening-example-chinese = Example in Chinese 中文
 opening-no-web-address = This page names no address on the web
 opening-address-copied = The address copied
 opening-no-address = This page has no address
+
+# The panel about the button in the browser. $folder (text): the path of the extension. $files (number). $browsers (list).
+integration-title = A button in the browser
+integration-purpose = A button in Firefox, Chromium and their relatives hands the page that you see to Clearline: built by scripts, behind a login, with the place of every line. Its site is asked nothing again.
+integration-no-home = The system names no home folder, so nothing can be written.
+integration-not-yet = Nothing is written yet. Clearline writes a few files into your own folders: what browsers need to find it, an entry for the desktop, and the extension. All of it can be taken back.
+integration-load-chromium = Chromium and its relatives: open chrome://extensions, switch on developer mode, choose “Load unpacked”, and this folder: { $folder }
+integration-load-firefox = Firefox: open about:debugging#/runtime/this-firefox, choose “Load Temporary Add-on”, and manifest.json in this folder: { $folder }. Firefox forgets it when it ends; docs/browser.md tells more.
+integration-do = Write these files
+integration-again = Write them again
+integration-copy-folder = Copy the folder
+integration-remove = Take all back
+integration-copied = The path of the folder is copied
+integration-written = { $files } files are written. These browsers know Clearline now: { $browsers }.
+integration-written-alone = { $files } files are written. No browser was found in your folders.

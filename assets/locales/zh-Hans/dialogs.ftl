@@ -156,3 +156,17 @@ opening-example-chinese = 中文示例
 opening-no-web-address = 本网页没有给出网址
 opening-address-copied = 已复制网址
 opening-no-address = 本网页没有网址
+
+integration-title = 浏览器中的按钮
+integration-purpose = Firefox、Chromium 及同类浏览器中的按钮，可将您眼前的网页交给 Clearline：包括由脚本生成的、需要登录的网页，以及每行文字的位置。无需再次请求网站。
+integration-no-home = 系统没有指明主文件夹，无法写入。
+integration-not-yet = 尚未写入任何内容。Clearline 会在您自己的文件夹中写入几个文件：供浏览器找到它的清单、桌面项目和扩展。全部可以撤回。
+integration-load-chromium = Chromium 及同类浏览器：打开 chrome://extensions，开启开发者模式，选择“加载已解压的扩展程序”，再选此文件夹：{ $folder }
+integration-load-firefox = Firefox：打开 about:debugging#/runtime/this-firefox，选择“临时载入附加组件”，再选此文件夹中的 manifest.json：{ $folder }。Firefox 关闭后即不再保留；详见 docs/browser.md。
+integration-do = 写入这些文件
+integration-again = 重新写入
+integration-copy-folder = 复制文件夹路径
+integration-remove = 全部撤回
+integration-copied = 已复制文件夹路径
+integration-written = 已写入 { $files } 个文件。以下浏览器现已认识 Clearline：{ $browsers }。
+integration-written-alone = 已写入 { $files } 个文件。在您的文件夹中未找到浏览器。

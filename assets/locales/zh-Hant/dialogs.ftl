@@ -156,3 +156,17 @@ opening-example-chinese = 中文範例
 opening-no-web-address = 此網頁沒有提供網址
 opening-address-copied = 已複製網址
 opening-no-address = 此網頁沒有網址
+
+integration-title = 瀏覽器中的按鈕
+integration-purpose = Firefox、Chromium 及同類瀏覽器中的按鈕，可將您眼前的網頁交給 Clearline：包括由指令碼產生的、需要登入的網頁，以及每行文字的位置。不必再次向網站要求。
+integration-no-home = 系統沒有指明家目錄，無法寫入。
+integration-not-yet = 尚未寫入任何內容。Clearline 會在您自己的資料夾中寫入幾個檔案：供瀏覽器找到它的清單、桌面項目和擴充功能。全部可以撤回。
+integration-load-chromium = Chromium 及同類瀏覽器：開啟 chrome://extensions，開啟開發人員模式，選擇「載入未封裝項目」，再選此資料夾：{ $folder }
+integration-load-firefox = Firefox：開啟 about:debugging#/runtime/this-firefox，選擇「載入暫用附加元件」，再選此資料夾中的 manifest.json：{ $folder }。Firefox 關閉後即不再保留；詳見 docs/browser.md。
+integration-do = 寫入這些檔案
+integration-again = 重新寫入
+integration-copy-folder = 複製資料夾路徑
+integration-remove = 全部撤回
+integration-copied = 已複製資料夾路徑
+integration-written = 已寫入 { $files } 個檔案。以下瀏覽器現已認識 Clearline：{ $browsers }。
+integration-written-alone = 已寫入 { $files } 個檔案。在您的資料夾中找不到瀏覽器。
