@@ -5,12 +5,16 @@
 
 use super::desk::{Desk, WIDE};
 use super::rasteriser::{Rasteriser, write_png};
-use clearline::app::action::{FindAction, LookAction, PageAction};
+use clearline::app::action::{DialogAction, FindAction, LibraryAction, LookAction, MethodAction, PageAction};
 use clearline::app::find::Standing;
+use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::settings::ThemeChoice;
+use clearline::app::ground::tab::Tab;
 use clearline::app::ground::theme::scheme;
 use clearline_column::reader::Palette;
+use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::Source;
+use clearline_words::Language;
 use egui::{ColorImage, TexturesDelta, Vec2, vec2};
 use egui_kittest::TestRenderer;
 use std::cell::RefCell;
@@ -31,6 +35,8 @@ enum Dress {
     Reader,
     /// With the toolbar.
     Toolbar,
+    /// With the toolbar, in Chinese.
+    Chinese,
 }
 
 /// A picture of the documentation.
@@ -98,7 +104,33 @@ const SHOTS: &[Shot] = &[
         prepare: select_across,
         ..shot("use-selection", "ar", ThemeChoice::Dark)
     },
+    in_chinese("zh-start", ThemeChoice::Light, |_| {}),
+    in_chinese("zh-analysis", ThemeChoice::Light, |desk| {
+        desk.apply(MethodAction::Choose(&line_block::METHOD));
+        desk.wait_for_reading(|reading| reading.extraction.method == line_block::METHOD.name);
+        desk.apply(LookAction::Tab(Tab::Blocks));
+    }),
+    in_chinese("zh-library", ThemeChoice::Light, |desk| {
+        desk.apply(LibraryAction::Show);
+        desk.harness.run();
+    }),
+    in_chinese("zh-keys", ThemeChoice::Dark, |desk| {
+        desk.apply(DialogAction::Show(Dialog::Keys));
+    }),
+    in_chinese("zh-notices", ThemeChoice::Light, |desk| {
+        desk.apply(PageAction::OpenFile(PathBuf::from("不在这里.html")));
+        desk.wait(|state| state.shared.notices.fault.is_some());
+    }),
 ];
+
+/// A picture of the whole window in Chinese.
+const fn in_chinese(name: &'static str, theme: ThemeChoice, prepare: fn(&mut Desk<'_>)) -> Shot {
+    Shot {
+        dress: Dress::Chinese,
+        prepare,
+        ..shot(name, "zh-Hans", theme)
+    }
+}
 
 fn open_type_menu(desk: &mut Desk<'_>) {
     let button = desk.words_at("Font, size, lines and theme");
@@ -146,8 +178,10 @@ fn draw(shot: &Shot) -> ColorImage {
     desk.apply(LookAction::Theme(shot.theme));
     // Where the package lies concerns nobody.
     desk.apply(PageAction::Type(page.display().to_string()));
-    if shot.dress == Dress::Reader {
-        desk.apply(LookAction::ToggleReaderOnly);
+    match shot.dress {
+        Dress::Reader => desk.apply(LookAction::ToggleReaderOnly),
+        Dress::Toolbar => {}
+        Dress::Chinese => desk.apply(LookAction::Language(Some(Language::SimplifiedChinese))),
     }
     (shot.prepare)(&mut desk);
     desk.harness.remove_cursor();
@@ -177,9 +211,14 @@ fn pictures_are_drawn() {
 
 #[test]
 fn every_picture_is_shown_and_all_are_small() {
-    let docs = images().parent().map(|docs| docs.join("reading.md")).unwrap();
-    let text = fs::read_to_string(docs).unwrap();
+    let docs = images().parent().unwrap().to_owned();
+    let [english, chinese] = ["reading.md", "reading.zh.md"].map(|name| fs::read_to_string(docs.join(name)).unwrap());
     for shot in SHOTS {
+        let text = if shot.dress == Dress::Chinese {
+            &chinese
+        } else {
+            &english
+        };
         assert!(text.contains(&format!("](images/{}.png)", shot.name)), "{}", shot.name);
     }
     let files = fs::read_dir(images()).unwrap();
