@@ -317,7 +317,13 @@ fn nothing_is_cut_or_covered_in_any_language() {
                         .map(|pair| format!("{place}: covered: {pair:?}")),
                 );
             }
-            for dialog in [Dialog::Keys, Dialog::About, Dialog::WhyNot, Dialog::Rules, Dialog::Library] {
+            for dialog in [
+                Dialog::Keys,
+                Dialog::About,
+                Dialog::WhyNot,
+                Dialog::Rules,
+                Dialog::Library,
+            ] {
                 let place = format!("{dialog:?} in {} at {width}", language.tag());
                 desk.apply(DialogAction::Show(dialog));
                 let texts = drawn(&desk);

@@ -35,7 +35,7 @@ mod tests {
         let text = "The river. A road by the river. The lower road.";
         let snippet = |at: usize, marked: &str| {
             let passage = text[at..].to_owned();
-            let marks = vec![0..marked.len()];
+            let marks = std::iter::once(0..marked.len()).collect();
             Snippet {
                 text: passage,
                 marks,
