@@ -97,8 +97,8 @@ impl Library {
 
     /// A kept page has come from its file: that is no news, and its hit is looked for.
     fn land(&mut self, landing: Landing, tools: &mut Tools<'_>) {
-        if let Some((wanted, hit)) = landing.hit {
-            tools.wish(FindAction::Seek { wanted, hit });
+        if let Some((wanted, passage)) = landing.hit {
+            tools.wish(FindAction::Seek { wanted, passage });
         }
         let (Some(place), Some(open)) = (place(tools), &tools.shared.open) else {
             return;
