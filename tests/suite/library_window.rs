@@ -97,6 +97,8 @@ fn what_is_kept_is_found_and_opens_at_its_hit() {
     assert_eq!(titles(&desk), ["河流", "Rivers"]);
     search(&mut desk, "河水");
     assert_eq!(titles(&desk), ["河流"]);
+    search(&mut desk, "rivers heron");
+    assert_eq!(titles(&desk), ["Rivers"]);
     search(&mut desk, "heron");
     assert_eq!(titles(&desk), ["Rivers"]);
     assert!(desk.shows("Rivers. "));

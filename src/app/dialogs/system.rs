@@ -55,7 +55,11 @@ fn show_dialog(kind: &DialogKind, folder: Option<&Path>, wording: Wording) -> Op
 /// In small and in capital letters: some dialogs tell them apart.
 fn page_endings() -> Vec<String> {
     let small = endings::openable().map(str::to_owned);
-    small.chain(endings::openable().map(str::to_uppercase)).collect()
+    let large = endings::openable().map(str::to_uppercase);
+    small
+        .chain(large)
+        .chain([clearline_library::ENDING.to_owned()])
+        .collect()
 }
 
 fn judge(kind: DialogKind, chosen: Option<PathBuf>, took: Duration) -> Option<DialogAction> {

@@ -18,12 +18,12 @@ pub enum FindAction {
         /// To the next, not to the one before.
         is_onward: bool,
     },
-    /// Search for this, and stand at the hit of this number, counted from 0.
+    /// Search for this, and stand at the hit with which a passage begins.
     Seek {
         /// What is searched for.
         wanted: String,
-        /// The hit.
-        hit: usize,
+        /// The passage, in one line of the text.
+        passage: String,
     },
     /// Go to the next hit in removed text, and unfold that.
     Unfold,

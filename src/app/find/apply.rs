@@ -20,7 +20,7 @@ impl Find {
             FindAction::Focused => self.wants_focus = false,
             FindAction::Type(wanted) => self.wanted = wanted,
             FindAction::Step { is_onward } => self.go_on(is_onward, tools),
-            FindAction::Seek { wanted, hit } => self.seek(wanted, hit),
+            FindAction::Seek { wanted, passage } => self.seek(wanted, passage),
             FindAction::Unfold => self.unfold_hit(tools),
             FindAction::Found(found) => self.take_found(found, tools),
         }
@@ -73,7 +73,7 @@ impl Find {
         let spot = self.now().map(Hit::spot).or(selected).or(tools.column.position());
         if self.take(found, &open.view) {
             match self.sought.take() {
-                Some(hit) => self.stand_at_number(hit, &open.view),
+                Some(passage) => self.stand_at_passage(&passage, open),
                 None => self.stand_from(spot.unwrap_or(Spot { item: 0, byte: 0 }), &open.view),
             }
             self.show_hit(tools);

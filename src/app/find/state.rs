@@ -9,6 +9,9 @@ use clearline_engine::internals::document::Folded;
 use std::ops::Range;
 use std::sync::Arc;
 
+/// Letters by which a passage is known.
+const LONGEST_PASSAGE: usize = 60;
+
 /// The search in the open page.
 #[derive(Clone, Debug, Default)]
 pub struct Find {
@@ -18,8 +21,8 @@ pub struct Find {
     pub wants_focus: bool,
     /// What is searched for.
     pub wanted: String,
-    /// The hit that the next answer is to stand at, instead of the first from where the reader is.
-    pub(super) sought: Option<usize>,
+    /// The passage at whose beginning the next answer is to stand, instead of at the first hit from where the reader is.
+    pub(super) sought: Option<String>,
     page: Searched,
     results: Results,
 }
@@ -151,17 +154,29 @@ impl Find {
     }
 
     /// Searches for something else, to stand at one of its hits.
-    pub(super) fn seek(&mut self, wanted: String, hit: usize) {
+    pub(super) fn seek(&mut self, wanted: String, passage: String) {
         self.is_open = true;
         self.wanted = wanted;
-        self.sought = Some(hit);
+        self.sought = Some(passage);
         self.page.answered = None;
     }
 
-    /// Stands at the hit of a number, else at the last.
-    pub(super) fn stand_at_number(&mut self, hit: usize, view: &ReadingView) {
-        let last = self.results.shown.len().checked_sub(1);
-        self.stand(last.map(|last| hit.min(last)), view);
+    /// Stands at the hit with which a passage begins, white space aside; else at the first of all.
+    pub(super) fn stand_at_passage(&mut self, passage: &str, open: &OpenPage) {
+        let dense = |text: &str| -> String {
+            let letters = text.chars().filter(|c| !c.is_whitespace());
+            letters.take(LONGEST_PASSAGE).collect()
+        };
+        let passage = dense(passage);
+        let text = open.reading.article.text();
+        let begins_it = |hit: &Hit| {
+            let start = open.view.article_of(*hit).map(|range| range.start as usize);
+            let rest = start.and_then(|start| text.get(start..)).unwrap_or_default();
+            dense(rest).starts_with(&passage)
+        };
+        let found = self.results.shown.iter().position(begins_it);
+        let first = (!self.results.shown.is_empty()).then_some(0);
+        self.stand(found.or(first), &open.view);
     }
 
     /// Goes on to the next hit in the column or back to the one before, round the ends.

@@ -97,8 +97,8 @@ impl Library {
 
     /// A kept page has come from its file: that is no news, and its hit is looked for.
     fn land(&mut self, landing: Landing, tools: &mut Tools<'_>) {
-        if let Some((wanted, hit)) = landing.hit {
-            tools.wish(FindAction::Seek { wanted, hit });
+        if let Some((wanted, passage)) = landing.hit {
+            tools.wish(FindAction::Seek { wanted, passage });
         }
         let (Some(place), Some(open)) = (place(tools), &tools.shared.open) else {
             return;
@@ -143,9 +143,10 @@ impl Library {
             }
             PageState::Unknown | PageState::Free => {
                 let reading = open.reading.clone();
+                // Whether it is kept need not be asked again, which would wait for an index that is being made.
+                let store = matches!(self.page, PageState::Unknown).then(|| self.store.clone());
                 self.page = PageState::Changing;
-                let store = self.store.clone();
-                run(tools, move |place| keep(&store, place, &reading));
+                run(tools, move |place| keep(store.as_ref(), place, &reading));
             }
         }
     }
@@ -228,10 +229,12 @@ fn is_open(page: &Arc<Page>, tools: &Tools<'_>) -> bool {
     open.is_some_and(|open| Arc::ptr_eq(&open.reading.page, page))
 }
 
-/// Keeps a page, unless it is kept already: then it says so.
-fn keep(store: &Store, place: &Place, reading: &Reading) -> Result<LibraryAction, LibraryFault> {
+/// Keeps a page, unless the index that is given says that it is kept already.
+fn keep(store: Option<&Store>, place: &Place, reading: &Reading) -> Result<LibraryAction, LibraryFault> {
     let page = Arc::clone(&reading.page);
-    if let Some(kept) = kept_page(store, place, reading)? {
+    if let Some(store) = store
+        && let Some(kept) = kept_page(store, place, reading)?
+    {
         return Ok(LibraryAction::Known(page, kept));
     }
     let keeping = Keeping {

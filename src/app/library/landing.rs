@@ -8,22 +8,28 @@ use clearline_library::Snippet;
 pub struct Landing {
     /// The name of the article in the library.
     pub name: String,
-    /// The words, and the number of the hit, counted from 0.
-    pub hit: Option<(String, usize)>,
+    /// The words, and the line of the text that begins with them.
+    pub hit: Option<(String, String)>,
 }
 
-/// The words that a passage was found by, and how often they stand in the text before it. What was typed counts as a whole where it
-/// stands so in the passage, else the first word that is marked there.
-pub(super) fn hit_of(snippet: &Snippet, typed: &str, text: &str) -> Option<(String, usize)> {
-    let whole = typed.trim().trim_matches('"').to_owned();
-    let passage = Folded::of(&snippet.text);
-    let first = || snippet.text.get(snippet.marks.first()?.clone()).map(str::to_owned);
-    let folded_whole = Folded::of(&whole);
-    let is_whole = !whole.is_empty() && passage.text().contains(folded_whole.text());
-    let wanted = if is_whole { Some(whole) } else { first() }?;
-    let before = Folded::of(text.get(..snippet.at)?);
-    let number = before.text().matches(Folded::of(&wanted).text()).count();
-    Some((wanted, number))
+/// Bytes behind the first marked word in which what was typed is looked for.
+const NEAR: usize = 600;
+
+/// The words that a passage was found by, and the line of the text from there on. What was typed counts as a whole where it stands so
+/// in the passage, else the first word that is marked there.
+pub(super) fn hit_of(snippet: &Snippet, typed: &str, text: &str) -> Option<(String, String)> {
+    let rest = text.get(snippet.at..)?;
+    let near = Folded::of(rest.get(..rest.floor_char_boundary(NEAR))?);
+    let whole = typed.trim().trim_matches('"');
+    let folded = Folded::of(whole);
+    let place = near.text().find(folded.text()).filter(|_| !whole.is_empty());
+    let line = |from: &str| from.lines().next().unwrap_or_default().to_owned();
+    if let Some(place) = place {
+        let start = near.source_of(place..place + folded.text().len()).start as usize;
+        return Some((whole.to_owned(), line(rest.get(start..)?)));
+    }
+    let marked = snippet.text.get(snippet.marks.first()?.clone())?;
+    Some((marked.to_owned(), line(rest)))
 }
 
 #[cfg(test)]
@@ -31,22 +37,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hit_is_counted_among_those_of_its_words() {
-        let text = "The river. A road by the river. The lower road.";
-        let snippet = |at: usize, marked: &str| {
-            let passage = text[at..].to_owned();
-            let marks = vec![0..marked.len()];
-            Snippet {
-                text: passage,
-                marks,
+    fn a_hit_is_known_by_the_line_that_begins_with_it() {
+        let text = "The river.\nA road by the river.\nThe lower road.";
+        let hit = |typed: &str, at: usize, marked: &str| {
+            let snippet = Snippet {
+                text: text[at..].replace('\n', " "),
+                marks: std::iter::once(0..marked.len()).collect(),
                 at,
-            }
+            };
+            hit_of(&snippet, typed, text).unwrap()
         };
-        let at = text.find("lower").unwrap();
-        let hit = |typed, at, marked| hit_of(&snippet(at, marked), typed, text).unwrap();
-        assert_eq!(hit("\"Lower road\"", at, "lower"), ("Lower road".to_owned(), 0));
-        assert_eq!(hit("road lower", at, "lower"), ("lower".to_owned(), 0));
+        let own = |wanted: &str, line: &str| (wanted.to_owned(), line.to_owned());
+        let road = text.find("road").unwrap();
+        assert_eq!(hit("\"Lower road\"", road, "road"), own("Lower road", "lower road."));
+        assert_eq!(hit("road lower", road, "road"), own("road", "road by the river."));
         let second = text.rfind("river").unwrap();
-        assert_eq!(hit("river is:unread", second, "river"), ("river".to_owned(), 1));
+        assert_eq!(hit("river is:unread", second, "river"), own("river", "river."));
     }
 }

@@ -1,10 +1,11 @@
 //! What is asked of the library, and what comes of it.
 
-use clearline_library::{Hit, Index, LibraryFault, Query, Searching};
-use std::cmp::Ordering;
+use clearline_library::{Article, Hit, Index, LibraryFault, Query, Searching};
+use std::cmp::Reverse;
+use url::Url;
 
 /// Hits of a search by words that are listed: each of them has a passage that is looked for in its text.
-const MOST_HITS: usize = 200;
+const MOST_HITS: usize = 100;
 
 /// Which articles are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,18 +68,35 @@ impl Sort {
         (Sort::Length, "library-sort-length"),
     ];
 
-    fn compare(self, one: &Hit, other: &Hit) -> Ordering {
-        let article = |hit: &Hit| hit.entry.article.clone().unwrap_or_default();
-        let title = |hit: &Hit| article(hit).title.unwrap_or_else(|| hit.name.clone()).to_lowercase();
-        let by_title = || title(one).cmp(&title(other));
+    fn apply(self, rows: &mut [Hit]) {
+        let title = |hit: &Hit| {
+            let title = article(hit).and_then(|article| article.title.as_deref());
+            title.unwrap_or(&hit.name).to_lowercase()
+        };
         match self {
-            Sort::Best => Ordering::Equal,
-            Sort::Kept => article(other).kept.cmp(&article(one).kept),
-            Sort::Title => by_title(),
-            Sort::Site => article(one).site.cmp(&article(other).site).then_with(by_title),
-            Sort::Length => article(one).characters.cmp(&article(other).characters),
+            Sort::Best => {}
+            Sort::Kept => rows.sort_by_cached_key(|hit| Reverse(article(hit).map(|article| article.kept.clone()))),
+            Sort::Title => rows.sort_by_cached_key(title),
+            Sort::Site => rows.sort_by_cached_key(|hit| (article(hit).and_then(site_of), title(hit))),
+            Sort::Length => rows.sort_by_key(|hit| article(hit).map(|article| article.characters)),
         }
     }
+}
+
+fn article(hit: &Hit) -> Option<&Article> {
+    hit.entry.article.as_ref()
+}
+
+/// The name of an article's site, else the host of its address.
+pub(super) fn site_of(article: &Article) -> Option<String> {
+    let host = || {
+        Url::parse(article.address.as_deref()?)
+            .ok()?
+            .host_str()
+            .map(str::to_owned)
+    };
+    let named = article.site.clone().filter(|site| !site.is_empty());
+    named.or_else(host)
 }
 
 /// What is asked.
@@ -107,7 +125,7 @@ impl Request {
             hits => hits?,
         };
         let mut rows = hits.best;
-        rows.sort_by(|one, other| self.sort.compare(one, other));
+        self.sort.apply(&mut rows);
         Ok(Listing {
             rows,
             fitting: hits.all,

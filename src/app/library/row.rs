@@ -1,5 +1,6 @@
 //! One article in the list.
 
+use super::listing::site_of;
 use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::ground::words::Words;
 use crate::app::reading_view::TextLength;
@@ -14,6 +15,8 @@ use egui::{Color32, FontId, Pos2, Rect, Response, Role, Sense, TextStyle, Ui, Wi
 const MARGIN: f32 = 8.0;
 /// Room between title and facts, and between rows, in points.
 const GAP: f32 = 3.0;
+/// Characters of a passage before its first word that was searched for: more would push that out of a narrow row.
+const BEFORE: usize = 16;
 
 /// Height of a row, with a passage or without.
 pub(super) fn height(ui: &Ui, has_passage: bool) -> f32 {
@@ -61,7 +64,7 @@ fn facts(ui: &Ui, hit: &Hit) -> String {
         return ui.word("library-row-unreadable");
     };
     let minutes = TextLength::minutes_of(article.characters, article.language.as_deref());
-    let site = article.site.clone().unwrap_or_default();
+    let site = site_of(article).unwrap_or_default();
     let mut facts = vec![
         in_one_line(&site),
         article.kept.day().to_owned(),
@@ -128,7 +131,10 @@ fn passage(ui: &Ui, snippet: &Snippet, font: FontId) -> LayoutJob {
         };
         job.append(text, 0.0, format);
     };
-    let mut from = 0;
+    let mut from = beginning(snippet);
+    if from > 0 {
+        add("…", color, Color32::TRANSPARENT);
+    }
     for range in &snippet.marks {
         add(
             snippet.text.get(from..range.start).unwrap_or_default(),
@@ -144,6 +150,13 @@ fn passage(ui: &Ui, snippet: &Snippet, font: FontId) -> LayoutJob {
         Color32::TRANSPARENT,
     );
     job
+}
+
+/// Where the passage begins in a row: a few characters before the first word that is marked.
+fn beginning(snippet: &Snippet) -> usize {
+    let mark = snippet.marks.first().map_or(0, |mark| mark.start);
+    let before = snippet.text.get(..mark).unwrap_or_default();
+    before.char_indices().rev().nth(BEFORE).map_or(0, |(at, _)| at)
 }
 
 /// One line, cut with "…" where there is no more room; its height with the gap below it.
