@@ -22,7 +22,7 @@ use std::time::Instant;
 use verdict::verdict;
 
 /// Each page is timed this often; the fastest counts.
-const ROUNDS: usize = 5;
+const ROUNDS: usize = 15;
 /// Bounds, ms: the mean of all pages, the largest page, and a page that is stacked.
 const MEAN: f64 = 3.0;
 const LARGEST: f64 = 20.0;

@@ -117,6 +117,30 @@ fn pages_are_measured_where_boxes_are_known() {
 }
 
 #[test]
+fn what_the_browser_does_not_show_is_told_among_the_reasons() {
+    let folder = tempfile::tempdir().unwrap();
+    let why = |file: &str| clearline(&["explain", "-m", "line-block", "--why", "Bridge repair agreed", file]);
+    let told = "not visible on the screen";
+    assert!(!why(&columns()).stdout.contains(told));
+    let mut page: Value = serde_json::from_str(&fs::read_to_string(columns()).unwrap()).unwrap();
+    page.as_object_mut().unwrap().remove("format");
+    let name = page["strings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .position(|name| name == "h1")
+        .unwrap();
+    let tags = page["elements"]["tag"].as_array().unwrap();
+    let heading = tags.iter().position(|tag| *tag == name).unwrap();
+    // Full transparency hides what is in it as well.
+    page["elements"]["flags"][heading] = (1 | 4).into();
+    // The form is named first.
+    let page = format!(r#"{{"format": "clearline-layout", {}"#, &page.to_string()[1..]);
+    let run = why(&written(folder.path(), "a.clearline-layout.json", page.as_bytes()));
+    assert!(run.stdout.contains(told), "{} {}", run.stdout, run.stderr);
+}
+
+#[test]
 fn boxes_come_on_standard_input_too() {
     let mut child = command(&["extract", "-m", "vips", "-"]).spawn().unwrap();
     child

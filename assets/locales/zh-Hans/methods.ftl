@@ -120,8 +120,8 @@ method-vips-title = 视觉分块
 method-vips-summary = 按浏览器显示的样子，在最明显的间隔处划分网页；保留主栏中的块。
 parameter-vips-mode = 模式
 parameter-vips-mode-help = “修正版”适合阅读；“论文版”遵循原报告的规则。
-parameter-vips-pdoc = 连贯度 PDoC
-parameter-vips-pdoc-help = 网页的一部分须超过此连贯度才保持完整；数值越小，块越大。
+parameter-vips-pdoc = 内聚度 PDoC
+parameter-vips-pdoc-help = 网页的一部分须超过此内聚度才保持完整；数值越小，块越大。
 
 choice-auto = 自动
 choice-repaired = 修正版

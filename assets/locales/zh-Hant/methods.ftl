@@ -120,8 +120,8 @@ method-vips-title = 視覺分塊
 method-vips-summary = 依瀏覽器顯示的樣子，在最明顯的間隔處劃分網頁；保留主欄中的區塊。
 parameter-vips-mode = 模式
 parameter-vips-mode-help = 「修正版」適合閱讀；「論文版」遵循原報告的規則。
-parameter-vips-pdoc = 連貫度 PDoC
-parameter-vips-pdoc-help = 網頁的一部分須超過此連貫度才保持完整；數值越小，區塊越大。
+parameter-vips-pdoc = 內聚度 PDoC
+parameter-vips-pdoc-help = 網頁的一部分須超過此內聚度才保持完整；數值越小，區塊越大。
 
 choice-auto = 自動
 choice-repaired = 修正版

@@ -2,7 +2,7 @@
 
 use super::main_text::{self, LEAST_OVERLAP, LEAST_SCORE, MOST_LINKS, Segment, Why};
 use super::rounds::Structure;
-use super::{METHOD, Mode, Segmented, words};
+use super::{COHERENCE, METHOD, Mode, Segmented, words};
 use crate::document::layout::PX;
 use crate::document::{Document, Misfit, TextId};
 use crate::extraction::{
@@ -19,7 +19,7 @@ const FEATURES: &[&str] = &[
     "distance from the side",
     "score",
     "share in the column",
-    "degree of coherence",
+    COHERENCE,
     "left",
     "top",
     "width",
@@ -153,7 +153,7 @@ impl Answer {
             .structure()
             .map_or(0.0, |structure| doc(structure, segment));
         let first = if doc > permitted {
-            let evidence = Evidence::new("degree of coherence", doc, Relation::Above, permitted);
+            let evidence = Evidence::new(COHERENCE, doc, Relation::Above, permitted);
             Step::measured(words::COHERENT, class, evidence)
         } else {
             Step::plain(words::UNDIVIDED, class)

@@ -54,6 +54,9 @@ use crate::document::{Document, Misfit};
 use rounds::Structure;
 use std::sync::{Arc, OnceLock};
 
+/// What the units' feature is called that tells their degree of coherence, 1 to 10.
+pub const COHERENCE: &str = "degree of coherence";
+
 /// The method's card.
 pub const METHOD: Method = Method {
     name: "vips",

@@ -13,6 +13,7 @@ use crate::app::shell::panes::keyboard;
 use crate::app::shell::views::AnalysisView;
 use crate::said::unit_numbered;
 use clearline_engine::extraction::Extraction;
+use clearline_engine::internals::methods::vips;
 use clearline_engine::methods;
 use clearline_words::{Message, message};
 use egui::{Align, Frame, Layout, Margin, Panel, Ui};
@@ -25,9 +26,6 @@ pub(super) const ROOM_FOR_PLAYER: f32 = 220.0;
 pub(super) const REASON: f32 = 80.0;
 /// Height of the row of buttons below the curve.
 const TOOLS: f32 = 28.0;
-
-/// The feature of visual blocks that colours them.
-const COHERENCE: &str = "degree of coherence";
 
 /// What a curve is drawn from.
 struct Curve<'a> {
@@ -163,7 +161,7 @@ fn show_curve(ui: &mut Ui, curve: Curve<'_>, views: &mut AnalysisView, actions: 
         }
     };
     let units = &reading.extraction.units;
-    let coherence = units.features().iter().position(|feature| *feature == COHERENCE);
+    let coherence = units.features().iter().position(|feature| *feature == vips::COHERENCE);
     let coherence = coherence.map(|feature| move |unit: usize| units.value_at(unit, feature));
     let has_lengths = matches!(lengths, Some(Lengths::Shown { .. }));
     let input = CurveInput {
