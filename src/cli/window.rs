@@ -7,6 +7,10 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 /// What the window is opened for.
+#[cfg_attr(
+    not(feature = "window"),
+    expect(dead_code, reason = "without a window nothing is opened")
+)]
 enum Opening {
     Nothing,
     Page(Source),

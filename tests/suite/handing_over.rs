@@ -1,24 +1,31 @@
 //! A window and what others hand to it: pages of a browser, files of a second start, addresses that a site names.
 
 use crate::suite::desk::{Desk, WIDE};
-use clearline::app::action::HandoverAction;
+use clearline::app::action::{HandoverAction, LookAction};
+use clearline::app::ground::tab::Tab;
 use clearline::handover::{Answer, Place, Request, hand_over};
 use clearline_engine::page::Source;
 use egui_kittest::kittest::Queryable;
 use std::path::Path;
 use std::thread::JoinHandle;
 
-/// A page of a browser, whose elements have no boxes.
+/// A page of a browser: a headline and three paragraphs, of which the last is not shown.
 fn page(title: &str) -> String {
     let text = "The water runs slowly here, and nobody in the village would have it any other way. ".repeat(4);
-    let html = format!("<title>{title}</title><article><h1>{title}</h1><p>{text}</p><p>{text}</p></article>");
-    let column = [0; 7];
+    let unseen = "This stands in the page for those who switch something on.";
+    let paragraphs = format!("<p>{text}</p><p>{text}</p><p>{unseen}</p>");
+    let html = format!("<title>{title}</title><article><h1>{title}</h1>{paragraphs}</article>");
+    let (rows, flags, texts) = ([0; 9], [1; 9], [0; 4]);
+    let sides = |end: i32| [64, 64, 64, end];
     serde_json::json!({
         "format": "clearline-layout", "version": 1, "url": "https://e.example/a", "agent": "Firefox 140", "html": html,
-        "viewport": [1, 1], "page": [1, 1], "strings": ["html"], "elements": {
-            "tag": column, "x": column, "y": column, "w": column, "h": column, "display": column, "fs": column, "fw": column,
-            "bg": column, "flags": column,
-        }, "texts": { "x": [], "y": [], "w": [], "h": [], "flags": [] },
+        "viewport": [1, 1], "page": [1, 1],
+        "strings": ["html", "head", "title", "body", "article", "h1", "p"],
+        "elements": {
+            "tag": [0, 1, 2, 3, 4, 5, 6, 6, 6], "x": rows, "y": rows, "w": rows, "h": rows, "display": rows, "fs": rows,
+            "fw": rows, "bg": rows, "flags": flags,
+        },
+        "texts": { "x": texts, "y": texts, "w": sides(0), "h": sides(0), "flags": [1, 1, 1, 0] },
     })
     .to_string()
 }
@@ -101,4 +108,17 @@ fn an_address_that_a_site_names_is_asked_about_first() {
     desk.harness.get_by_label("Open it").click();
     desk.wait(|state| state.shared.opening.is_some() || state.shared.notices.fault.is_some());
     assert!(desk.state().features.handover.announced().is_none());
+}
+
+#[test]
+fn what_the_browser_does_not_show_is_told_and_listed() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, place) = reached(folder.path());
+    assert!(!desk.shows("Not visible"));
+    asked(&place, Request::Page, Some(page("Slow water")));
+    desk.wait(|state| state.shared.title().starts_with("Slow water"));
+    desk.apply(LookAction::Tab(Tab::Blocks));
+    desk.harness.get_by_label("Not visible 1").click();
+    desk.harness.run();
+    assert!(desk.shows("This stands in the page") && desk.shows("not visible on the screen"));
 }

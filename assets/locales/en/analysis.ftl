@@ -62,6 +62,11 @@ lines-surprises = Surprises { $units }
 # $units (message): "lines".
 lines-left-out-hint = Counted in { $units }; the bars in the text count passages.
 lines-surprises-hint = Long text outside links that is left out, short or linked text that is kept, and classes that the context changed.
+# What a browser that showed the page does not show. $reason (message): why it was kept or left out.
+lines-unseen = Not visible { $units }
+lines-unseen-hint = What the browser does not show. Nothing is left out for it: scripts bring text to light later.
+reason-unseen = { $reason }; not visible on the screen
+unit-unseen = The browser shows nothing of it: not visible on the screen.
 # A row, for assistive technology. $unit (text): its number; $facts (text): lines-row-characters and others.
 lines-row = { $unit }: { $facts }
 # $row (message): lines-row; $words (text): the first words of the unit.

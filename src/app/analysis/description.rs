@@ -70,6 +70,12 @@ pub fn first_words(extraction: &Extraction, document: &Document, unit: usize) ->
     words
 }
 
+/// Whether the browser that showed the page shows nothing of a unit.
+pub fn is_unseen(extraction: &Extraction, document: &Document, unit: usize) -> bool {
+    let layout = document.layout().and_then(Result::ok);
+    layout.is_some_and(|layout| layout.hides(extraction.units.spans(unit)))
+}
+
 /// A unit in a few lines: its number, its line in the source where it is known, its values, its class, why it was
 /// kept or not and its first words.
 pub fn describe(
@@ -97,6 +103,9 @@ pub fn describe(
         .with("letter", class.letter().to_string())
         .with("reason", verdict.said());
     let mut lines = vec![facts.join(" · "), wording.say(&judged)];
+    if is_unseen(extraction, document, unit) {
+        lines.push(wording.word("unit-unseen"));
+    }
     // Last, since it may be long: where room ends, the reason is seen.
     let words = first_words(extraction, document, unit);
     if !words.is_empty() {

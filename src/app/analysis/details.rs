@@ -2,7 +2,7 @@
 //! counted.
 
 use super::axes::short_number;
-use super::description::{characters, fate, in_source};
+use super::description::{characters, fate, in_source, is_unseen};
 use super::row::paint_badge;
 use super::{AnalysisPalette, class_names, small_font};
 use crate::app::ground::words::Words;
@@ -66,6 +66,9 @@ pub fn show(ui: &mut Ui, input: &DetailsInput<'_>, view: &mut DetailsView) {
                 show_figures_button(ui, &mut view.has_figures);
             }
         });
+        if is_unseen(input.extraction, input.document, unit) {
+            ui.label(ui.word("unit-unseen"));
+        }
         for (number, step) in (1..).zip(verdict.steps()) {
             let grounds = verdict.grounds().filter(|_| number == 1);
             show_step(ui, (number, step), (grounds, view.has_figures), input.palette);

@@ -1,7 +1,7 @@
 //! The list of units: everything the curve shows, in words.
 
 use super::row::{self, Columns, Judged, Reason};
-use super::{AnalysisPalette, first_words};
+use super::{AnalysisPalette, first_words, is_unseen};
 use crate::app::ground::run_end::RunEnd;
 use crate::app::ground::words::Words;
 use crate::app::player::Player;
@@ -44,6 +44,8 @@ pub enum Filter {
     LeftOut,
     /// Those with a verdict that deserves a second look; see [`Extraction::is_surprise`].
     Surprises,
+    /// Those of which the browser that showed the page shows nothing.
+    Unseen,
 }
 
 /// What the list keeps between frames.
@@ -70,6 +72,9 @@ pub struct LinesResponse {
 /// Draws the list into all the room there is; only the rows on the screen cost anything.
 pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesResponse {
     view.listed.update(input, view.filter);
+    if view.filter == Filter::Unseen && view.listed.unseen == 0 {
+        view.filter = Filter::All;
+    }
     choose_filter(ui, input.extraction, view);
     view.listed.update(input, view.filter);
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -98,7 +103,11 @@ pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesR
 
 fn choose_filter(ui: &mut Ui, extraction: &Extraction, view: &mut LinesView) {
     let Listed {
-        kept, all, surprises, ..
+        kept,
+        all,
+        surprises,
+        unseen,
+        ..
     } = view.listed;
     ui.horizontal_wrapped(|ui| {
         let mut choose = |ui: &mut Ui, filter, label: &Message| {
@@ -111,6 +120,10 @@ fn choose_filter(ui: &mut Ui, extraction: &Extraction, view: &mut LinesView) {
         choose(ui, Filter::LeftOut, &message!("lines-left-out", units = all - kept)).on_hover_text(ui.say(&hint));
         choose(ui, Filter::Surprises, &message!("lines-surprises", units = surprises))
             .on_hover_text(ui.word("lines-surprises-hint"));
+        if unseen > 0 {
+            choose(ui, Filter::Unseen, &message!("lines-unseen", units = unseen))
+                .on_hover_text(ui.word("lines-unseen-hint"));
+        }
     });
 }
 
@@ -125,7 +138,12 @@ fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize)
         },
         reason: match input.player.said_of(unit) {
             Some(said) => Some(Reason::so_far(said)),
-            None => verdict.as_ref().map(Reason::from),
+            None => verdict
+                .as_ref()
+                .map(|verdict| match is_unseen(extraction, input.document, unit) {
+                    true => Reason::from(verdict).unseen(),
+                    false => Reason::from(verdict),
+                }),
         },
         characters: extraction.units.get(unit).map_or(0, |unit| unit.characters),
         words: first_words(extraction, input.document, unit),
@@ -196,6 +214,7 @@ struct Listed {
     all: usize,
     kept: usize,
     surprises: usize,
+    unseen: usize,
     told: ListFacts,
 }
 
@@ -208,6 +227,9 @@ impl Listed {
         let verdicts = &input.extraction.verdicts;
         let is_surprise = |unit| input.extraction.is_surprise(input.document, unit);
         let surprises: Vec<bool> = (0..verdicts.len()).map(is_surprise).collect();
+        let hidden: Vec<bool> = (0..verdicts.len())
+            .map(|unit| is_unseen(input.extraction, input.document, unit))
+            .collect();
         let stage = input.player.shown();
         let kept: Vec<bool> = match stage {
             Some(stage) => stage.standings.iter().map(|standing| standing.keep).collect(),
@@ -218,12 +240,14 @@ impl Listed {
             Filter::Kept => *kept,
             Filter::LeftOut => !kept,
             Filter::Surprises => surprises.get(unit).is_some_and(|is_surprise| *is_surprise),
+            Filter::Unseen => hidden.get(unit).is_some_and(|is_hidden| *is_hidden),
         };
         let passing = kept.iter().enumerate().filter(passes);
         self.units = passing.map(|(unit, _)| unit as u32).collect();
         self.all = kept.len();
         self.kept = kept.iter().filter(|kept| **kept).count();
         self.surprises = surprises.iter().filter(|is_surprise| **is_surprise).count();
+        self.unseen = hidden.iter().filter(|is_hidden| **is_hidden).count();
         self.told = ListFacts {
             classes_change: (0..verdicts.len()).any(|unit| verdicts.first_class(unit) != verdicts.class(unit)),
             reasons: stage.is_none_or(|stage| stage.standings.iter().any(|standing| standing.class.is_some())),

@@ -89,6 +89,16 @@ impl Reason {
             whole: said,
         }
     }
+
+    /// The same of a unit that the browser does not show.
+    pub(super) fn unseen(self) -> Reason {
+        let told = |reason| message!("reason-unseen", reason = reason);
+        Reason {
+            words: told(self.words),
+            whole: told(self.whole),
+            ..self
+        }
+    }
 }
 
 impl From<&Verdict> for Reason {

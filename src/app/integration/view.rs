@@ -64,7 +64,7 @@ fn show_outcome(ui: &mut Ui, integration: &Integration, outcome: &Result<Done, S
     let done = match outcome {
         Ok(done) => done,
         Err(sentence) => {
-            bidi::add_label(ui, &sentence.to_string());
+            bidi::add_label(ui, sentence.to_string());
             return;
         }
     };

@@ -101,7 +101,7 @@ impl Journey {
         show_place(byte, fragment.is_empty(), tools);
     }
 
-    /// Begins the text of a page that has just come where it is to be read: where it was left, at the place that its
+    /// Begins the text of a page that has just come where it is to be read: where the reader stood in the browser, where it was left, at the place that its
     /// address or the link to it names, or at the beginning. A page that was open before has its steps again. `here` is the page
     /// that one comes from.
     pub fn arrive(&mut self, here: Option<Visit>, way: Option<Way>, place: Option<&str>, tools: &mut Tools<'_>) {
@@ -122,7 +122,7 @@ impl Journey {
             .or_else(fragment)
             .filter(|_| visit.is_none())
             .and_then(|fragment| open.reading.place_named(fragment));
-        let kept = self.positions.of(&open.reading.page);
+        let kept = Position::in_browser(&open.reading).or(self.positions.of(&open.reading.page));
         match (named, visit) {
             (Some(byte), _) => show_place(byte, byte == 0, tools),
             (None, Some(visit)) => {

@@ -6,6 +6,8 @@
 use crate::app::ground::{merging::Merge, page_name::name_of, stored::StoredFile};
 use clearline_engine::Reading;
 use clearline_engine::document::TextId;
+use clearline_engine::extraction::Run;
+use clearline_engine::internals::document::layout::PX;
 use clearline_engine::page::Page;
 use clearline_words::Message;
 use serde::{Deserialize, Serialize};
@@ -35,6 +37,26 @@ impl Position {
         })
     }
 
+    /// Where the reader stood in the browser that has handed the page over: the first text of the kept ones that was on the screen;
+    /// `None` at the beginning, and where no browser has told.
+    pub fn in_browser(reading: &Reading) -> Option<Position> {
+        let layout = reading.document.layout()?.ok()?;
+        let top = layout.scroll[1].saturating_mul(PX);
+        let is_kept = |byte| {
+            let unit = reading.unit_at(byte);
+            unit.is_some_and(|unit| !reading.extraction.verdicts.leaves_out(unit))
+        };
+        let is_here = |run: &&Run| {
+            let text = layout.text(run.span.text);
+            text.parts > 0 && !text.is_unseen && text.rect.bottom > top && is_kept(run.text.start)
+        };
+        let run = reading.article.runs.iter().filter(|_| top > 0).find(is_here)?;
+        Some(Position {
+            text: run.span.text,
+            byte: run.span.range.start,
+        })
+    }
+
     /// The position as far down the same page in another character set, where words have other lengths and broken markup may part
     /// the text otherwise.
     fn recoded(self, before: &Reading, after: &Reading) -> Position {
@@ -58,7 +80,7 @@ impl Position {
     pub fn article_byte(self, reading: &Reading) -> Option<u32> {
         let runs = &reading.article.runs;
         let after = runs.partition_point(|run| (run.span.text, run.span.range.start) <= (self.text, self.byte));
-        let holds = |run: &&clearline_engine::extraction::Run| run.span.text == self.text;
+        let holds = |run: &&Run| run.span.text == self.text;
         let run = after.checked_sub(1).and_then(|at| runs.get(at)).filter(holds);
         let inside = run.and_then(|run| {
             let rest = std::iter::once(self.byte..u32::MAX);
@@ -231,6 +253,36 @@ mod tests {
             text: text.into(),
             byte,
         }
+    }
+
+    /// A page of a menu that stays on the screen and four paragraphs of 100 px, scrolled down by so many.
+    fn scrolled(pixels: i32) -> Reading {
+        let text = "The water runs slowly here, and nobody in the village would have it any other way. ".repeat(4);
+        let html = format!("<nav>Menu</nav>{}", format!("<p>{text}</p>").repeat(4));
+        let (elements, texts) = ([0; 8], [6_400; 5]);
+        let top = |at: i32| (100 * at) * PX;
+        let file = serde_json::json!({
+            "format": "clearline-layout", "version": 1, "url": "https://e.example/a", "html": html,
+            "viewport": [100, 100], "page": [100, 500], "scroll": [0, pixels], "strings": ["html", "head", "body", "nav", "p"],
+            "elements": {
+                "tag": [0, 1, 2, 3, 4, 4, 4, 4], "x": elements, "y": elements, "w": elements, "h": elements,
+                "display": elements, "fs": elements, "fw": elements, "bg": elements, "flags": elements,
+            },
+            "texts": {
+                "x": texts, "y": [pixels * PX, top(0), top(1), top(2), top(3)], "w": texts, "h": texts,
+                "flags": texts.map(|_| 1),
+            },
+        });
+        let page = Page::from_browser(file.to_string().as_bytes()).unwrap();
+        Reading::of(page, methods::DEFAULT, &Parameters::default())
+    }
+
+    #[test]
+    fn a_page_begins_where_the_reader_had_scrolled_to_in_the_browser() {
+        assert_eq!(Position::in_browser(&scrolled(0)), None);
+        // The menu is on the screen, and no text to be read.
+        assert_eq!(Position::in_browser(&scrolled(250)), Some(at(3, 0)));
+        assert_eq!(Position::in_browser(&scrolled(5_000)), None);
     }
 
     #[test]

@@ -121,7 +121,7 @@ fn what_others_have_changed_since_stays_theirs() {
     let desktop = homes.data.join("applications/clearline.desktop");
     fs::write(&desktop, "mine again").unwrap();
     let done = remove(&homes).unwrap();
-    assert_eq!(done.left, [desktop.clone()]);
+    assert_eq!(done.left, std::slice::from_ref(&desktop));
     assert_eq!(fs::read_to_string(desktop).unwrap(), "mine again");
     let text = fs::read_to_string(list).unwrap();
     assert!(

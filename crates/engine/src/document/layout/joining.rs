@@ -16,11 +16,13 @@ impl Layout {
             layout: Layout {
                 viewport: table.viewport,
                 page: table.page,
+                scroll: table.scroll,
                 elements: vec![ElementLayout::default(); document.elements().len()],
                 texts: vec![TextLayout::default(); document.texts().len()],
             },
             backgrounds: HashMap::from([("rgb(255, 255, 255)", Background::WHITE)]),
             places: vec![(0, 0); document.elements().len()],
+            concealed: vec![false; document.elements().len()],
             elements: 0,
             texts: 0,
         };
@@ -36,6 +38,8 @@ struct Joining<'a> {
     backgrounds: HashMap<&'a str, Background>,
     /// For each element its row and how many elements in it were met.
     places: Vec<(i32, i32)>,
+    /// Whether each element, or one around it, hides what is in it.
+    concealed: Vec<bool>,
     /// Rows that have found their place.
     elements: usize,
     texts: usize,
@@ -90,7 +94,9 @@ impl<'a> Joining<'a> {
             flags: Flags(row.flags),
         };
         self.places[id.index()].0 = self.elements as i32;
+        self.concealed[id.index()] = Flags(row.flags).hides_contents();
         if id != ElementId::ROOT {
+            self.concealed[id.index()] |= self.concealed[element.parent.index()];
             self.places[element.parent.index()].1 += 1;
         }
         self.elements += 1;
@@ -116,7 +122,12 @@ impl<'a> Joining<'a> {
             rows.push(next);
             self.texts += 1;
         }
-        self.layout.texts[id.index()] = joined(&rows, collapsed_length(text));
+        let shown = joined(&rows, collapsed_length(text));
+        let is_invisible = self.layout.elements[element.index()].flags.is_invisible();
+        self.layout.texts[id.index()] = TextLayout {
+            is_unseen: self.concealed[element.index()] || is_invisible || !shown.rect.can_be_seen(),
+            ..shown
+        };
         Ok(())
     }
 }
@@ -139,6 +150,7 @@ fn joined(rows: &[TextRow], length: u32) -> TextLayout {
         flags: Flags(rows.iter().fold(0, |flags, row| flags | row.flags)),
         length: told.filter(|_| rows.len() > 1).map_or(length, |told| told.min(length)),
         parts: rows.len() as u32,
+        is_unseen: false,
     }
 }
 
@@ -221,6 +233,24 @@ mod tests {
         assert_eq!(shown, [("a ", 0, 1), ("b", 64, 1), ("\u{a0}c d", 128, 3)]);
         let script = layout.element(ElementId::at(document.elements().len() - 1));
         assert_eq!((script.rect.width(), script.rect.height()), (640, 0));
+    }
+
+    #[test]
+    fn texts_that_the_browser_does_not_show_are_told() {
+        let html = "<p>a<p>b<p><b>c</b><p>d";
+        let tags = ["html", "head", "body", "p", "p", "p", "b", "p"];
+        let mut table = table(&tags, &[(3, 0), (4, 0), (6, 0), (7, 0)]);
+        // Invisible itself; within something without opacity; without boxes.
+        table["elements"]["flags"] = json!([1, 1, 1, 1, 3, 5, 1, 1]);
+        table["texts"]["flags"] = json!([1, 1, 1, 0]);
+        table["texts"]["x"] = json!([0, 0, 0, 0]);
+        let document = parsed(html, &table);
+        let layout = document.layout().unwrap().unwrap();
+        let texts: Vec<TextId> = document.text_ids().iter().collect();
+        let unseen: Vec<bool> = texts.iter().map(|text| layout.text(*text).is_unseen).collect();
+        assert_eq!(unseen, [false, true, true, true]);
+        let spans: Vec<_> = texts.iter().map(|text| document.whole(*text)).collect();
+        assert!(layout.hides(&spans[1..]) && !layout.hides(&spans) && !layout.hides(&[]));
     }
 
     #[test]

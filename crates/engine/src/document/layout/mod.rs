@@ -7,7 +7,7 @@
 mod joining;
 mod visibility;
 
-use super::{Document, ElementId, Limits, TextId};
+use super::{Document, ElementId, Limits, TextId, TextSpan};
 use crate::page::Page;
 use clearline_words::{Message, message};
 use std::fmt;
@@ -168,6 +168,8 @@ pub struct TextLayout {
     pub length: u32,
     /// How many texts it was in the browser; 0 where the table does not tell of it.
     pub parts: u32,
+    /// Whether the browser shows nothing of it: it has no box on the page, or it or something around it is made invisible.
+    pub is_unseen: bool,
 }
 
 /// All elements and texts of a page as a browser shows them; those that it does not tell of have no boxes.
@@ -177,6 +179,8 @@ pub struct Layout {
     pub viewport: [i32; 2],
     /// Width and height of all that can be scrolled to, px.
     pub page: [i32; 2],
+    /// How far the reader had scrolled to the right and down, px.
+    pub scroll: [i32; 2],
     elements: Vec<ElementLayout>,
     texts: Vec<TextLayout>,
 }
@@ -213,6 +217,17 @@ impl Layout {
     /// How an element is shown.
     pub fn element(&self, id: ElementId) -> ElementLayout {
         self.elements.get(id.index()).copied().unwrap_or_default()
+    }
+
+    /// Whether the browser shows nothing of what some spans hold; false where the table tells of none of them.
+    pub fn hides(&self, spans: &[TextSpan]) -> bool {
+        let told = || {
+            spans
+                .iter()
+                .map(|span| self.text(span.text))
+                .filter(|text| text.parts > 0)
+        };
+        told().next().is_some() && told().all(|text| text.is_unseen)
     }
 
     /// How a text node is shown.

@@ -27,6 +27,8 @@ pub struct LayoutTable {
     pub viewport: [i32; 2],
     /// Width and height of all that can be scrolled to, px.
     pub page: [i32; 2],
+    /// How far the reader has scrolled to the right and down, px.
+    pub scroll: [i32; 2],
     strings: Vec<String>,
     elements: ElementColumns,
     texts: TextColumns,
@@ -72,6 +74,8 @@ struct File {
     pictures: Pictures,
     viewport: [Whole; 2],
     page: [Whole; 2],
+    #[serde(default)]
+    scroll: [Whole; 2],
     strings: Column<String>,
     elements: ElementColumns,
     texts: TextColumns,
@@ -191,6 +195,7 @@ impl File {
         Ok(LayoutTable {
             viewport: self.viewport.map(|side| side.0),
             page: self.page.map(|side| side.0),
+            scroll: self.scroll.map(|side| side.0),
             strings: self.strings.0,
             elements: self.elements,
             texts: self.texts,
