@@ -147,6 +147,7 @@ fn measure(curve: &Curve, scene: Scene) -> Vec<f64> {
                 of: &|unit| Some(if unit % 3 == 0 { Class::Good } else { Class::Bad }),
                 given: &[Class::Good, Class::Bad],
             },
+            coherence: None,
             palette: &AnalysisPalette::DARK,
         };
         let raw = RawInput {

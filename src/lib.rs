@@ -3,4 +3,6 @@
 #[cfg(feature = "window")]
 pub mod app;
 pub mod cli;
+pub mod handover;
+pub mod integration;
 pub mod said;

@@ -12,6 +12,7 @@ mod suite {
     mod auto_scores;
     mod batch;
     mod bombs;
+    mod boxes_pane;
     mod budgets;
     mod charset;
     mod charset_window;
@@ -47,6 +48,7 @@ mod suite {
     mod figures;
     mod finding;
     mod frames;
+    mod handing_over;
     mod history;
     mod hostile;
     mod hostile_answers;
@@ -67,6 +69,7 @@ mod suite {
     mod missing_fonts;
     mod moves;
     mod mutation;
+    mod native_host;
     mod open;
     mod opening;
     mod outputs;

@@ -105,6 +105,15 @@ impl Bench {
         self.frame(vec![Event::PointerMoved(pos2(400.0, 400.0))]);
     }
 
+    /// Whether assistive technology asks for the window's contents in every frame.
+    pub fn listen(&mut self, listens: bool) {
+        if listens {
+            self.ctx.enable_accesskit();
+        } else {
+            self.ctx.disable_accesskit();
+        }
+    }
+
     /// The times of frames in each of which the wheel turns.
     pub fn scrolled(&mut self, frames: usize) -> Vec<f64> {
         (0..frames).map(|_| self.frame(vec![wheel_event()])).collect()

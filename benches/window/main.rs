@@ -2,10 +2,11 @@
 //!
 //! With `-- round-trip`, the time from a slider's step to the new text, with its bound. With `-- bounds`, the bounds of
 //! the reading column with 2 MB of text in several scripts. With `-- motions`, the times of all kinds of frames on an
-//! article of 2 MB: at rest, scrolled, scrolled with all of it selected, while letters are searched for, scrolled with
+//! article of 2 MB: at rest, scrolled, scrolled while a screen reader listens, scrolled with all of it selected, while letters are searched for, scrolled with
 //! a letter found everywhere, going from hit to hit, pointed at, with a parameter that moves, unfolded; and the number
 //! of frames that the window asks for while nothing happens. With `-- table`, a table of 10,000 rows. With `-- source`,
-//! the source of pages of 16 MB, in lines and in one line. Without a word, all of these.
+//! the source of pages of 16 MB, in lines and in one line. With `-- boxes`, the pane of a page with 5,000 boxes. Without a word, all of
+//! these.
 //!
 //! A figure is the time of egui's pass and of the tessellation, in milliseconds; uploads and the graphics card are not in it.
 
@@ -24,7 +25,7 @@ use bench::{Bench, FRAMES, milliseconds};
 use bounds::sorted;
 use clearline::app::action::{FindAction, LookAction, MethodAction, PlaceAction, TextAction};
 use clearline::app::ground::tab::Tab;
-use clearline_engine::internals::methods::line_block;
+use clearline_engine::internals::methods::{line_block, vips};
 use clearline_engine::page::Source;
 use egui::{Event, pos2};
 use std::io::{Result, Write, stdout};
@@ -55,6 +56,9 @@ fn main() -> Result<()> {
     if wants("source") {
         measure_sources(folder.path())?;
     }
+    if wants("boxes") {
+        measure_boxes(folder.path())?;
+    }
     Ok(())
 }
 
@@ -74,6 +78,9 @@ fn measure_motions(folder: &Path) -> Result<()> {
     report(&mut out, "at rest", resting)?;
     bench.point_at_text();
     report(&mut out, "scrolled", bench.scrolled(FRAMES))?;
+    bench.listen(true);
+    report(&mut out, "read aloud", bench.scrolled(FRAMES / 10))?;
+    bench.listen(false);
     bench.apply(TextAction::SelectAll);
     report(&mut out, "selected", bench.scrolled(FRAMES))?;
     measure_finding(&mut out, &mut bench)?;
@@ -172,6 +179,38 @@ fn measure_sources(folder: &Path) -> Result<()> {
         report(&mut out, "resized", bench.resized(20))?;
     }
     Ok(())
+}
+
+/// The pane of a page with 5,000 boxes that are all seen: at rest and pointed at. Its bound is that of a frame of the curve.
+fn measure_boxes(folder: &Path) -> Result<()> {
+    let file = folder.join("boxes.clearline-layout.json");
+    std::fs::write(&file, pages::boxes_page())?;
+    let mut bench = Bench::new(Some(Source::File(file)));
+    bench.wait_for_page();
+    bench.apply(MethodAction::Choose(&vips::METHOD));
+    bench.settle();
+    bench.apply(LookAction::Tab(Tab::Boxes));
+    bench.frame(Vec::new());
+    let open = bench.state().shared.open.as_ref();
+    let units = open.map_or(0, |open| open.reading.extraction.units.len());
+    let mut out = stdout().lock();
+    writeln!(out, "{units} boxes on the screen")?;
+    head(&mut out)?;
+    let resting = sorted((0..FRAMES).map(|_| bench.frame(Vec::new())).collect());
+    let median = resting[resting.len() / 2];
+    report(&mut out, "at rest", resting)?;
+    let pointed = (0..FRAMES).map(|step| {
+        let at = pos2(830.0 + (step * 7 % 430) as f32, 150.0 + (step * 3 % 200) as f32);
+        bench.frame(vec![Event::PointerMoved(at)])
+    });
+    let pointed = pointed.collect();
+    report(&mut out, "pointed at", pointed)?;
+    let bound = 4.0;
+    writeln!(
+        out,
+        "a frame at rest, median ≤ {bound} ms  {}",
+        verdict::verdict(median <= bound)
+    )
 }
 
 fn head(out: &mut impl Write) -> Result<()> {

@@ -104,3 +104,43 @@ pub fn source_page(ending: &str) -> String {
     };
     (0..9_000).map(part).collect()
 }
+
+/// Blocks of the page with boxes in a row, and rows.
+const BLOCKS: (usize, usize) = (70, 72);
+
+/// A page of some 5,000 visual blocks with their boxes, all of which are seen at once where the page is as wide as the pane.
+pub fn boxes_page() -> String {
+    let (columns, rows) = BLOCKS;
+    let mut random = Random(7);
+    // In 1/64 px: a block is 100 × 40 px, and 60 px from the next.
+    let px = |length: usize| length * 64;
+    let (width, height) = (160 * columns, 100 * rows);
+    let mut html = String::from("<html><head></head><body>");
+    let whole = [0, 0, px(width), px(height)];
+    let mut places = vec![whole, [0; 4], whole];
+    for block in 0..columns * rows {
+        html += &format!("<p>{} {}</p>", latin_word(&mut random), latin_word(&mut random));
+        let (column, row) = (block % columns, block / columns);
+        places.push([px(160 * column), px(100 * row), px(100), px(40)]);
+    }
+    html += "</body></html>";
+    let side = |places: &[[usize; 4]], side: usize| places.iter().map(|place| place[side]).collect::<Vec<_>>();
+    let elements = places.len();
+    let tags: Vec<usize> = (1..=3).chain(std::iter::repeat_n(4, elements - 3)).collect();
+    let texts = &places[3..];
+    let table = serde_json::json!({
+        "version": 1, "html": html,
+        "viewport": [width, 1_000], "page": [width, height],
+        "strings": ["", "html", "head", "body", "p", "block"],
+        "elements": {
+            "tag": tags, "display": vec![5; elements], "fs": vec![1_600; elements], "fw": vec![400; elements],
+            "bg": vec![0; elements], "flags": vec![1; elements],
+            "x": side(&places, 0), "y": side(&places, 1), "w": side(&places, 2), "h": side(&places, 3),
+        },
+        "texts": {
+            "x": side(texts, 0), "y": side(texts, 1), "w": side(texts, 2), "h": side(texts, 3), "flags": vec![1; texts.len()],
+        },
+    });
+    // The form is named first.
+    format!(r#"{{"format": "clearline-layout", {}"#, &table.to_string()[1..])
+}

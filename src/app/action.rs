@@ -8,6 +8,8 @@ pub use super::correct::CorrectAction;
 pub use super::dialogs::DialogAction;
 pub use super::exploring::{ExploreAction, Question};
 pub use super::find::FindAction;
+pub use super::handover::HandoverAction;
+pub use super::integration::IntegrationAction;
 pub use super::journey::MoveAction;
 pub use super::library::LibraryAction;
 pub use super::look::LookAction;
@@ -71,6 +73,10 @@ envelope! {
     Library(LibraryAction),
     /// About the source of the page.
     Source(SourceAction),
+    /// About pages that others hand over.
+    Handover(HandoverAction),
+    /// About what browsers are told of this program.
+    Integration(IntegrationAction),
     /// About panels over the page.
     Dialog(DialogAction),
     /// About the notices above the page.

@@ -13,6 +13,7 @@
 
 pub mod action;
 pub mod analysis;
+pub mod boxes;
 pub mod compare;
 mod contents;
 mod correct;
@@ -21,6 +22,8 @@ pub mod engine;
 pub mod exploring;
 pub mod find;
 pub mod ground;
+pub mod handover;
+pub mod integration;
 pub mod journey;
 pub mod library;
 mod look;
@@ -37,5 +40,5 @@ pub mod shell;
 pub mod source_view;
 
 pub use opening::Example;
-pub use shell::launch::{WindowFault, run};
+pub use shell::launch::{WindowFault, Wish, run};
 pub use shell::window::{Start, Window};

@@ -21,6 +21,8 @@ use url::Url;
 pub(super) struct Arguments {
     #[arg(value_name = "URL|FILE")]
     pub page: Option<OsString>,
+    #[arg(long)]
+    pub new_window: bool,
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -38,6 +40,8 @@ pub(super) enum Command {
     Keep(KeepArguments),
     #[command(subcommand)]
     Library(LibraryCommand),
+    Integrate(IntegrateArguments),
+    NativeHost(NativeHostArguments),
 }
 
 /// How pages are read.
@@ -216,6 +220,22 @@ pub(super) struct TuneArguments {
 pub(super) struct MethodsArguments {
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
     pub format: TableFormat,
+}
+
+/// What is told to desktop and browsers.
+#[derive(Args, Debug)]
+pub(super) struct IntegrateArguments {
+    #[arg(long)]
+    pub dry_run: bool,
+    #[arg(long)]
+    pub remove: bool,
+}
+
+/// How a browser starts the host of its extension.
+#[derive(Args, Debug)]
+pub(super) struct NativeHostArguments {
+    #[arg(value_name = "CALLER", trailing_var_arg = true, allow_hyphen_values = true)]
+    pub caller: Vec<OsString>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -9,7 +9,7 @@ use super::words::{tell_text, wording};
 use crate::said;
 use clearline_engine::correct::rules::Pattern;
 use clearline_engine::extraction::Status;
-use clearline_engine::internals::save::characters::in_one_line;
+use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_engine::internals::save::{RulesFolderFault, SaveCause};
 use clearline_engine::methods::{METHODS, Method, ParameterFault};
 use clearline_engine::page::PageFault;
@@ -19,6 +19,9 @@ use clearline_words::{Message, Wording, message};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+/// Characters of an address that are told.
+const LONGEST_ADDRESS: usize = 100;
+
 /// Why a command did not end well.
 #[derive(Debug)]
 pub(super) enum Failure {
@@ -26,6 +29,12 @@ pub(super) enum Failure {
     Arguments(Message),
     /// A lone word is neither a command nor a file.
     NoCommand(String),
+    /// An address of ours names no page that may be opened so.
+    NotAnnounced(String),
+    /// The system names no home folder.
+    NoHome,
+    /// The native host was called by somebody else than our extension.
+    ForeignCaller,
     /// No method has that name.
     UnknownMethod(String),
     /// The page does not show this text.
@@ -111,6 +120,9 @@ impl Failure {
             Failure::Page(fault) if fault.is_unreadable() => 5,
             Failure::Arguments(_)
             | Failure::NoCommand(_)
+            | Failure::NotAnnounced(_)
+            | Failure::NoHome
+            | Failure::ForeignCaller
             | Failure::NotOnPage(_)
             | Failure::UnknownMethod(_)
             | Failure::NoOwnHtml(_)
@@ -157,6 +169,11 @@ impl Failure {
         match self {
             Failure::Arguments(message) => message.clone(),
             Failure::NoCommand(word) => no_command(word),
+            Failure::NotAnnounced(address) => {
+                message!("fault-not-announced", address = beginning(address, LONGEST_ADDRESS))
+            }
+            Failure::NoHome => message!("fault-no-home"),
+            Failure::ForeignCaller => message!("fault-foreign-caller"),
             Failure::UnknownMethod(name) => {
                 let names = METHODS.iter().map(|method| method.name);
                 let meant = aside(nearest(name, names.clone()));

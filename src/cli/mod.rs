@@ -11,9 +11,11 @@ mod eval;
 mod extract;
 mod failure;
 mod help;
+mod integrate;
 mod interrupt;
 mod library;
 mod methods;
+mod native_host;
 mod nearest;
 mod output;
 mod panics;
@@ -22,17 +24,17 @@ mod rules;
 mod tune;
 mod usage;
 mod why;
+mod window;
 mod words;
 
 pub use batch::records;
 
 use arguments::{Arguments, Command};
 use clap::FromArgMatches;
-use clearline_engine::page::{Cancel, PageFault, Source};
+use clearline_engine::page::Cancel;
 use failure::Failure;
-use std::ffi::OsStr;
-use std::path::Path;
 use std::process::ExitCode;
+use window::open_window;
 use words::wording;
 
 /// Runs what the arguments of the process ask for.
@@ -53,7 +55,7 @@ pub fn run() -> ExitCode {
         }
     };
     let done = match arguments.command {
-        None => open_window(arguments.page.as_deref()),
+        None => open_window(arguments.page.as_deref(), arguments.new_window),
         Some(command) => {
             panics::silence_panics();
             run_command(&command, &interrupt::watch())
@@ -63,43 +65,6 @@ pub fn run() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.told(),
     }
-}
-
-fn open_window(page: Option<&OsStr>) -> Result<(), Failure> {
-    if let Some(word) = page.and_then(OsStr::to_str).filter(|page| is_lone_word(page)) {
-        return Err(Failure::NoCommand(word.to_owned()));
-    }
-    let source = page.map(Source::parse_argument).transpose().map_err(PageFault::from)?;
-    show_window(source)
-}
-
-/// Whether the argument is a word that names neither a file nor an address: a misspelt command.
-fn is_lone_word(typed: &str) -> bool {
-    typed.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !Path::new(typed).exists() && typed != "localhost"
-}
-
-#[cfg(feature = "window")]
-fn show_window(source: Option<Source>) -> Result<(), Failure> {
-    let page = source.clone();
-    crate::app::run(source).map_err(|fault| {
-        // The window would have said it. Without a window, a missing file is the first thing to know.
-        if let Some(Source::File(path)) = page
-            && let Err(error) = path.metadata()
-        {
-            let reason = clearline_engine::internals::page::reason(&error);
-            words::tell_fault(&clearline_words::message!(
-                "fault-not-opened",
-                path = path.display().to_string(),
-                why = reason
-            ));
-        }
-        Failure::Window(fault.sentence())
-    })
-}
-
-#[cfg(not(feature = "window"))]
-fn show_window(_: Option<Source>) -> Result<(), Failure> {
-    Err(Failure::NoWindowBuilt)
 }
 
 fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
@@ -113,5 +78,7 @@ fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
         Command::Rules(command) => rules::rules(command),
         Command::Keep(arguments) => library::keep(arguments, cancel),
         Command::Library(command) => library::library(command, cancel),
+        Command::Integrate(arguments) => integrate::integrate(arguments),
+        Command::NativeHost(arguments) => native_host::native_host(arguments),
     })?
 }

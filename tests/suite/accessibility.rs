@@ -1,10 +1,9 @@
 //! What assistive technology is told of the text: roles, levels, structure, and the document as a whole.
 
 use super::desk::Desk;
-use egui::Key;
-use egui::Modifiers;
-use egui::accesskit::Role;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui::accesskit::{Action, ActionData, ActionRequest, Role, TextPosition, TextSelection, TreeId};
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 
 const FILLER: &str = "The water runs slowly here, between alders and old willows, and nobody is in a hurry. ";
 
@@ -63,20 +62,166 @@ fn lists_quotations_and_tables_hold_what_is_in_them() {
     assert_eq!(cell.accesskit_node().data().column_index(), Some(0));
 }
 
-#[test]
-fn the_document_says_the_whole_though_only_what_is_in_sight_has_nodes() {
+/// A page of which most is out of sight.
+fn long_desk() -> Desk<'static> {
     let mut desk = desk();
-    let html = page().replace("</article>", &format!("<p>{}</p>", FILLER.repeat(4)).repeat(300));
-    desk.open_page("long.html", &html);
-    let said = |desk: &Desk<'_>| {
-        let document = desk.harness.get_by_role_and_label(Role::Document, "A river");
-        let node = document.accesskit_node();
-        assert_eq!(node.data().language(), Some("en"));
-        node.data().description().unwrap_or_default().to_owned()
-    };
-    assert!(said(&desk).contains(" words, 0\u{a0}% read"), "{}", said(&desk));
-    assert!(desk.harness.query_all_by_role(Role::Paragraph).count() < 40);
+    let more: String = (1..=300)
+        .map(|n| format!("<p>Bend {n}. {}</p>", FILLER.repeat(3)))
+        .collect();
+    let end = "<h2>The mouth</h2><p>The last <a href='https://sea.test/'>sea</a>.</p></article>";
+    desk.open_page("long.html", &page().replace("</article>", &(more + end)));
+    desk
+}
+
+fn document<'a>(desk: &'a Desk<'_>) -> AccessKitNode<'a> {
+    desk.harness
+        .get_by_role_and_label(Role::Document, "A river")
+        .accesskit_node()
+}
+
+/// The text of the document, as a screen reader asks for it.
+fn text(desk: &Desk<'_>) -> String {
+    document(desk).document_range().text()
+}
+
+#[test]
+fn the_whole_article_is_a_text_with_its_structure() {
+    let desk = long_desk();
+    assert_eq!(document(&desk).data().language(), Some("en"));
+    let text = text(&desk);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "A river");
+    for expected in [
+        "One wheel",
+        "Water finds its way.",
+        "1810",
+        "2",
+        "let river = 1;",
+        "A mill",
+        "The last sea.",
+    ] {
+        assert!(
+            lines.iter().any(|line| line.trim() == expected),
+            "{expected}: {text:.1000}"
+        );
+    }
+    assert_eq!(lines.iter().filter(|line| line.starts_with("Bend ")).count(), 300);
+    assert!(
+        desk.harness
+            .query_by_role_and_label(Role::Heading, "The mouth")
+            .is_some()
+    );
+    let link = desk.harness.get_by_role_and_label(Role::Link, "sea");
+    assert_eq!(link.accesskit_node().data().url(), Some("https://sea.test/"));
+}
+
+#[test]
+fn the_text_is_the_same_wherever_the_window_stands() {
+    let mut desk = long_desk();
+    let before = text(&desk);
     desk.press(Modifiers::NONE, Key::End);
     desk.harness.run();
-    assert!(said(&desk).contains("100\u{a0}% read"));
+    assert_eq!(text(&desk), before);
+}
+
+#[test]
+fn words_and_lines_of_what_is_in_sight_are_found() {
+    let desk = long_desk();
+    let start = document(&desk).document_start();
+    let word = start.forward_to_word_end();
+    let mut range = start.to_degenerate_range();
+    range.set_end(word);
+    assert_eq!(range.text().trim(), "A");
+    let paragraph = start.forward_to_paragraph_start().forward_to_paragraph_start();
+    let line = paragraph.forward_to_line_end();
+    let mut range = paragraph.to_degenerate_range();
+    range.set_end(line);
+    let first = range.text();
+    assert!(
+        FILLER.repeat(2).starts_with(first.trim()) && first.len() < FILLER.len() * 2,
+        "{first}"
+    );
+    assert!(!range.bounding_boxes().is_empty());
+}
+
+#[test]
+fn a_caret_that_is_set_from_outside_is_shown_and_reported() {
+    let mut desk = long_desk();
+    let document_id = document(&desk).id();
+    let run = desk
+        .harness
+        .query_all_by_role(Role::TextRun)
+        .map(|run| run.accesskit_node());
+    let run = run
+        .filter(|run| run.data().value().is_some_and(|text| text.starts_with("Bend 250.")))
+        .next_back()
+        .unwrap();
+    assert!(run.bounding_box().is_none(), "it is out of sight");
+    let node = run.locate().0;
+    let at = |character_index| TextPosition { node, character_index };
+    let wish = TextSelection {
+        anchor: at(0),
+        focus: at(4),
+    };
+    desk.harness.event(Event::AccessKitActionRequest(ActionRequest {
+        action: Action::SetTextSelection,
+        target_tree: TreeId::ROOT,
+        target_node: document(&desk).locate().0,
+        data: Some(ActionData::SetTextSelection(wish)),
+    }));
+    desk.harness.run();
+    assert_eq!(document(&desk).id(), document_id);
+    let document = document(&desk);
+    let selection = document.text_selection().unwrap();
+    assert_eq!(selection.text(), "Bend");
+    assert!(!selection.bounding_boxes().is_empty(), "it is in sight now");
+}
+
+#[test]
+fn arrows_walk_through_the_text_and_enter_follows_a_link() {
+    let mut desk = long_desk();
+    desk.press(Modifiers::SHIFT, Key::F7);
+    desk.harness.run();
+    let caret = |desk: &Desk<'_>| {
+        let document = document(desk);
+        let selection = document.text_selection().unwrap();
+        assert!(selection.is_degenerate(), "a caret selects nothing");
+        selection.start().to_global_usv_index()
+    };
+    let before = caret(&desk);
+    for _ in 0..3 {
+        desk.press(Modifiers::NONE, Key::ArrowRight);
+    }
+    desk.harness.run();
+    assert_eq!(caret(&desk), before + 3);
+    desk.press(Modifiers::COMMAND, Key::End);
+    desk.press(Modifiers::NONE, Key::ArrowLeft);
+    desk.press(Modifiers::NONE, Key::ArrowLeft);
+    desk.harness.run();
+    let length = text(&desk).chars().count();
+    assert_eq!(caret(&desk), length - 3, "before the last letter, the dot and the end");
+    desk.press(Modifiers::NONE, Key::Enter);
+    desk.harness.run();
+    let wanted = desk.state().shared.opening.is_some() || desk.state().shared.notices.fault.is_some();
+    assert!(wanted, "the link is followed");
+}
+
+#[test]
+fn keys_go_from_heading_to_heading() {
+    let mut desk = long_desk();
+    let line = |desk: &Desk<'_>| {
+        let document = document(desk);
+        let start = document.text_selection().unwrap().start();
+        let mut range = start.to_degenerate_range();
+        range.set_end(start.forward_to_line_end());
+        range.text().trim().to_owned()
+    };
+    for expected in ["The mill", "The mouth", "The mouth"] {
+        desk.press(Modifiers::ALT, Key::ArrowDown);
+        desk.harness.run();
+        assert_eq!(line(&desk), expected);
+    }
+    desk.press(Modifiers::ALT, Key::ArrowUp);
+    desk.harness.run();
+    assert_eq!(line(&desk), "The mill");
 }

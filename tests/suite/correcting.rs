@@ -56,7 +56,8 @@ fn left_out(desk: &Desk<'_>) -> usize {
 fn in_text(desk: &Desk<'_>, words: &str) -> Pos2 {
     let panes = curve(desk).left();
     let rects = desk.harness.get_all_by_label_contains(words).map(|node| node.rect());
-    let mut rects = rects.filter(|rect| rect.right() < panes && rect.top() > 90.0);
+    let window = desk.harness.ctx.content_rect();
+    let mut rects = rects.filter(|rect| rect.right() < panes && rect.top() > 90.0 && rect.top() < window.bottom());
     rects.next_back().expect("the words are in the text").center()
 }
 

@@ -72,6 +72,7 @@ impl Pane {
                 of: &|unit| self.classes.get(unit).copied(),
                 given: &[Class::Good, Class::Bad],
             },
+            coherence: None,
             palette: AnalysisPalette::of(scheme(ui.ctx())),
         };
         let answer = curve::show(ui, &input, None, &mut self.view);

@@ -7,14 +7,15 @@ use clearline::app::journey::PositionsFile;
 use clearline::app::shared::OpenPage;
 use clearline::app::shell::state::State;
 use clearline::app::{Start, Window};
+use clearline::handover::Claim;
 use clearline_column::fonts::FontLibrary;
 use clearline_column::reader::ColumnState;
 use clearline_engine::Reading;
 use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::Source;
 use clearline_engine::save::RulesFolder;
-use egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};
-use egui_kittest::kittest::Queryable;
+use egui::{Event, Key, Modifiers, Pos2, Rect, Vec2, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, HarnessBuilder, TestRenderer};
 use std::fs;
 use std::thread::sleep;
@@ -59,9 +60,29 @@ impl Desk<'_> {
         Desk::build(builder, Some(source), with_settings(false))
     }
 
+    /// A window that others hand their pages to.
+    pub fn reached(size: Vec2, claim: Option<Claim>) -> Self {
+        let builder = Harness::builder().with_size(size);
+        Desk::build_with(
+            builder,
+            Start {
+                claim,
+                ..Start::default()
+            },
+            with_settings(true),
+        )
+    }
+
     fn build(builder: HarnessBuilder<Window>, source: Option<Source>, folder: TempDir) -> Self {
         let start = Start {
             source,
+            ..Start::default()
+        };
+        Desk::build_with(builder, start, folder)
+    }
+
+    fn build_with(builder: HarnessBuilder<Window>, start: Start, folder: TempDir) -> Self {
+        let start = Start {
             settings: SettingsFile::at(Some(folder.path().join("settings.json"))),
             positions: PositionsFile::at(Some(folder.path().join("positions.json"))),
             rules: Some(RulesFolder::at(folder.path().join("rules"))),
@@ -71,7 +92,7 @@ impl Desk<'_> {
                 library: Some(folder.path().join("library")),
                 indexes: Some(folder.path().join("indexes")),
             },
-            ..Start::default()
+            ..start
         };
         let harness = builder
             .with_max_steps(64)
@@ -175,11 +196,22 @@ impl Desk<'_> {
     }
 
     pub fn words_at(&self, words: &str) -> Pos2 {
-        self.harness.get_by_label_contains(words).rect().center()
+        self.place_of(words)
+            .unwrap_or_else(|| panic!("{words} is not in sight"))
+            .center()
     }
 
+    /// Whether something in sight is called so. What is out of sight has a node, too.
     pub fn shows(&self, words: &str) -> bool {
-        self.harness.query_all_by_label_contains(words).next().is_some()
+        self.place_of(words).is_some()
+    }
+
+    /// The first place in sight that is called so.
+    fn place_of(&self, words: &str) -> Option<Rect> {
+        let window = self.harness.ctx.content_rect();
+        let found = self.harness.query_all_by_label_contains(words);
+        let placed = found.filter(|node| node.accesskit_node().bounding_box().is_some());
+        placed.map(|node| node.rect()).find(|rect| window.intersects(*rect))
     }
 
     pub fn click(&mut self, at: Pos2) {

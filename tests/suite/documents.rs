@@ -4,13 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Folders of the repository. A word that begins with one of them is a path.
-const FOLDERS: [&str; 11] = [
+const FOLDERS: [&str; 12] = [
     ".ci",
     "assets",
     "benches",
     "crates",
     "docs",
     "examples",
+    "extension",
     "fuzz",
     "src",
     "stoplists",

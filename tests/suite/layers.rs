@@ -64,8 +64,10 @@ const PROGRAM: House = House {
     source: "src",
     table: &[
         ("said", &[]),
-        ("app", &["said"]),
-        ("cli", &["said", "app"]),
+        ("handover", &[]),
+        ("integration", &["handover"]),
+        ("app", &["said", "handover", "integration"]),
+        ("cli", &["said", "app", "handover", "integration"]),
         ("main", &["app", "cli"]),
     ],
     toolkit_room: Some("app"),

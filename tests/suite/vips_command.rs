@@ -82,15 +82,11 @@ fn without_boxes_the_method_says_what_it_needs() {
 fn the_way_to_the_answer_is_told() {
     let run = clearline(&["explain", "-m", "vips", "--trace", &columns()]);
     assert_eq!(run.code, Some(0), "{}", run.stderr);
-    let stages = [
-        "1. blocks: ",
-        "2. separators: ",
-        "3. segments: ",
-        "4. scores: ",
-        "5. main text: ",
-    ];
-    for (line, stage) in run.stdout.lines().zip(stages) {
-        assert!(line.starts_with(stage), "{line}");
+    let stages = ["segments: ", "scores: ", "main text: "];
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert!(lines[0].starts_with("1. round: "), "{}", lines[0]);
+    for stage in stages {
+        assert!(lines.iter().any(|line| line.contains(&format!(". {stage}"))), "{stage}");
     }
     let run = clearline(&["explain", "-m", "vips", "--set", "pdoc=4", &columns()]);
     assert!(run.json()["units"].as_array().is_some_and(|units| units.len() < 10));

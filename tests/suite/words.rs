@@ -323,6 +323,7 @@ fn nothing_is_cut_or_covered_in_any_language() {
                 Dialog::WhyNot,
                 Dialog::Rules,
                 Dialog::Library,
+                Dialog::Browser,
             ] {
                 let place = format!("{dialog:?} in {} at {width}", language.tag());
                 desk.apply(DialogAction::Show(dialog));

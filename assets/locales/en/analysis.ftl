@@ -14,6 +14,9 @@ curve-kept = { $runs ->
    *[other] { $runs } runs kept between { $first } and { $last }
 }
 curve-nothing-kept = nothing kept
+# In the legend: the colours of the least coherent part of a page, and of the most coherent.
+curve-least-coherent = coherence 1
+curve-most-coherent = coherence 10
 # The markers at the ends of what is kept, as the papers call them.
 curve-start = START
 curve-end = END
@@ -94,3 +97,18 @@ tree-mark = mark
 tree-row = { $name }: density { $density }, sum { $sum }, mark { $mark }
 tree-row-open = { $name }: density { $density }, sum { $sum }, mark { $mark }, open
 tree-row-closed = { $name }: density { $density }, sum { $sum }, mark { $mark }, closed
+
+## The page's boxes
+
+# The picture in a sentence, for assistive technology. $summary (text): boxes-summary, boxes-summary-separated or boxes-round.
+boxes-name = The page's boxes: { $summary }
+# $units (message): units-counted; $kept (number): how many of them are kept.
+boxes-summary = { $units }, { $kept } kept
+# The same where they are separated. $separators (message): count-separator.
+boxes-summary-separated = { $units }, { $kept } kept; { $separators }
+# $separator (message): vips-separator; $coherence (number): 1 to 10.
+boxes-separator = { $separator }; what it parts has a degree of coherence of { $coherence }
+boxes-larger = Larger
+boxes-smaller = Smaller
+# While rounds are played. $round, $rounds (numbers): which, and of how many; $parts (message): count-part.
+boxes-round = Round { $round } of { $rounds }: { $parts }

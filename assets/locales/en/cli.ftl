@@ -37,6 +37,8 @@ cli-command-library-import = Keep the pages in files and folders: HTML, MHTML, s
 cli-command-library-check = Read every file whole, and tell what is damaged
 cli-command-library-reindex = Make the index of the library anew
 cli-command-library-reread = Read kept pages with this version, and list whose text is another now
+cli-command-integrate = Tell desktop and browsers of this program: manifests for the native host, desktop file, icon, scheme handler, and the extension, unpacked
+cli-command-native-host = Serve the extension in a browser, which starts this by itself
 cli-command-help = Print this message or the help of the given subcommand(s)
 
 # Options and arguments. An id with a command's name in it is for this command alone.
@@ -45,6 +47,7 @@ cli-option-help-brief = Print help (see more with '--help')
 cli-option-help-whole = Print help (see a summary with '-h')
 cli-option-version = Print version
 cli-option-clearline-page = A page to open in the window
+cli-option-new-window = Open another window, even where one runs already
 cli-option-method = The extraction method; `clearline methods` lists them
 cli-option-assignments = Set a parameter of the method, such as `-m line-block --set k=5`; `clearline methods` lists them; may be given several times
 cli-option-policy = What the method auto takes for main text; short for `--set policy=…`
@@ -54,6 +57,9 @@ cli-option-url = The page's address, for files that do not know it
 cli-option-layout = Where a browser has put the parts of the page: a clearline-layout file, for a page that came without; for the method vips
 cli-option-output = Write into this file instead of standard output; an existing file is replaced
 cli-option-page = The page; `-` reads standard input
+cli-option-dry-run = Only list the files
+cli-option-remove = Take back what was written: every file is as it was before
+cli-option-caller = What the browser says of itself
 cli-option-format = What to write
 cli-option-no-dates = Leave today's date out of the front matter
 cli-option-gold = Also put the page with this text into a corpus that eval can measure with; the folder is made where there is none
@@ -139,6 +145,7 @@ cli-value-dir-file = DIR|FILE
 cli-value-file-folder = FILE|FOLDER
 cli-value-state = STATE
 cli-value-yes-no = yes|no
+cli-value-caller = CALLER
 
 # The formats of `extract`, as the engine describes them, and those of `explain`.
 cli-choice-extract-format-txt = Plain text

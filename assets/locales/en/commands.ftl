@@ -3,6 +3,10 @@
 # A fault of arguments, and of what they ask for.
 # $word, $name, $method, $passage, $pages (text): as typed. $meant (message or nothing): a question. $names, $others (list): what there is.
 fault-no-command = There is no command and no file “{ $word }”{ $meant }; { $command } --help tells what can be typed
+# $address (text): as it was given.
+fault-not-announced = “{ $address }” is no page that can be opened this way
+    .why = such an address names a page on the web, outside of your own network
+    .now = Type the address itself.
 fault-unknown-method = There is no method “{ $name }”{ $meant }
     .now = There are: { $names }.
 fault-not-on-page = The page shows no text “{ $passage }”
@@ -206,3 +210,26 @@ tune-one-group = all pages are of one group
 tune-no-gain = No change gains enough: the defaults stay.
 
 standard-output = standard output
+
+# What the native host answers to the extension in a browser.
+fault-foreign-caller = This is for the extension in a browser alone
+    .now = Click on Clearline in the browser.
+host-malformed = The extension has sent something that this Clearline does not understand.
+host-version = Extension and program are of different versions; run `clearline integrate` again.
+host-too-large = The page is too large: more than 64 MB with its boxes and pictures.
+host-incomplete = Parts of the page were lost on the way; click again.
+host-address = This address cannot be opened: it is none on the web outside of your own network.
+host-no-window = The window of Clearline could not be opened.
+host-superseded = Another page was wanted before this one was shown.
+
+# What was told to desktop and browsers. $path, $extension (text): a file, a folder. $files (number). $browsers (text).
+fault-no-home = The system names no home folder
+    .now = Set HOME.
+integrate-left = { $path } was changed by somebody else and stays as it is
+integrate-nothing = Nothing was written before
+integrate-would-remove = { $files } files would be taken back
+integrate-removed = { $files } files are as they were before
+integrate-no-browser = no browser was found in your folders
+integrate-browsers = these browsers know the native host now: { $browsers }
+integrate-would-write = { $files } files would be written; { $browsers }
+integrate-written = { $files } files are written; { $browsers }. Now load the extension from { $extension }: docs/browser.md tells how

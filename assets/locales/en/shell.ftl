@@ -48,6 +48,7 @@ menu-library = Library
 menu-keep = Keep in the library
 menu-take-out = Take out of the library
 menu-rules = Rules of sites…
+menu-browser = Browser…
 menu-only-text = Only the text
 menu-full-screen = Full screen
 menu-keys = Keys and words
@@ -119,6 +120,8 @@ strip-close = Close this message
 strip-stop = Stop
 strip-try-again = Try again
 strip-open-target = Open it
+# $host, $address (text): what a site has named.
+handover-announced = A site or another program asks to read a page of { $host }: { $address }
 # $charset (text): the name of a character set.
 strip-read-as = Read as { $charset }
 # $host (text): such as example.org.
@@ -145,6 +148,8 @@ status-file = file
 status-example = example
 status-pasted = pasted
 status-page = page
+# $browser (text): such as “Firefox 140”.
+status-shown-by = as shown by { $browser }, scripts run
 # $charset (text): its name; $reason (text): how it was found out.
 status-charset = { $charset } ({ $reason })
 # $label (text): status-charset.
@@ -217,6 +222,7 @@ charset-windows-1258 = windows-1258 – Vietnamese
 ## The analysis beside the text
 
 tab-curve = Curve
+tab-boxes = Boxes
 tab-blocks = Blocks
 tab-tree = Tree
 tab-source = Source

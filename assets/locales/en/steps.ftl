@@ -224,7 +224,7 @@ confidence-of-agreement-if-all-that-was-nearly-kept-were-main-text-too = Agreeme
 confidence-of-agreement-with-what-the-page-itself-marks-as-its-main-content = Agreement with what the page itself marks as its main content
 
 stage-boxes = boxes
-stage-separators = separators
+stage-round = round
 stage-segments = segments
 stage-scores = scores
 stage-main-text = main text

@@ -202,9 +202,8 @@ trace-consensus-voter = { $votes ->
 trace-consensus-count = Kept with at least { $votes }. { $kept }
 
 # Visual blocks.
-trace-vips-blocks = 13 rules divide the elements of the page, or keep them whole: { $blocks } in { $rounds }.
 trace-vips-no-separators = No band goes through the page without crossing a block.
-trace-vips-separators = The bands that cross no block separate: { $separators }. The heaviest is { $heaviest }, so what it parts has a degree of coherence of { $coherence }.
+trace-vips-round = Round { $round }: 13 rules divide the elements or keep them whole, and bands that cross no block separate: { $separators }; { $parts } now. The heaviest is { $heaviest }, so what it parts has a degree of coherence of { $coherence }.
 trace-vips-segments = At its heaviest separators the page falls apart, and each part again. What is more coherent than { $permitted } stays whole: { $segments }.
 trace-vips-scores = Each segment scores its characters outside links, less towards the sides of the window. The best scores { $best }; { $least } is enough.
 trace-vips-main-text = The best segment, those of its column that score enough, and what stands between them: { $segments }.
@@ -217,9 +216,9 @@ vips-changes-background = between two backgrounds
 vips-changes-font = between two fonts
 vips-grows = above larger text
 vips-is-alike = between like texts
-count-round = { $count ->
-    [one] 1 round
-   *[other] { $count } rounds
+count-part = { $count ->
+    [one] 1 part
+   *[other] { $count } parts
 }
 count-segment = { $count ->
     [one] 1 segment

@@ -6,6 +6,8 @@ curve-kept = { $runs ->
    *[other] 在 { $first } 与 { $last } 之间保留 { $runs } 个区间
 }
 curve-nothing-kept = 没有保留内容
+curve-least-coherent = 内聚度 1
+curve-most-coherent = 内聚度 10
 curve-start = 起点
 curve-end = 终点
 curve-threshold-handle = 阈值：{ $parameter }
@@ -54,3 +56,11 @@ tree-mark = 标记
 tree-row = { $name }：密度 { $density }，总和 { $sum }，标记 { $mark }
 tree-row-open = { $name }：密度 { $density }，总和 { $sum }，标记 { $mark }，已展开
 tree-row-closed = { $name }：密度 { $density }，总和 { $sum }，标记 { $mark }，已折叠
+
+boxes-name = 网页的版面：{ $summary }
+boxes-summary = { $units }，保留 { $kept } 个
+boxes-summary-separated = { $units }，保留 { $kept } 个；{ $separators }
+boxes-separator = { $separator }；它分开的部分内聚度为 { $coherence }
+boxes-larger = 放大
+boxes-smaller = 缩小
+boxes-round = 第 { $round } 轮，共 { $rounds } 轮：{ $parts }

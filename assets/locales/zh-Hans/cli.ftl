@@ -32,6 +32,8 @@ cli-command-library-import = 收藏文件和文件夹中的网页：HTML、MHTML
 cli-command-library-check = 完整读取每个文件，并说明哪些已损坏
 cli-command-library-reindex = 重新建立书库的索引
 cli-command-library-reread = 用此版本重新读取收藏的网页，并列出正文有变的
+cli-command-integrate = 让桌面和浏览器认识此程序：本地主机清单、桌面文件、图标、协议处理程序，以及解开的扩展
+cli-command-native-host = 为浏览器扩展服务，由浏览器自行启动
 cli-command-help = 显示本帮助，或指定子命令的帮助
 
 cli-option-help = 显示帮助
@@ -39,6 +41,7 @@ cli-option-help-brief = 显示帮助（详情见 --help）
 cli-option-help-whole = 显示帮助（摘要见 -h）
 cli-option-version = 显示版本
 cli-option-clearline-page = 要在窗口中打开的网页
+cli-option-new-window = 即使已有窗口在运行，也另开一个窗口
 cli-option-method = 提取方法；clearline methods 列出全部方法
 cli-option-assignments = 设置方法的一个参数，例如 -m line-block --set k=5；clearline methods 列出全部参数；可多次使用
 cli-option-policy = auto 方法把哪些内容算作正文；等同于 --set policy=…
@@ -48,6 +51,9 @@ cli-option-url = 网页的网址，用于自身没有记录网址的文件
 cli-option-layout = 浏览器把网页各部分放在何处：clearline-layout 文件，供没有附带它的网页用于 vips 方法
 cli-option-output = 写入此文件而不是标准输出；已有的文件会被替换
 cli-option-page = 网页；- 表示读取标准输入
+cli-option-dry-run = 只列出文件
+cli-option-remove = 撤回所写内容：每个文件恢复原样
+cli-option-caller = 浏览器的自我说明
 cli-option-format = 输出格式
 cli-option-no-dates = 文首元数据中不写今天的日期
 cli-option-gold = 同时把网页和这段正文存入可供 eval 评测的语料库；文件夹不存在时会新建
@@ -132,6 +138,7 @@ cli-value-dir-file = 文件夹|文件
 cli-value-file-folder = 文件|文件夹
 cli-value-state = 状态
 cli-value-yes-no = yes|no
+cli-value-caller = 调用者
 
 cli-choice-extract-format-txt = 纯文本
 cli-choice-extract-format-md = Markdown

@@ -1,4 +1,7 @@
 fault-no-command = 没有命令也没有文件“{ $word }”{ $meant }；用法见 { $command } --help
+fault-not-announced = “{ $address }”不是可以这样打开的网页
+    .why = 这种地址只能指向您自己网络之外的网页
+    .now = 请直接输入网址。
 fault-unknown-method = 没有方法“{ $name }”{ $meant }
     .now = 可用的方法：{ $names }。
 fault-not-on-page = 网页没有显示文字“{ $passage }”
@@ -168,3 +171,24 @@ tune-one-group = 所有网页同属一组
 tune-no-gain = 没有改变能带来足够的提高：保持默认值。
 
 standard-output = 标准输出
+
+fault-foreign-caller = 此命令仅供浏览器扩展使用
+    .now = 请在浏览器中点击 Clearline。
+host-malformed = 扩展发来的内容，此版 Clearline 无法理解。
+host-version = 扩展与程序版本不同；请重新运行 `clearline integrate`。
+host-too-large = 网页过大：连同布局和图片超过 64 MB。
+host-incomplete = 网页的一部分在途中丢失；请再点一次。
+host-address = 无法打开此地址：它不是您自己网络之外的网页地址。
+host-no-window = 无法打开 Clearline 的窗口。
+host-superseded = 此网页显示之前，已要求打开另一网页。
+
+fault-no-home = 系统没有指明主文件夹
+    .now = 请设置 HOME。
+integrate-left = { $path } 已被他人改动，保持不变
+integrate-nothing = 此前没有写入任何内容
+integrate-would-remove = 将撤回 { $files } 个文件
+integrate-removed = { $files } 个文件已恢复原样
+integrate-no-browser = 在您的文件夹中未找到浏览器
+integrate-browsers = 以下浏览器现已认识本地主机：{ $browsers }
+integrate-would-write = 将写入 { $files } 个文件；{ $browsers }
+integrate-written = 已写入 { $files } 个文件；{ $browsers }。现在请从 { $extension } 加载扩展：方法见 docs/browser.md

@@ -219,7 +219,7 @@ confidence-of-agreement-if-all-that-was-nearly-kept-were-main-text-too = 假如�
 confidence-of-agreement-with-what-the-page-itself-marks-as-its-main-content = 与网页自己标明的正文相符的程度
 
 stage-boxes = 位置
-stage-separators = 分隔条
+stage-round = 一轮划分
 stage-segments = 视觉块
 stage-scores = 得分
 stage-main-text = 正文

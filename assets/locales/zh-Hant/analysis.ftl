@@ -6,6 +6,8 @@ curve-kept = { $runs ->
    *[other] 在 { $first } 與 { $last } 之間保留 { $runs } 個區間
 }
 curve-nothing-kept = 沒有保留內容
+curve-least-coherent = 內聚度 1
+curve-most-coherent = 內聚度 10
 curve-start = 起點
 curve-end = 終點
 curve-threshold-handle = 閾值：{ $parameter }
@@ -54,3 +56,11 @@ tree-mark = 標記
 tree-row = { $name }：密度 { $density }，總和 { $sum }，標記 { $mark }
 tree-row-open = { $name }：密度 { $density }，總和 { $sum }，標記 { $mark }，已展開
 tree-row-closed = { $name }：密度 { $density }，總和 { $sum }，標記 { $mark }，已摺疊
+
+boxes-name = 網頁的版面：{ $summary }
+boxes-summary = { $units }，保留 { $kept } 個
+boxes-summary-separated = { $units }，保留 { $kept } 個；{ $separators }
+boxes-separator = { $separator }；它分開的部分內聚度為 { $coherence }
+boxes-larger = 放大
+boxes-smaller = 縮小
+boxes-round = 第 { $round } 輪，共 { $rounds } 輪：{ $parts }

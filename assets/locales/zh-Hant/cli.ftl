@@ -32,6 +32,8 @@ cli-command-library-import = 收藏檔案和資料夾中的網頁：HTML、MHTML
 cli-command-library-check = 完整讀取每個檔案，並說明哪些已損毀
 cli-command-library-reindex = 重新建立書庫的索引
 cli-command-library-reread = 用此版本重新讀取收藏的網頁，並列出正文有變的
+cli-command-integrate = 讓桌面和瀏覽器認識此程式：本機主機清單、桌面檔、圖示、協定處理程式，以及解開的擴充功能
+cli-command-native-host = 為瀏覽器擴充功能服務，由瀏覽器自行啟動
 cli-command-help = 顯示本幫助，或指定子命令的幫助
 
 cli-option-help = 顯示幫助
@@ -39,6 +41,7 @@ cli-option-help-brief = 顯示幫助（詳情見 --help）
 cli-option-help-whole = 顯示幫助（摘要見 -h）
 cli-option-version = 顯示版本
 cli-option-clearline-page = 要在視窗中開啟的網頁
+cli-option-new-window = 即使已有視窗在執行，也另開一個視窗
 cli-option-method = 擷取方法；clearline methods 列出全部方法
 cli-option-assignments = 設定方法的一個參數，例如 -m line-block --set k=5；clearline methods 列出全部參數；可多次使用
 cli-option-policy = auto 方法把哪些內容算作正文；等同於 --set policy=…
@@ -48,6 +51,9 @@ cli-option-url = 網頁的網址，用於自身沒有記錄網址的檔案
 cli-option-layout = 瀏覽器把網頁各部分放在何處：clearline-layout 檔案，供沒有附帶它的網頁用於 vips 方法
 cli-option-output = 寫入此檔案而不是標準輸出；已有的檔案會被取代
 cli-option-page = 網頁；- 表示讀取標準輸入
+cli-option-dry-run = 只列出檔案
+cli-option-remove = 撤回所寫內容：每個檔案恢復原樣
+cli-option-caller = 瀏覽器的自我說明
 cli-option-format = 輸出格式
 cli-option-no-dates = 文首中繼資料中不寫今天的日期
 cli-option-gold = 同時把網頁和這段正文存入可供 eval 評測的語料庫；資料夾不存在時會建立
@@ -132,6 +138,7 @@ cli-value-dir-file = 資料夾|檔案
 cli-value-file-folder = 檔案|資料夾
 cli-value-state = 狀態
 cli-value-yes-no = yes|no
+cli-value-caller = 呼叫者
 
 cli-choice-extract-format-txt = 純文字
 cli-choice-extract-format-md = Markdown

@@ -1,4 +1,7 @@
 fault-no-command = 沒有命令也沒有檔案「{ $word }」{ $meant }；用法見 { $command } --help
+fault-not-announced = 「{ $address }」不是可以這樣開啟的網頁
+    .why = 這種位址只能指向您自己網路之外的網頁
+    .now = 請直接輸入網址。
 fault-unknown-method = 沒有方法「{ $name }」{ $meant }
     .now = 可用的方法：{ $names }。
 fault-not-on-page = 網頁沒有顯示文字「{ $passage }」
@@ -168,3 +171,24 @@ tune-one-group = 所有網頁同屬一組
 tune-no-gain = 沒有改變能帶來足夠的提高：保持預設值。
 
 standard-output = 標準輸出
+
+fault-foreign-caller = 此命令僅供瀏覽器擴充功能使用
+    .now = 請在瀏覽器中點選 Clearline。
+host-malformed = 擴充功能傳來的內容，此版 Clearline 無法理解。
+host-version = 擴充功能與程式版本不同；請重新執行 `clearline integrate`。
+host-too-large = 網頁過大：連同版面和圖片超過 64 MB。
+host-incomplete = 網頁的一部分在途中遺失；請再點一次。
+host-address = 無法開啟此位址：它不是您自己網路之外的網頁位址。
+host-no-window = 無法開啟 Clearline 的視窗。
+host-superseded = 此網頁顯示之前，已要求開啟另一網頁。
+
+fault-no-home = 系統沒有指明家目錄
+    .now = 請設定 HOME。
+integrate-left = { $path } 已被他人更動，保持不變
+integrate-nothing = 先前沒有寫入任何內容
+integrate-would-remove = 將撤回 { $files } 個檔案
+integrate-removed = { $files } 個檔案已恢復原樣
+integrate-no-browser = 在您的資料夾中找不到瀏覽器
+integrate-browsers = 以下瀏覽器現已認識本機主機：{ $browsers }
+integrate-would-write = 將寫入 { $files } 個檔案；{ $browsers }
+integrate-written = 已寫入 { $files } 個檔案；{ $browsers }。現在請從 { $extension } 載入擴充功能：方法見 docs/browser.md

@@ -219,7 +219,7 @@ confidence-of-agreement-if-all-that-was-nearly-kept-were-main-text-too = 假如�
 confidence-of-agreement-with-what-the-page-itself-marks-as-its-main-content = 與網頁自己標明的正文相符的程度
 
 stage-boxes = 位置
-stage-separators = 分隔條
+stage-round = 一輪劃分
 stage-segments = 視覺塊
 stage-scores = 得分
 stage-main-text = 正文

@@ -16,7 +16,7 @@ macro_rules! files {
         /// ```
         pub fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
             match language {
-                Language::English => files!("en": $($name)*),
+                Language::English | Language::Pseudo => files!("en": $($name)*),
                 Language::SimplifiedChinese => files!("zh-Hans": $($name)*),
                 Language::TraditionalChinese => files!("zh-Hant": $($name)*),
             }

@@ -16,6 +16,7 @@ mod files;
 mod language;
 mod message;
 mod numbers;
+mod pseudo;
 mod wording;
 
 pub use files::sources;

@@ -4,6 +4,7 @@ use crate::files::sources;
 use crate::language::Language;
 use crate::message::{Message, Value};
 use crate::numbers::written;
+use crate::pseudo::lengthened;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::OnceLock;
@@ -139,7 +140,8 @@ impl Wording {
 
 /// The messages of a language, read when they are first wanted.
 fn bundle(language: Language) -> &'static Bundle {
-    static BUNDLES: [OnceLock<Bundle>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+    const COUNT: usize = Language::Pseudo as usize + 1;
+    static BUNDLES: [OnceLock<Bundle>; COUNT] = [const { OnceLock::new() }; COUNT];
     BUNDLES[language as usize].get_or_init(|| read(language))
 }
 
@@ -149,6 +151,9 @@ fn read(language: Language) -> Bundle {
     // Values are short and marked where they are shown: `clearline_column::bidi`.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(written));
+    if language == Language::Pseudo {
+        bundle.set_transform(Some(lengthened));
+    }
     for (name, text) in sources(language) {
         let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(whole, faults)| {
             debug_assert!(false, "{name}.ftl: {faults:?}");

@@ -4,6 +4,7 @@ use super::axes::short_number;
 use crate::said::{self, unit_numbered};
 use clearline_engine::document::{Document, TextId, TextSpan};
 use clearline_engine::extraction::{Class, Extraction, Verdict};
+use clearline_engine::internals::document::layout::Visibility;
 use clearline_words::{Message, Wording, message};
 
 /// Characters of a unit's text that stand for it.
@@ -85,7 +86,11 @@ pub fn describe(
         let value = short_number(*series.samples.get(unit)?);
         Some(message!("unit-value", name = said::measure(series.name), value = value))
     });
+    let unseen = document
+        .visibility_of(extraction.units.spans(unit))
+        .and_then(Visibility::said);
     let facts = [number].into_iter().chain(source_line.map(in_source)).chain(values);
+    let facts = facts.chain(unseen);
     let facts: Vec<String> = facts.map(|fact| wording.say(&fact)).collect();
     let class = verdict.class();
     let judged = message!("unit-verdict", class = said::class(class), fate = fate(verdict.keep))

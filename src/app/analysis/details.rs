@@ -10,6 +10,7 @@ use crate::said::{self, unit_numbered};
 use clearline_column::bidi;
 use clearline_engine::document::{Document, TextSpan};
 use clearline_engine::extraction::{Extraction, Step, Verdict};
+use clearline_engine::internals::document::layout::Visibility;
 use clearline_engine::internals::extraction::UnitGrounds;
 use clearline_engine::methods;
 use clearline_words::message;
@@ -82,6 +83,10 @@ fn show_title(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize, verdict: &Verd
     let units = &input.extraction.units;
     let span = units.spans(unit).first();
     let line = span.and_then(|span| input.document.source_map().line_of_span(input.document, span));
+    let unseen = input
+        .document
+        .visibility_of(units.spans(unit))
+        .and_then(Visibility::said);
     let judged = message!(
         "details-verdict",
         class = class_names(verdict),
@@ -90,7 +95,8 @@ fn show_title(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize, verdict: &Verd
     let facts = [unit_numbered(units.kind(), unit)]
         .into_iter()
         .chain(line.map(in_source))
-        .chain([judged]);
+        .chain([judged])
+        .chain(unseen);
     let facts: Vec<String> = facts.map(|fact| ui.say(&fact)).collect();
     ui.strong(facts.join(" · "));
 }

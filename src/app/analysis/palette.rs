@@ -26,6 +26,8 @@ pub struct AnalysisPalette {
     classes: [Color32; 4],
     bars: [Color32; 4],
     letters: [Color32; 4],
+    /// The least coherent part of a page, and the most coherent.
+    coherence: [Color32; 2],
 }
 
 impl AnalysisPalette {
@@ -45,6 +47,7 @@ impl AnalysisPalette {
         ],
         bars: all(figure::Palette::LIGHT.classes),
         letters: [Color32::WHITE, Color32::BLACK, Color32::BLACK, Color32::WHITE],
+        coherence: [Color32::from_rgb(190, 75, 0), Color32::from_rgb(0, 96, 160)],
     };
 
     /// For dark backgrounds.
@@ -73,6 +76,7 @@ impl AnalysisPalette {
             Color32::from_rgb(230, 110, 30),
         ],
         letters: [Color32::BLACK; 4],
+        coherence: [Color32::from_rgb(240, 130, 50), Color32::from_rgb(86, 180, 233)],
     };
 
     /// The set for a colour scheme.
@@ -88,6 +92,17 @@ impl AnalysisPalette {
     pub fn class(&self, class: Class) -> (Color32, Color32) {
         let at = place(class);
         (self.classes[at], self.letters[at])
+    }
+
+    /// The colour of a degree of coherence, 1 to 10.
+    pub fn coherence(&self, degree: f64) -> Color32 {
+        let [least, most] = self.coherence;
+        least.lerp_to_gamma(most, ((degree - 1.0) / 9.0).clamp(0.0, 1.0) as f32)
+    }
+
+    /// Separators between the boxes of a page: a colour that no class has.
+    pub fn separator(&self) -> Color32 {
+        self.series[2]
     }
 
     /// The colour of a class for thin bars and small points, which are lost where they are as pale as a badge may be.

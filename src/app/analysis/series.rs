@@ -41,7 +41,10 @@ pub(super) fn is_coloured_by_class(kind: SeriesKind) -> bool {
 }
 
 fn of_unit(input: &CurveInput<'_>, unit: usize, other: Color32) -> Color32 {
-    (input.classes.of)(unit).map_or(other, |class| input.palette.bar(class))
+    match input.coherence {
+        Some(coherence) => coherence(unit).map_or(other, |degree| input.palette.coherence(degree)),
+        None => (input.classes.of)(unit).map_or(other, |class| input.palette.bar(class)),
+    }
 }
 
 fn line<'a>(series: &Series, points: &'a [PlotPoint], color: Color32) -> Line<'a> {

@@ -41,7 +41,9 @@ pub const GROUPS: &[Group] = &[
             (&["↑", "↓"], "keys-some-lines"),
             (&["Home", "End"], "keys-beginning-and-end"),
             (&["←", "→", "keys-name-shift-wheel"], "keys-sideways"),
+            (&["Alt+↑", "Alt+↓"], "keys-headings"),
             (&["F7"], "keys-contents"),
+            (&["Shift+F7"], "keys-caret"),
         ],
     },
     Group {

@@ -30,7 +30,7 @@ pub fn show(ctx: &Context, dialog: &Dialog, path_box: &PathBox, actions: &mut Ac
             ask_to_replace(ui, path, actions);
         }),
         // These are drawn by the features that fill them.
-        Dialog::WhyNot | Dialog::Picture(_) | Dialog::Rules | Dialog::Library => {}
+        Dialog::WhyNot | Dialog::Picture(_) | Dialog::Rules | Dialog::Library | Dialog::Browser => {}
     }
 }
 

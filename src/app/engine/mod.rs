@@ -350,9 +350,8 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
     }
 
     fn start_fetch(&self, ticket: Ticket) -> Option<()> {
-        let source = self.material.order.as_ref()?.source().clone();
         let cancel = self.material.cancel.clone();
-        let request = FetchRequest { ticket, source, cancel };
+        let request = FetchRequest::of(self.material.order.as_ref()?, ticket, cancel);
         self.threads.fetch.as_ref()?.send(request).ok()
     }
 

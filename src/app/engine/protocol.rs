@@ -16,6 +16,8 @@ use std::time::Duration;
 pub enum Order {
     /// From the network or the disk.
     Load(Source),
+    /// From the network outside of the own one: somebody else has named it.
+    LoadOutside(Source),
     /// What is here already.
     Here(Here),
 }
@@ -57,7 +59,7 @@ impl Order {
     /// The engine's part of the work, where nothing has to be got first.
     pub fn work(&self) -> Option<Work> {
         match self {
-            Order::Load(_) => None,
+            Order::Load(_) | Order::LoadOutside(_) => None,
             Order::Here(here) => Some(Work::Open(here.clone())),
         }
     }
@@ -65,7 +67,7 @@ impl Order {
     /// Where the page comes from.
     pub fn source(&self) -> &Source {
         match self {
-            Order::Load(source) | Order::Here(Here::Text { source, .. }) => source,
+            Order::Load(source) | Order::LoadOutside(source) | Order::Here(Here::Text { source, .. }) => source,
             Order::Here(Here::Page(page) | Here::Again { page, .. } | Here::Decode { page, .. }) => &page.source,
         }
     }
@@ -77,8 +79,22 @@ pub(super) struct FetchRequest {
     pub ticket: Ticket,
     /// What to get.
     pub source: Source,
+    /// Whether only what lies outside of the own network may be asked.
+    pub only_public: bool,
     /// Stops it.
     pub cancel: Cancel,
+}
+
+impl FetchRequest {
+    /// The job of getting what was ordered.
+    pub(super) fn of(order: &Order, ticket: Ticket, cancel: Cancel) -> FetchRequest {
+        FetchRequest {
+            ticket,
+            source: order.source().clone(),
+            only_public: matches!(order, Order::LoadOutside(_)),
+            cancel,
+        }
+    }
 }
 
 /// A job for the engine thread.

@@ -174,7 +174,12 @@ fn fetch<V: Send, R: Send>(
     request: &FetchRequest,
     reporter: &Reporter<V, R>,
 ) -> Result<Page, PageFault> {
-    let FetchRequest { ticket, source, cancel } = request;
+    let FetchRequest {
+        ticket,
+        source,
+        only_public,
+        cancel,
+    } = request;
     if cancel.is_cancelled() {
         return Err(PageFault::Cancelled);
     }
@@ -190,7 +195,9 @@ fn fetch<V: Send, R: Send>(
         None => network.insert(Network::new()?),
     };
     let mut progress = |progress| reporter.send(*ticket, Outcome::Progress(progress));
-    network
-        .runtime
-        .block_on(network.fetcher.fetch(url, cancel, &mut progress))
+    let fetcher = match only_public {
+        true => network.fetcher.clone().only_public(),
+        false => network.fetcher.clone(),
+    };
+    network.runtime.block_on(fetcher.fetch(url, cancel, &mut progress))
 }

@@ -21,6 +21,8 @@ pub enum Dialog {
     Rules,
     /// The library.
     Library,
+    /// What browsers are told of this program.
+    Browser,
 }
 
 /// What a dialog for a path is for.

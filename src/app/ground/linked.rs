@@ -16,6 +16,8 @@ pub enum Side {
     Text,
     /// On the curve.
     Curve,
+    /// On its box.
+    Boxes,
     /// On its row in the list.
     List,
     /// On its row in the tree.

@@ -9,7 +9,7 @@ pub const LONGEST_PAGE: usize = 2_048;
 /// Under what something is kept about a page: its address without fragment, or its path. `None` for pages that have neither.
 pub fn name_of(page: &Page) -> Option<String> {
     let name = match &page.source {
-        Source::Url(asked) => {
+        Source::Url(asked) | Source::Browser(asked) => {
             let mut url = without_credentials(page.final_url.as_ref().unwrap_or(asked).clone());
             url.set_fragment(None);
             url.to_string()

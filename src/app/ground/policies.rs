@@ -109,7 +109,7 @@ fn is_free(page: Option<&Page>, recipe: &Recipe) -> bool {
 
 /// The host of a page from the web, without a `www.`.
 fn site_of(page: Option<&Page>) -> Option<String> {
-    let page = page.filter(|page| matches!(page.source, Source::Url(_)))?;
+    let page = page.filter(|page| matches!(page.source, Source::Url(_) | Source::Browser(_)))?;
     let pages = Pattern::of_site(page.final_url.as_ref()?)?;
     Some(pages.site().to_owned())
 }

@@ -102,6 +102,8 @@ pub struct WindowSettings {
     pub block_lengths: bool,
     /// Whether the contents of the page are shown beside its text, where there is room.
     pub contents: bool,
+    /// Whether arrow keys move a caret through the text instead of scrolling it.
+    pub caret: bool,
     /// Size of the controls, as a multiple of their usual one; the text has its own size.
     pub interface_zoom: f32,
     /// Whether the places in the last pages are kept between starts.
@@ -114,6 +116,7 @@ impl Default for WindowSettings {
             analysis: true,
             block_lengths: false,
             contents: false,
+            caret: false,
             interface_zoom: 1.0,
             remember_positions: true,
         }

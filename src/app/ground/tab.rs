@@ -6,6 +6,8 @@ pub enum Tab {
     /// The curve, and the list below it.
     #[default]
     Curve,
+    /// The page's boxes, where they are known.
+    Boxes,
     /// The list, and all about the chosen unit.
     Blocks,
     /// The tree of elements, for methods that judge elements.

@@ -152,6 +152,7 @@ impl Library {
             progress: None,
             place: None,
             way: None,
+            asker: None,
         });
         let typed = self.panel.request.typed.clone();
         run(tools, move |place| {

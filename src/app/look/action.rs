@@ -20,6 +20,8 @@ pub enum LookAction {
     ZoomInterface(i8),
     /// Show or hide the contents of the page.
     ToggleContents,
+    /// Let the arrow keys move a caret through the text, or scroll it again.
+    ToggleCaret,
     /// Put everything but the text away, or bring it back.
     ToggleReaderOnly,
     /// Fill the screen, or leave it.

@@ -37,6 +37,10 @@ pub(crate) fn apply(action: LookAction, tools: &mut Tools<'_>) {
         LookAction::ZoomInterface(step) => zoom_interface(step, tools),
         LookAction::ToggleAnalysis => settings.window.analysis = !settings.window.analysis,
         LookAction::ToggleLengths => settings.window.block_lengths = !settings.window.block_lengths,
+        LookAction::ToggleCaret => {
+            settings.window.caret = !settings.window.caret;
+            tools.column.take_keyboard(tools.ctx);
+        }
         // The list of the headings has its own place.
         LookAction::ToggleContents => {}
         LookAction::ToggleReaderOnly => {

@@ -87,7 +87,7 @@ fn refetch(tools: &mut Tools<'_>) {
     };
     match &page.source {
         Source::Url(_) | Source::File(_) => tools.open(Order::Load(page.source.clone())),
-        Source::Stdin | Source::Pasted | Source::BuiltIn(_) => {
+        Source::Browser(_) | Source::Stdin | Source::Pasted | Source::BuiltIn(_) => {
             tools.open(Order::Here(Here::Decode { page, charset: None }));
         }
     }

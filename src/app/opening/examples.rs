@@ -20,7 +20,7 @@ impl Example {
     /// The one that a reader of this language begins with.
     pub fn of(language: Language) -> Example {
         match language {
-            Language::English => Example::English,
+            Language::English | Language::Pseudo => Example::English,
             Language::SimplifiedChinese | Language::TraditionalChinese => Example::Chinese,
         }
     }

@@ -18,7 +18,8 @@ impl Player {
         let now = tools.now();
         if matches!(action, PlayerAction::Toggle) {
             tools.shared.settings.window.analysis = true;
-            if tools.shared.tab != Tab::Curve {
+            // Curve and boxes show the stages, each in its way.
+            if !matches!(tools.shared.tab, Tab::Curve | Tab::Boxes) {
                 tools.wish(LookAction::Tab(Tab::Curve));
             }
         }

@@ -76,6 +76,7 @@ pub(crate) fn show(
         .words(&words)
         .highlights(&highlights)
         .hits(text.hits)
+        .caret(settings.window.caret)
         .margin_bar(&class_colour)
         .faces(text.faces)
         .links(&links)

@@ -59,7 +59,7 @@ impl Fault {
     /// Where the page that did not come can be asked for again; `None` where it is about something else.
     pub fn failed_source(&self) -> Option<&Source> {
         match &self.failed.as_ref()?.order {
-            Order::Load(source) => Some(source),
+            Order::Load(source) | Order::LoadOutside(source) => Some(source),
             Order::Here(_) => None,
         }
     }

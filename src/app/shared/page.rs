@@ -59,7 +59,7 @@ impl Versions {
 /// What the address field says of a page that is open.
 pub fn address_of(page: &Page) -> String {
     match (&page.source, &page.final_url) {
-        (Source::Url(_), Some(url)) => url.to_string(),
+        (Source::Url(_) | Source::Browser(_), Some(url)) => url.to_string(),
         (source, _) => address_text(source),
     }
 }
@@ -67,7 +67,7 @@ pub fn address_of(page: &Page) -> String {
 /// What the address field says of a page that is on its way.
 pub(super) fn address_text(source: &Source) -> String {
     match source {
-        Source::Url(_) | Source::File(_) => source.to_string(),
+        Source::Url(_) | Source::Browser(_) | Source::File(_) => source.to_string(),
         // Nothing that could be typed.
         Source::Stdin | Source::Pasted | Source::BuiltIn(_) => String::new(),
     }

@@ -11,6 +11,7 @@ use crate::app::ground::{
     tab::Tab,
     way::Way,
 };
+use crate::handover::Asker;
 use clearline_engine::Recipe;
 use clearline_engine::internals::page::{Progress, is_web_address};
 use clearline_engine::internals::save::characters::in_one_line;
@@ -60,6 +61,8 @@ pub struct Opening {
     pub place: Option<String>,
     /// The step in the history that leads there; `None` for a page that is opened anew.
     pub way: Option<Way>,
+    /// Who has handed it over and waits to hear what becomes of it.
+    pub asker: Option<Asker>,
 }
 
 /// The address field.

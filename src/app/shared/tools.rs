@@ -132,6 +132,7 @@ impl Tools<'_> {
             progress: None,
             place: None,
             way: None,
+            asker: None,
         });
         self.engine.open(order);
     }

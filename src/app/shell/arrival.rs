@@ -12,6 +12,7 @@ use crate::app::journey::{TopLine, visit_of};
 use crate::app::reading_view::ReadingView;
 use crate::app::rules;
 use crate::app::shared::{FailedPage, Fault, OpenPage, Steps, Tools, Versions, address_of};
+use crate::handover::Answer;
 use crate::said;
 use clearline_column::reader::ColumnState;
 use clearline_engine::Recipe;
@@ -72,6 +73,9 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
     let shared = &mut *tools.shared;
     let mut before = shared.open.take();
     let opening = shared.opening.take();
+    if let Some(asker) = opening.as_ref().and_then(|opening| opening.asker.as_ref()) {
+        asker.tell(Answer::shown(&reading));
+    }
     let (way, place) = opening.map_or((None, None), |opening| (opening.way, opening.place));
     shared.linked = Linked::default();
     shared.address.text = address_of(&reading.page);
@@ -142,7 +146,7 @@ fn close_what_was_about_the_page(is_another: bool, features: &mut Features, tool
         Some(Dialog::Picture(_) | Dialog::Replace(_) | Dialog::WhyNot) => true,
         Some(Dialog::Path) => matches!(features.path_box.kind, DialogKind::SaveAs(_) | DialogKind::Gold),
         Some(Dialog::Rules) => is_another,
-        Some(Dialog::Keys | Dialog::About | Dialog::Library) | None => false,
+        Some(Dialog::Keys | Dialog::About | Dialog::Library | Dialog::Browser) | None => false,
     };
     if is_about_page {
         close_dialog(features, tools);
@@ -183,6 +187,11 @@ fn fail(fault: &PageFault, features: &mut Features, tools: &mut Tools<'_>) {
     if fault.is_cancelled() {
         return;
     }
+    let sentence = tools.wording().sentence(&said::page_fault(fault));
+    if let Some(asker) = opening.as_ref().and_then(|opening| opening.asker.as_ref()) {
+        let why = sentence.to_string();
+        asker.tell(Answer::Refused { why });
+    }
     // Whoever went on is not to find the steps of the page before still playing below the news.
     features.player.close();
     let (way, place) = opening.map_or((None, None), |opening| (opening.way, opening.place));
@@ -191,7 +200,7 @@ fn fail(fault: &PageFault, features: &mut Features, tools: &mut Tools<'_>) {
         return refuse_folder(fault, order, tools);
     }
     tools.show_fault(Fault {
-        sentence: tools.wording().sentence(&said::page_fault(fault)),
+        sentence,
         failed: order.map(|order| FailedPage { order, way, place }),
     });
 }

@@ -8,6 +8,8 @@ use crate::app::engine::Wake;
 use crate::app::exploring::Asking;
 use crate::app::find::Find;
 use crate::app::ground::tab::Tab;
+use crate::app::handover::Handover;
+use crate::app::integration::Integration;
 use crate::app::journey::Journey;
 use crate::app::library::Library;
 use crate::app::method::Sliders;
@@ -45,6 +47,10 @@ pub struct Features {
     pub path_box: PathBox,
     /// The images of the open page.
     pub pictures: Pictures,
+    /// What others hand to this window.
+    pub handover: Handover,
+    /// What browsers are told of this program.
+    pub integration: Integration,
 }
 
 impl Features {
@@ -63,6 +69,8 @@ impl Features {
             saving: Saving::default(),
             path_box: PathBox::default(),
             pictures: Pictures::start(wake),
+            handover: Handover::default(),
+            integration: Integration::default(),
         }
     }
 
@@ -99,6 +107,8 @@ impl Features {
             Action::Rule(action) => self.rules.apply(action, tools),
             Action::Library(action) => self.library.apply(action, tools),
             Action::Source(action) => self.source.apply(action),
+            Action::Handover(action) => self.handover.apply(action, tools),
+            Action::Integration(action) => self.integration.apply(action, tools),
             Action::Dialog(DialogAction::Close) => drop(close_dialog(self, tools)),
             Action::Dialog(action) => self.path_box.apply(action, tools),
             Action::Notice(action) => tools.apply(action),
@@ -116,6 +126,7 @@ impl Features {
         self.rules.settle(tools);
         self.library.settle(tools);
         self.pictures.settle(tools);
+        self.handover.settle(tools);
     }
 
     /// A task broke down: whoever waits for one waits no more.

@@ -100,6 +100,7 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
         (COMMAND, Key::Q, LookAction::Quit.into()),
         (NONE, Key::F1, DialogAction::Show(Dialog::Keys).into()),
         (NONE, Key::F5, MethodAction::Again.into()),
+        (SHIFT, Key::F7, LookAction::ToggleCaret.into()),
         (NONE, Key::F7, LookAction::ToggleContents.into()),
         (NONE, Key::F8, LookAction::ToggleReaderOnly.into()),
         (NONE, Key::F9, LookAction::ToggleAnalysis.into()),

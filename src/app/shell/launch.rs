@@ -4,6 +4,8 @@ use crate::app::engine::reason_of;
 use crate::app::ground::{browser::Browser, folders::Folders, settings::SettingsFile, words::Words};
 use crate::app::journey::PositionsFile;
 use crate::app::shell::window::{Start, Window};
+use crate::handover::{Place, Request, Turn, address::Announced, take_turn};
+use crate::integration::integrate::Homes;
 use clearline_column::fonts::{self, FontLibrary};
 use clearline_engine::page::{Sentence, Source};
 use clearline_engine::save::RulesFolder;
@@ -80,14 +82,62 @@ fn words() -> Wording {
     Wording::of(Language::of_system())
 }
 
-/// Opens the window on a page, or on the built-in example, and returns when it was closed.
+/// What a window is opened for.
+#[derive(Clone, Debug)]
+pub enum Wish {
+    /// To look at it.
+    Nothing,
+    /// For a page.
+    Page(Source),
+    /// For a page that a site may have named.
+    Announced(Announced),
+}
+
+impl Wish {
+    /// The same, said to the window that runs. A path that cannot be sent is for a window of its own.
+    fn request(&self) -> Option<Request> {
+        Some(match self {
+            Wish::Nothing => Request::Show,
+            Wish::Page(Source::Url(url)) => Request::Address { url: url.to_string() },
+            Wish::Page(Source::File(path)) => Request::File {
+                path: std::path::absolute(path).ok().filter(|path| path.to_str().is_some())?,
+            },
+            Wish::Page(_) => return None,
+            Wish::Announced(address) => Request::Announce {
+                url: address.to_string(),
+            },
+        })
+    }
+}
+
+/// Whose turn it is to open what is wished for. With `new_window`, no other window is asked.
+fn turn(wish: &Wish, new_window: bool) -> Turn {
+    let place = Place::of_user();
+    match (place, wish.request().filter(|_| !new_window)) {
+        (None, _) => Turn::Alone,
+        (Some(place), Some(request)) => take_turn(&place, &request),
+        (Some(place), None) => place.claim().ok().flatten().map_or(Turn::Alone, Turn::Claimed),
+    }
+}
+
+/// Opens a window, or has the one that runs open what is wished for; returns when the window was closed, or has taken it.
 ///
 /// # Errors
 /// [`WindowFault`], one sentence that says what is missing.
-pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
+pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
     if !has_display() {
         return Err(WindowFault::NoDisplay);
     }
+    let claim = match turn(&wish, new_window) {
+        Turn::HandedOver => return Ok(()),
+        Turn::Claimed(claim) => Some(claim),
+        Turn::Alone => None,
+    };
+    let (source, announced) = match wish {
+        Wish::Nothing => (None, None),
+        Wish::Page(source) => (Some(source), None),
+        Wish::Announced(address) => (None, Some(address)),
+    };
     fonts::unpack_ahead();
     // A missing library may end in a panic of the window system; its text would say nothing to anybody.
     let usual_hook = take_hook();
@@ -100,6 +150,9 @@ pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
             set_hook(usual_hook);
             let start = Start {
                 source,
+                announced,
+                claim,
+                homes: Homes::of_user(),
                 settings: SettingsFile::of_user(),
                 positions: PositionsFile::of_user(),
                 rules: RulesFolder::of_user(),

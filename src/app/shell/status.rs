@@ -144,12 +144,15 @@ fn add(ui: &mut Ui, text: RichText) -> Response {
 
 /// Where the page comes from: the HTTP status, or in a word.
 fn origin(page: &Page) -> Message {
+    if let Some(agent) = &page.shown_by {
+        return message!("status-shown-by", browser = agent.to_string());
+    }
     match (&page.source, page.arrival.status) {
         (_, Some(status)) => Message::verbatim(status.to_string()),
         (Source::File(_), None) => message!("status-file"),
         (Source::BuiltIn(_), None) => message!("status-example"),
         (Source::Pasted, None) => message!("status-pasted"),
-        (Source::Url(_) | Source::Stdin, None) => message!("status-page"),
+        (Source::Url(_) | Source::Browser(_) | Source::Stdin, None) => message!("status-page"),
     }
 }
 

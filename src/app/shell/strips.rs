@@ -8,7 +8,7 @@ use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::{Fault, Opening, Outcome};
 use crate::app::shell::state::State;
-use crate::app::{library, rules};
+use crate::app::{handover, library, rules};
 use crate::said::{self, size};
 use clearline_column::bidi;
 use clearline_engine::Caution;
@@ -40,6 +40,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         show_notice(ui, news_of(message), &message.text, close);
     }
     library::show_strips(ui, shared, &state.features.library, actions);
+    handover::show_strip(ui, &state.features.handover, actions);
     rules::show_strips(ui, shared, rules, actions);
     for caution in cautions(state) {
         let sentence = caution.to_string();
@@ -132,6 +133,7 @@ fn show_opening(ui: &mut Ui, opening: &Opening, actions: &mut Actions) {
 fn told_of(opening: &Opening) -> Message {
     let what = match &opening.source {
         Source::Url(url) => message!("strip-fetching", host = url.host_str().unwrap_or(url.as_str())),
+        Source::Browser(url) => message!("strip-opening", source = url.host_str().unwrap_or(url.as_str())),
         Source::Stdin => message!("strip-opening-input"),
         Source::Pasted => message!("strip-opening-pasted"),
         source => message!("strip-opening", source = source.to_string()),
@@ -204,6 +206,7 @@ pub(super) fn is_needed(state: &State) -> bool {
         || notices.fault.is_some()
         || notices.message.is_some()
         || library::is_needed(&state.shared, &state.features.library)
+        || state.features.handover.announced().is_some()
         || rules::is_needed(&state.shared, &state.features.rules)
         || !cautions(state).is_empty()
 }

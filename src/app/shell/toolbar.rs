@@ -1,8 +1,8 @@
 //! The bar on top: what is open, and everything that can be done with it.
 
 use crate::app::action::{
-    Action, Actions, CorrectAction, DialogAction, LibraryAction, LookAction, MoveAction, PageAction, RuleAction,
-    SaveAction,
+    Action, Actions, CorrectAction, DialogAction, IntegrationAction, LibraryAction, LookAction, MoveAction, PageAction,
+    RuleAction, SaveAction,
 };
 use crate::app::contents;
 use crate::app::ground::{
@@ -336,6 +336,7 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     });
     ui.separator();
     entry(ui, "menu-rules", "", actions, RuleAction::Show(None));
+    entry(ui, "menu-browser", "", actions, IntegrationAction::Show);
     ui.separator();
     entry(ui, "menu-only-text", "F8", actions, LookAction::ToggleReaderOnly);
     entry(ui, "menu-full-screen", "F11", actions, LookAction::ToggleFullScreen);

@@ -4,6 +4,7 @@ use crate::app::analysis::curve::{CurveView, LengthsView};
 use crate::app::analysis::details::DetailsView;
 use crate::app::analysis::lines::LinesView;
 use crate::app::analysis::tree::TreeView;
+use crate::app::boxes::BoxesView;
 use crate::app::compare::LeavesView;
 use crate::app::source_view::SourceView;
 use clearline_column::reader::ColumnState;
@@ -40,6 +41,8 @@ pub struct AnalysisView {
     pub curve: CurveView,
     /// The curve with the lengths of the blocks.
     pub lengths: LengthsView,
+    /// The boxes'.
+    pub boxes: BoxesView,
     /// The list's.
     pub lines: LinesView,
     /// The chosen unit's.

@@ -9,13 +9,17 @@ use crate::app::engine::{Engine, Order, Wake, guarded};
 use crate::app::ground::{
     browser::Browser, dialog::Dialog, folders::Folders, settings::SettingsFile, theme::scheme_of, words::Words,
 };
+use crate::app::handover::Handover;
+use crate::app::integration::Integration;
 use crate::app::journey::PositionsFile;
 use crate::app::look::apply_settings;
 use crate::app::opening::Example;
 use crate::app::pictures::Pictures;
 use crate::app::reading_view::ReadingView;
 use crate::app::shared::Fault;
-use crate::app::{dialogs, exploring, library, pictures, rules};
+use crate::app::{dialogs, exploring, integration, library, pictures, rules};
+use crate::handover::{Claim, address::Announced};
+use crate::integration::integrate::Homes;
 use clearline_column::fonts::{self, FontLibrary};
 use clearline_column::reader::{self, ColumnState};
 use clearline_column::typeset::Typesetter;
@@ -47,6 +51,12 @@ const VIEWS: [View; 6] = [
 pub struct Start {
     /// The page to open; the built-in example where there is none.
     pub source: Option<Source>,
+    /// A page that a site may have named, to be asked about.
+    pub announced: Option<Announced>,
+    /// The right to be the window that others hand their pages to.
+    pub claim: Option<Claim>,
+    /// The folders in which desktop and browsers are told of this program.
+    pub homes: Option<Homes>,
     /// Where the settings are kept.
     pub settings: SettingsFile,
     /// Where the places in the last pages are kept.
@@ -80,6 +90,9 @@ impl Window {
     pub fn new(ctx: &Context, start: Start) -> Window {
         let Start {
             source,
+            announced,
+            claim,
+            homes,
             mut settings,
             mut positions,
             rules,
@@ -92,6 +105,8 @@ impl Window {
         let waking = ctx.clone();
         let wake: Wake = Arc::new(move || waking.request_repaint());
         let mut state = State::new(wake.clone());
+        state.features.integration = Integration::new(homes);
+        state.features.handover = Handover::new(claim, announced, wake.clone());
         let (read, fault) = settings.read();
         state.shared.settings = read;
         let (read, other_fault) = positions.read();
@@ -256,6 +271,7 @@ impl Window {
         match (&shared.dialog, &shared.open) {
             (Some(Dialog::Rules), _) => rules::show_panel(ctx, &features.rules.panel, actions),
             (Some(Dialog::Library), _) => library::show_panel(ctx, &features.library, actions),
+            (Some(Dialog::Browser), _) => integration::show_panel(ctx, &features.integration, actions),
             (Some(Dialog::Picture(image)), _) => {
                 pictures::show_enlarged(ctx, features.pictures.gallery(), *image, actions);
             }

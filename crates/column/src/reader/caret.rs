@@ -1,6 +1,6 @@
-//! Selecting with keys: the focus of the selection as a caret that moves through the column.
+//! A caret that keys move through the column: with Shift, or where the reader wants a caret, without it, too.
 
-use egui::{Key, Modifiers, Ui, pos2};
+use egui::{Key, Modifiers, Popup, Ui, pos2};
 
 use super::block::Stepped;
 use super::item::Spot;
@@ -24,24 +24,37 @@ pub(super) enum CaretMove {
     End { last: bool },
 }
 
+/// A step of the caret, and whether it selects what it goes over.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct CaretWish {
+    step: CaretMove,
+    selects: bool,
+}
+
 /// A caret in a unit.
 type Held = (usize, Caret);
 
-/// Takes the selecting keys out of the input, unless another widget has the keyboard focus.
-pub(super) fn take_caret_moves(ui: &Ui, own: egui::Id) -> Vec<CaretMove> {
+/// Takes the keys of the caret out of the input, unless another widget has the keyboard focus. Without Shift they are
+/// its keys only where it is `walks`.
+pub(super) fn take_caret_moves(ui: &Ui, own: egui::Id, walks: bool) -> Vec<CaretWish> {
     let focused = ui.memory(|memory| memory.focused());
-    if focused.is_some_and(|id| id != own) {
+    if focused.is_some_and(|id| id != own) || Popup::is_any_open(ui.ctx()) {
         return Vec::new();
     }
-    take_keys(ui, meaning)
+    take_keys(ui, |key, modifiers| meaning(key, modifiers, walks))
 }
 
-fn meaning(key: Key, modifiers: Modifiers) -> Option<CaretMove> {
-    use CaretStep::{Left, LineEnd, LineStart, Right, WordLeft, WordRight};
-    if !modifiers.shift || modifiers.alt {
+fn meaning(key: Key, modifiers: Modifiers, walks: bool) -> Option<CaretWish> {
+    let selects = modifiers.shift;
+    if modifiers.alt || !(selects || walks) {
         return None;
     }
-    let by_word = modifiers.command;
+    let step = step(key, modifiers.command)?;
+    Some(CaretWish { step, selects })
+}
+
+fn step(key: Key, by_word: bool) -> Option<CaretMove> {
+    use CaretStep::{Left, LineEnd, LineStart, Right, WordLeft, WordRight};
     match key {
         Key::ArrowLeft => Some(CaretMove::Step(if by_word { WordLeft } else { Left })),
         Key::ArrowRight => Some(CaretMove::Step(if by_word { WordRight } else { Right })),
@@ -60,7 +73,8 @@ fn meaning(key: Key, modifiers: Modifiers) -> Option<CaretMove> {
 
 impl ColumnState {
     /// Moves the focus of the selection, and brings it into sight.
-    pub(super) fn move_caret(&mut self, wish: CaretMove, window: Window, source: &mut Source<'_>) {
+    pub(super) fn move_caret(&mut self, wish: CaretWish, window: Window, source: &mut Source<'_>) {
+        let CaretWish { step: wish, selects } = wish;
         let Some(held) = self.held_caret(source) else {
             return;
         };
@@ -80,13 +94,21 @@ impl ColumnState {
             return;
         };
         let focus = Spot { item, byte: caret.byte };
-        let anchor = self.selecting.selection.map_or(focus, |selection| selection.anchor);
+        let anchor = self.selecting.selection.filter(|_| selects);
+        let anchor = anchor.map_or(focus, |selection| selection.anchor);
         self.selecting.selection = Some(Selection { anchor, focus });
         self.selecting.clings_back = caret.clings_back;
         self.selecting.shows_caret = true;
         let is_upright = matches!(wish, CaretMove::Line { .. } | CaretMove::Page { .. });
         self.selecting.aim = aim.filter(|_| is_upright);
         self.show_line_of((unit, caret), window, source);
+    }
+
+    /// Shows the caret where the reader wants one, at the first place in sight until keys move it. Returns its spot.
+    pub(super) fn show_caret(&mut self, source: &Source<'_>) -> Option<Spot> {
+        self.held_caret(source)?;
+        self.selecting.shows_caret = true;
+        self.selecting.selection.map(|selection| selection.focus)
     }
 
     /// The caret that keys move: the focus, or else the first place in sight, which then becomes the anchor.
@@ -232,19 +254,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_keys_with_shift_select() {
+    fn keys_select_with_shift_and_walk_without_it() {
         let command = Modifiers::SHIFT | Modifiers::COMMAND;
-        assert_eq!(meaning(Key::ArrowLeft, Modifiers::NONE), None);
-        assert_eq!(meaning(Key::Space, Modifiers::SHIFT), None);
-        assert_eq!(
-            meaning(Key::ArrowLeft, Modifiers::SHIFT),
-            Some(CaretMove::Step(CaretStep::Left))
-        );
-        assert_eq!(
-            meaning(Key::ArrowRight, command),
-            Some(CaretMove::Step(CaretStep::WordRight))
-        );
-        assert_eq!(meaning(Key::End, command), Some(CaretMove::End { last: true }));
-        assert_eq!(meaning(Key::ArrowUp, command), None);
+        let selecting = |step| Some(CaretWish { step, selects: true });
+        let left = CaretMove::Step(CaretStep::Left);
+        assert_eq!(meaning(Key::ArrowLeft, Modifiers::NONE, false), None);
+        assert_eq!(meaning(Key::Space, Modifiers::SHIFT, true), None);
+        assert_eq!(meaning(Key::ArrowLeft, Modifiers::SHIFT, false), selecting(left));
+        let word = CaretMove::Step(CaretStep::WordRight);
+        assert_eq!(meaning(Key::ArrowRight, command, false), selecting(word));
+        let end = CaretMove::End { last: true };
+        assert_eq!(meaning(Key::End, command, false), selecting(end));
+        assert_eq!(meaning(Key::ArrowUp, command, false), None);
+        let walking = Some(CaretWish {
+            step: left,
+            selects: false,
+        });
+        assert_eq!(meaning(Key::ArrowLeft, Modifiers::NONE, true), walking);
+        assert_eq!(meaning(Key::ArrowLeft, Modifiers::ALT, true), None);
     }
 }

@@ -11,9 +11,9 @@ use super::code_tools::{self, CodeInSight};
 use super::describe::About;
 use super::hits::Hits;
 use super::item::{ColumnItem, Highlight, ItemKind, Spot};
-use super::keys::take_moves;
+use super::keys::{take_heading_steps, take_moves};
 use super::layouts::Source;
-use super::links::ColumnLink;
+use super::links::{ColumnLink, keep_arrows};
 use super::paint::Canvas;
 use super::palette::Palette;
 use super::picture::Face;
@@ -47,6 +47,7 @@ pub struct Column<'a> {
     pub(super) words: &'a ColumnWords,
     highlights: &'a [Highlight],
     hits: Hits<'a>,
+    has_caret: bool,
     pub(super) owner: Owner<'a>,
 }
 
@@ -76,6 +77,7 @@ impl<'a> Column<'a> {
             words: &ColumnWords::ENGLISH,
             highlights: &[],
             hits: Hits::default(),
+            has_caret: false,
             owner: Owner {
                 margin_bar: None,
                 faces: &|_| Face::default(),
@@ -120,6 +122,11 @@ impl<'a> Column<'a> {
     /// The hits of a search, marked in the text and on the scroll bar.
     pub fn hits(self, hits: Hits<'a>) -> Self {
         Self { hits, ..self }
+    }
+
+    /// Whether arrow keys move a caret through the text instead of scrolling it.
+    pub fn caret(self, has_caret: bool) -> Self {
+        Self { has_caret, ..self }
     }
 
     /// The colour of the thin bar in the margin beside an item, by the item's index.
@@ -168,6 +175,7 @@ impl<'a> Column<'a> {
         };
         state.take_items(self.revision, &sheet, &mut source);
         state.take_pictures(&mut source);
+        let wished = state.follow_wishes(ui, response.id, self.items);
         self.scroll(ui, state, (&response, &sheet), &mut source);
 
         let painter = ui.painter().with_clip_rect(response.rect);
@@ -175,7 +183,9 @@ impl<'a> Column<'a> {
         let (chosen, keyed) = self.describe(ui, state, &response, &in_sight);
         self.show_tools(ui, state, (&response, &sheet), &in_sight);
 
+        let at_caret = self.entered_at_caret(state, &response);
         if response.has_focus() {
+            keep_arrows(&response);
             let stroke = Stroke::new(2.0, self.palette.text.link);
             painter.rect_stroke(response.rect, 0.0, stroke, StrokeKind::Inside);
         }
@@ -195,7 +205,7 @@ impl<'a> Column<'a> {
         let mut answer = self.point(ui, state, response, &in_sight);
         answer.clicked = chosen.or(answer.clicked);
         answer.links.focused = keyed.focused;
-        answer.links.entered = keyed.entered;
+        answer.links.entered = keyed.entered.or(wished).or(at_caret);
         state.release_pointer(ui);
         answer
     }
@@ -257,12 +267,19 @@ impl<'a> Column<'a> {
             let wheel = ui.input_mut(|input| std::mem::take(&mut input.smooth_scroll_delta.y));
             state.scroll.shift(-wheel);
         }
+        for wish in take_caret_moves(ui, response.id, self.has_caret) {
+            state.move_caret(wish, window, source);
+        }
         for wish in take_moves(ui, [Some(response.id), state.controls.focused_link]) {
             state.scroll.begin(wish, window, state.layouts.len());
         }
-        for wish in take_caret_moves(ui, response.id) {
-            state.move_caret(wish, window, source);
+        for is_onward in take_heading_steps(ui) {
+            state.go_to_heading(is_onward, window.height, source);
         }
+        if self.has_caret {
+            state.show_caret(source);
+        }
+        state.reach_goal(window.height, source);
         if state.scroll.glide(ui.input(|input| input.stable_dt)) {
             ui.ctx().request_repaint();
         }

@@ -120,6 +120,11 @@ impl ColumnItem {
         }
     }
 
+    /// Whether it heads a part of the text, or all of it.
+    pub(super) fn is_heading(&self) -> bool {
+        matches!(self.kind, ItemKind::Text(TextKind::Title | TextKind::Heading(_)))
+    }
+
     /// The numbers of its pictures, see [`ItemKind::Image`].
     pub fn images(&self) -> impl Iterator<Item = u32> {
         let (own, cells) = match &self.kind {

@@ -32,6 +32,18 @@ pub(super) fn take_moves(ui: &Ui, own: [Option<egui::Id>; 2]) -> Vec<Move> {
     })
 }
 
+/// Takes the keys that go from heading to heading out of the input: whether each of them goes on or back.
+pub(super) fn take_heading_steps(ui: &Ui) -> Vec<bool> {
+    if ui.ctx().text_edit_focused() || Popup::is_any_open(ui.ctx()) {
+        return Vec::new();
+    }
+    take_keys(ui, |key, modifiers| match (key, modifiers) {
+        (Key::ArrowDown, Modifiers::ALT) => Some(true),
+        (Key::ArrowUp, Modifiers::ALT) => Some(false),
+        _ => None,
+    })
+}
+
 /// Takes the pressed keys that have a meaning here out of the input.
 pub(super) fn take_keys<T>(ui: &Ui, meaning: impl Fn(Key, Modifiers) -> Option<T>) -> Vec<T> {
     let mut meanings = Vec::new();
@@ -80,7 +92,7 @@ mod tests {
     fn keys_with_other_modifiers_are_left_to_others() {
         assert_eq!(meaning(Key::Space, Modifiers::NONE), Some(Move::Pages(1.0)));
         assert_eq!(meaning(Key::Space, Modifiers::SHIFT), Some(Move::Pages(-1.0)));
-        assert_eq!(meaning(Key::ArrowUp, Modifiers::ALT), None);
+        assert_eq!(meaning(Key::ArrowLeft, Modifiers::ALT), None);
         assert_eq!(meaning(Key::End, Modifiers::CTRL), None);
     }
 }

@@ -4,11 +4,16 @@
 use std::ops::Range;
 
 use egui::accesskit::{Action, Role};
-use egui::{EventFilter, Key, Memory, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+use egui::{
+    Context, EventFilter, Id, InputState, Key, Memory, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo,
+};
 
+use super::column::Column;
 use super::item::{ColumnItem, Spot};
 use super::palette::Palette;
 use super::sight::Placed;
+use super::spoken::RunNodes;
 use super::state::ColumnState;
 
 /// Distance and width of the ring around the link that has the keyboard, in points.
@@ -77,22 +82,27 @@ impl LinksInSight<'_> {
         &self,
         ui: &Ui,
         column: &Response,
-        (state, keyed): (&mut ColumnState, &mut LinkAnswer),
+        (state, keyed, nodes): (&mut ColumnState, &mut LinkAnswer, &mut RunNodes),
         palette: &Palette,
     ) {
         for link in self.links {
             let rects = self.rects(state, link, column.rect);
-            let Some(whole) = rects.iter().copied().reduce(Rect::union) else {
-                continue;
-            };
-            let id = column.id.with(("link", self.item.key, link.range.start));
-            // The widget serves the keyboard only: one that took clicks would keep them from selecting text.
-            let response = ui.interact(whole.intersect(column.rect), id, Sense::focusable_noninteractive());
+            let id = link_id(column, self.item, link);
             let spot = Spot {
                 item: self.placed.item,
                 byte: link.range.start,
             };
-            self.describe(&response, link, spot);
+            let Some(whole) = rects.iter().copied().reduce(Rect::union) else {
+                // It is above or below the window: only assistive technology can reach it.
+                ui.interact(Rect::NOTHING, id, Sense::hover());
+                link.describe(&column.ctx, id, self.item, &|| (self.address)(spot));
+                nodes.note(id, spot);
+                continue;
+            };
+            // The widget serves the keyboard only: one that took clicks would keep them from selecting text.
+            let response = ui.interact(whole.intersect(column.rect), id, Sense::focusable_noninteractive());
+            response.widget_info(|| WidgetInfo::new(link.kind.role()));
+            link.describe(&response.ctx, id, self.item, &|| (self.address)(spot));
             let boxes = Boxes { column, rects, palette };
             boxes.take_keyboard(&response, spot, (state, keyed));
         }
@@ -108,14 +118,21 @@ impl LinksInSight<'_> {
         let rects = rects.map(|rect| rect.translate(way));
         rects.filter(|rect| column.intersects(*rect)).collect()
     }
+}
 
-    fn describe(&self, response: &Response, link: &ColumnLink, spot: Spot) {
-        let text = self.item.text.get(link.range.clone()).unwrap_or_default();
-        response.widget_info(|| WidgetInfo::labeled(link.kind.role(), true, text));
-        response.ctx.accesskit_node_builder(response.id, |node| {
-            node.set_role(link.kind.role());
+/// Names the node of a link.
+pub(super) fn link_id(column: &Response, item: &ColumnItem, link: &ColumnLink) -> Id {
+    column.id.with(("link", item.key, link.range.start))
+}
+
+impl ColumnLink {
+    /// Describes the link in its node.
+    pub(super) fn describe(&self, ctx: &Context, id: Id, item: &ColumnItem, address: &dyn Fn() -> Option<String>) {
+        ctx.accesskit_node_builder(id, |node| {
+            node.set_role(self.kind.role());
+            node.set_label(item.text.get(self.range.clone()).unwrap_or_default());
             node.add_action(Action::Click);
-            if let Some(address) = (self.address)(spot) {
+            if let Some(address) = address() {
                 node.set_url(address);
             }
         });
@@ -162,8 +179,8 @@ impl Boxes<'_> {
     }
 }
 
-/// Arrow keys still scroll while something in the column has the keyboard.
-fn keep_arrows(response: &Response) {
+/// Arrow keys still scroll while the column or something in it has the keyboard.
+pub(super) fn keep_arrows(response: &Response) {
     let filter = EventFilter {
         horizontal_arrows: true,
         vertical_arrows: true,
@@ -174,8 +191,27 @@ fn keep_arrows(response: &Response) {
 }
 
 fn is_entered(response: &Response) -> bool {
-    let ctx = &response.ctx;
-    let enter = |modifiers| response.has_focus() && ctx.input_mut(|input| input.consume_key(modifiers, Key::Enter));
-    let is_asked = ctx.input(|input| input.has_accesskit_action_request(response.id, Action::Click));
-    is_asked || enter(Modifiers::COMMAND) || enter(Modifiers::NONE)
+    let is_asked = |input: &InputState| input.has_accesskit_action_request(response.id, Action::Click);
+    response.ctx.input(is_asked) || response.has_focus() && take_enter(&response.ctx)
+}
+
+fn take_enter(ctx: &Context) -> bool {
+    let enter = |modifiers| ctx.input_mut(|input| input.consume_key(modifiers, Key::Enter));
+    enter(Modifiers::COMMAND) || enter(Modifiers::NONE)
+}
+
+impl Column<'_> {
+    /// The link that the caret is in, if Enter was pressed and nothing else has the keyboard.
+    pub(super) fn entered_at_caret(&self, state: &ColumnState, column: &Response) -> Option<Spot> {
+        let caret = state.selecting.selection.filter(|_| state.selecting.shows_caret)?.focus;
+        let focused = column.ctx.memory(Memory::focused);
+        let unit = state.layouts.unit(state.layouts.unit_at(caret))?;
+        let links = (self.owner.links)(caret.item, &unit.range);
+        let link = links.iter().find(|link| link.range.contains(&caret.byte))?;
+        let is_entered = focused.is_none_or(|id| id == column.id) && take_enter(&column.ctx);
+        is_entered.then_some(Spot {
+            byte: link.range.start,
+            ..caret
+        })
+    }
 }

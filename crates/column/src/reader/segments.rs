@@ -17,6 +17,20 @@ pub(super) fn word_around(text: &str, byte: usize) -> Range<usize> {
     segment_around(ends, byte, text.len())
 }
 
+/// The bytes that words begin with, in ascending order; spaces and marks begin none.
+pub(super) fn word_starts(text: &str) -> Vec<usize> {
+    let segmenter = WordSegmenter::new_auto(WordBreakInvariantOptions::default());
+    let mut start = 0;
+    let mut starts = Vec::new();
+    for (end, kind) in segmenter.segment_str(text).iter_with_word_type() {
+        if kind.is_word_like() {
+            starts.push(start);
+        }
+        start = end;
+    }
+    starts
+}
+
 /// The sentence around a byte without the spaces after it, by UAX #29: also 。！？ end one, with the closing quotation
 /// marks and brackets that follow.
 pub(super) fn sentence_around(text: &str, byte: usize) -> Range<usize> {
@@ -69,6 +83,12 @@ mod tests {
         ] {
             assert_eq!(pressed(text, at, word_around), word, "{text}");
         }
+    }
+
+    #[test]
+    fn words_begin_at_letters_and_digits() {
+        assert_eq!(word_starts("It, then: 25 —"), [0, 4, 10]);
+        assert_eq!(word_starts("新的国家。"), [0, 3, 6]);
     }
 
     #[test]

@@ -13,6 +13,7 @@ use super::selecting::Selecting;
 use super::selection::Selection;
 use super::sheet::Sheet;
 use super::sideways::{Sideways, WideId};
+use super::spoken::Spoken;
 
 /// Where in the window [`ColumnState::scroll_to`] puts a spot, as a share of the height.
 const SHOWN_AT: f32 = 0.25;
@@ -25,6 +26,7 @@ pub struct ColumnState {
     pub(super) sideways: Sideways,
     pub(super) selecting: Selecting,
     pub(super) controls: Controls,
+    pub(super) spoken: Spoken,
     goal: Option<Goal>,
     flash: Option<Flash>,
     taken: Taken,
@@ -144,6 +146,30 @@ impl ColumnState {
         }
     }
 
+    /// Shows the next heading, or the one before, and sets the caret there. It is looked for from the caret if that is
+    /// in sight, else from the first place in sight.
+    pub(super) fn go_to_heading(&mut self, is_onward: bool, window_height: f32, source: &mut Source<'_>) {
+        let caret = self.selecting.selection.map(|selection| selection.focus);
+        let caret = caret.filter(|caret| self.is_in_sight(*caret, window_height, source));
+        let Some(from) = caret.or_else(|| self.position()) else {
+            return;
+        };
+        let is_heading = |item: &usize| source.items.get(*item).is_some_and(ColumnItem::is_heading);
+        let found = if is_onward {
+            (from.item + 1..source.items.len()).find(is_heading)
+        } else {
+            (0..from.item).rev().find(is_heading)
+        };
+        let Some(item) = found else { return };
+        let spot = Spot { item, byte: 0 };
+        self.select(Some(Selection {
+            anchor: spot,
+            focus: spot,
+        }));
+        self.selecting.shows_caret = true;
+        self.hold(HeldLine { spot, below: 0.0 });
+    }
+
     /// Goes to the beginning.
     pub fn start_over(&mut self) {
         self.goal = None;
@@ -214,6 +240,7 @@ impl ColumnState {
                 self.restore_line(held, source);
             }
         } else {
+            self.spoken.start_over();
             self.layouts.set_items(source.items);
             self.layouts.set_sheet(sheet, source.items);
             self.find_top_item(source.items);

@@ -98,6 +98,13 @@ impl Paragraph {
         }
     }
 
+    /// The bytes that its lines begin with, in ascending order.
+    pub fn line_starts(&self) -> Vec<usize> {
+        let insertions = &self.shown.insertions;
+        let starts = self.lines().map(|line| insertions.original(line.text_range().start));
+        starts.collect()
+    }
+
     /// The boxes of many parts in one pass over the lines between two heights. The parts are in ascending order and do
     /// not overlap; each box has the index of its part.
     pub fn boxes_of(&self, parts: &[Range<usize>], seen: Range<f32>) -> Vec<(usize, Rect)> {

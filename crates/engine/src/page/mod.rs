@@ -111,6 +111,8 @@ pub struct Page {
     pub html: Arc<str>,
     /// Where a browser has put its elements, where that is known.
     pub(crate) layout: Option<Arc<LayoutTable>>,
+    /// The browser that showed it, after scripts ran, such as “Firefox 140”; `None` where none did.
+    pub shown_by: Option<Arc<str>>,
 }
 
 impl Page {
@@ -153,7 +155,17 @@ impl Page {
             charset_reason: CharsetReason::Text,
             html,
             layout: None,
+            shown_by: None,
         }
+    }
+
+    /// Takes a page as a browser shows it: a file of the form `clearline-layout`, with the page's address in it. It is read as
+    /// warily as any other page, since the page's own scripts may have shaped it.
+    ///
+    /// # Errors
+    /// [`PageFault::Content`] when the file is damaged, of a newer version, or names no address on the web.
+    pub fn from_browser(file: &[u8]) -> Result<Page, PageFault> {
+        Ok(layout::handed_over(file)?)
     }
 
     /// Whether another page is this one, perhaps fetched or read again. Where its source does not name it, the bytes decide.
@@ -277,7 +289,7 @@ impl Page {
             chosen,
             content_type: self.arrival.content_type.as_deref(),
             local: self.source.url().is_none(),
-            text: matches!(self.source, Source::Pasted | Source::BuiltIn(_)),
+            text: matches!(self.source, Source::Browser(_) | Source::Pasted | Source::BuiltIn(_)),
         };
         let Decoded {
             charset,

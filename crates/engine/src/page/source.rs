@@ -24,6 +24,8 @@ use super::fault::{Sentence, shown};
 pub enum Source {
     /// An `http` or `https` address, without user name and password.
     Url(Url),
+    /// A page as a browser showed it and handed it over, by its address. Nothing is asked of the network for it.
+    Browser(Url),
     /// A file on this machine.
     File(PathBuf),
     /// The bytes on standard input.
@@ -111,7 +113,7 @@ impl Source {
     /// Whether it identifies one page; what was pasted or piped can be any page.
     pub(crate) fn names_a_page(&self) -> bool {
         match self {
-            Source::Url(_) | Source::File(_) | Source::BuiltIn(_) => true,
+            Source::Url(_) | Source::Browser(_) | Source::File(_) | Source::BuiltIn(_) => true,
             Source::Stdin | Source::Pasted => false,
         }
     }
@@ -119,7 +121,7 @@ impl Source {
     /// The address of the page, when its source has one.
     pub fn url(&self) -> Option<&Url> {
         match self {
-            Source::Url(url) => Some(url),
+            Source::Url(url) | Source::Browser(url) => Some(url),
             _ => None,
         }
     }
@@ -128,7 +130,7 @@ impl Source {
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Source::Url(url) => f.write_str(url.as_str()),
+            Source::Url(url) | Source::Browser(url) => f.write_str(url.as_str()),
             Source::File(path) => write!(f, "{}", path.display()),
             Source::Stdin => f.write_str("standard input"),
             Source::Pasted => f.write_str("pasted HTML"),

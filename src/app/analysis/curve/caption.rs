@@ -32,7 +32,11 @@ pub(super) fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>) -
             let square = Rect::from_center_size(centre, Vec2::splat(side));
             ui.painter().rect_filled(square, 1.0, color);
         };
-        if series.iter().any(|series| is_coloured_by_class(series.kind)) {
+        let is_coloured = series.iter().any(|series| is_coloured_by_class(series.kind));
+        if is_coloured && input.coherence.is_some() {
+            legend(ui, &ui.word("curve-least-coherent"), input.palette.coherence(1.0));
+            legend(ui, &ui.word("curve-most-coherent"), input.palette.coherence(10.0));
+        } else if is_coloured {
             for &class in input.classes.given {
                 let name = ui.say(&said::class(class));
                 legend(ui, &name, input.palette.bar(class));

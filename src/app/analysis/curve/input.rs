@@ -25,6 +25,8 @@ pub struct CurveInput<'a> {
     pub describe: &'a dyn Fn(usize) -> String,
     /// The classes of the units, for the colours of bars, points and bands.
     pub classes: Classes<'a>,
+    /// The degree of coherence of each unit, where the method gives one: then it is that which colours bars, points and bands.
+    pub coherence: Option<&'a dyn Fn(usize) -> Option<f64>>,
     /// The colours.
     pub palette: &'a AnalysisPalette,
 }

@@ -161,7 +161,14 @@ mod tests {
 
     #[test]
     fn rows_stand_where_the_curve_was() {
-        let all = [Tab::Curve, Tab::Blocks, Tab::Tree, Tab::Source, Tab::Compare];
+        let all = [
+            Tab::Curve,
+            Tab::Boxes,
+            Tab::Blocks,
+            Tab::Tree,
+            Tab::Source,
+            Tab::Compare,
+        ];
         for (width, is_above) in [(560.0, true), (800.0, false)] {
             for tab in all {
                 let arrangement = Arrangement::of(width, tab);

@@ -5,11 +5,13 @@
 //! those where a script has put a block into a paragraph.
 
 mod joining;
+mod visibility;
 
 use super::{Document, ElementId, Limits, TextId};
 use crate::page::Page;
 use clearline_words::{Message, message};
 use std::fmt;
+pub use visibility::Visibility;
 
 /// Units of length in a CSS pixel.
 pub const PX: i32 = 64;

@@ -40,6 +40,7 @@
 mod answer;
 pub mod blocks;
 pub mod main_text;
+pub mod picture;
 pub mod rounds;
 pub mod rules;
 pub mod separators;

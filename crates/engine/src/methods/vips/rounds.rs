@@ -28,6 +28,8 @@ pub struct Cell {
     pub separators: Vec<Separator>,
     /// Its children; none in a leaf.
     pub children: Range<u32>,
+    /// The round that found it, counted from 1; that of the page is 0.
+    pub round: u32,
 }
 
 /// The content structure of a page: cells from the root down, parents before children.
@@ -107,7 +109,7 @@ impl Structure {
     }
 }
 
-fn as_indexes(ids: &Range<u32>) -> Range<usize> {
+pub(super) fn as_indexes(ids: &Range<u32>) -> Range<usize> {
     ids.start as usize..ids.end as usize
 }
 
@@ -132,7 +134,7 @@ impl Rounds<'_> {
             return;
         };
         let body = Block::of(&self.structure.visual, body, 0, 8, false);
-        self.structure.cells.push(leaf(vec![body]));
+        self.structure.cells.push(leaf(vec![body], 0));
         let mut open = vec![(0, 0)];
         while let Some((cell, depth)) = open.pop() {
             match self.round(cell, depth) {
@@ -164,7 +166,7 @@ impl Rounds<'_> {
             return Ok(Vec::new());
         }
         let mut is_same = is_same(&roots, &pool);
-        let mut leaves = self.construct(cell, pool)?;
+        let mut leaves = self.construct(cell, pool, depth + 1)?;
         if depth > MOST_ROUNDS {
             return Ok(Vec::new());
         }
@@ -173,7 +175,7 @@ impl Rounds<'_> {
             let visual = &mut self.structure.visual;
             let pool = self.extractor.pool(visual, &roots, forced)?;
             is_same = self::is_same(&roots, &pool);
-            leaves = self.construct(cell, pool)?;
+            leaves = self.construct(cell, pool, depth + 1)?;
         }
         if is_same && leaves == [cell] {
             return Ok(Vec::new());
@@ -182,10 +184,10 @@ impl Rounds<'_> {
         Ok(leaves)
     }
 
-    /// Splits the pool of a cell at its heaviest separators, and each part again. Returns the leaves.
-    fn construct(&mut self, cell: usize, pool: Vec<Block>) -> Result<Vec<usize>, Stop> {
+    /// Splits the pool of a cell in some round at its heaviest separators, and each part again. Returns the leaves.
+    fn construct(&mut self, cell: usize, pool: Vec<Block>, round: u32) -> Result<Vec<usize>, Stop> {
         let mut leaves = Vec::new();
-        self.structure.cells[cell] = leaf(pool);
+        self.structure.cells[cell] = leaf(pool, self.structure.cells[cell].round);
         let mut open = vec![cell];
         while let Some(at) = open.pop() {
             let parts = self.split(at)?;
@@ -195,7 +197,7 @@ impl Rounds<'_> {
             }
             let cells = &mut self.structure.cells;
             let first = cells.len();
-            cells.extend(parts.into_iter().map(leaf));
+            cells.extend(parts.into_iter().map(|part| leaf(part, round)));
             open.extend(first..cells.len());
             cells[at].children = first as u32..cells.len() as u32;
             cells[at].blocks = Vec::new();
@@ -243,12 +245,13 @@ fn around(blocks: &[Block]) -> Option<Rect> {
     blocks.iter().map(|block| block.rect).reduce(Rect::around)
 }
 
-fn leaf(blocks: Vec<Block>) -> Cell {
+fn leaf(blocks: Vec<Block>, round: u32) -> Cell {
     Cell {
         rect: around(&blocks).unwrap_or_default(),
         doc: 0,
         blocks,
         separators: Vec::new(),
         children: 0..0,
+        round,
     }
 }

@@ -1,9 +1,11 @@
 //! The method on pages made by hand.
 
 use super::main_text::{Why, segments};
+use super::picture::Picture;
 use super::rounds::{Structure, doc_of_weight};
 use super::separators::Orientation;
 use super::{METHOD, Mode};
+use crate::document::layout::Rect;
 use crate::document::layout::tests::laid_out as parsed;
 use crate::document::{Document, Limits};
 use crate::extraction::{Class, Extraction, NoArticle, Status};
@@ -164,17 +166,17 @@ fn every_segment_tells_why() {
 }
 
 #[test]
-fn the_trace_tells_blocks_separators_segments_and_scores() {
+fn the_trace_tells_rounds_segments_and_scores() {
     let document = worked_example();
     let extraction = answer(&document);
     let trace = METHOD.trace(&document, &extraction);
     let sentences: Vec<String> = trace.stages.iter().map(|stage| stage.sentence.to_string()).collect();
-    assert!(sentences[0].ends_with("4 blocks in 1 round."), "{}", sentences[0]);
+    assert!(sentences[0].contains("3 separators; 4 parts now"), "{}", sentences[0]);
     assert!(
-        sentences[1].contains("vertical, 190 px wide: weight 15, so what it parts has a degree of coherence of 2.")
+        sentences[0].contains("vertical, 190 px wide: weight 15, so what it parts has a degree of coherence of 2.")
     );
-    assert!(sentences[2].ends_with("more coherent than 8 stays whole: 3 segments."));
-    assert!(sentences[3].ends_with("The best scores 260; 52 is enough."));
+    assert!(sentences[1].ends_with("more coherent than 8 stays whole: 3 segments."));
+    assert!(sentences[2].ends_with("The best scores 260; 52 is enough."));
     assert!(trace.stages.last().is_some_and(|last| last.shows(&extraction)));
 }
 
@@ -286,4 +288,36 @@ fn hostile_numbers_break_nothing() {
                 .all(|sample| sample.is_finite())
         );
     }
+}
+
+#[test]
+fn the_picture_holds_the_boxes_of_the_units_and_the_rounds_that_parted_them() {
+    let document = worked_example();
+    let extraction = answer(&document);
+    let picture = Picture::of(&document, &extraction).unwrap();
+    let px = |rect: Rect| [rect.left, rect.top, rect.right, rect.bottom].map(|side| side / 64);
+    assert_eq!(px(picture.page), [0, 0, 1_000, 1_000]);
+    let boxes: Vec<[i32; 4]> = picture.units.iter().map(|rect| px(rect.unwrap())).collect();
+    assert_eq!((boxes.len(), boxes[2]), (3, [240, 100, 1_000, 900]));
+    let bands = picture.separators.iter();
+    let told: Vec<_> = bands
+        .map(|band| (px(band.rect), band.weight(), band.doc(), band.parts_units))
+        .collect();
+    assert_eq!(told[0], ([0, 50, 1_000, 100], 15, 2, true));
+    assert_eq!(told[1], ([50, 100, 240, 900], 15, 2, true));
+    assert!(told.contains(&([240, 400, 1_000, 420], 5, 9, false)), "{told:?}");
+    let whole_after = |round| picture.parts.iter().filter(|part| part.is_whole_after(round)).count();
+    assert_eq!((picture.rounds, whole_after(0), whole_after(1)), (1, 1, 4));
+}
+
+#[test]
+fn the_boxes_of_other_methods_are_those_of_their_texts() {
+    let document = worked_example();
+    let lines = crate::methods::method("line-block").unwrap();
+    let extraction = lines.extract(&document, &Parameters::default());
+    let picture = Picture::of(&document, &extraction).unwrap();
+    assert_eq!((picture.units.len(), picture.rounds), (extraction.units.len(), 0));
+    assert!(picture.units.iter().flatten().any(|rect| rect.top == 420 * 64));
+    let without = Document::parse_html("<p>It rained.".into(), &Limits::default(), &|| false);
+    assert!(Picture::of(&without, &answer(&without)).is_none());
 }

@@ -2,12 +2,15 @@
 
 use super::answer::{Answer, without_boxes};
 use super::main_text::LEAST_SCORE;
+use super::rounds::Structure;
+use super::separators::Separator;
 use super::words;
 use crate::document::Document;
 use crate::extraction::{Curve, Stages, Standing};
 use crate::methods::Parameters;
+use clearline_words::Message;
 
-/// Blocks, separators, segments, scores, main text.
+/// The rounds, segments, scores, main text.
 pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
     let answer = match Answer::of(document, parameters) {
         Ok(answer) => answer,
@@ -26,18 +29,9 @@ pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dy
         ..curve.clone()
     };
     let open = || vec![Standing::OPEN; answer.segments.len()];
-    let cells = &structure.cells;
-    let blocks = cells.iter().map(|cell| cell.blocks.len()).sum();
-    trace.push(
-        "blocks",
-        words::blocks(blocks, structure.rounds),
-        masses.clone(),
-        open(),
-    );
-    let separators = || cells.iter().flat_map(|cell| &cell.separators);
-    let heaviest = separators().max_by_key(|separator| separator.weight);
-    let sentence = words::separators(separators().count(), heaviest);
-    trace.push("separators", sentence, masses.clone(), open());
+    for sentence in rounds(structure) {
+        trace.push("round", sentence, masses.clone(), open());
+    }
     let sentence = words::segments(answer.segments.len(), answer.permitted);
     trace.push("segments", sentence, masses, open());
     let least = LEAST_SCORE * answer.best_score();
@@ -52,4 +46,31 @@ pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dy
     let extraction = answer.extraction(document, parameters);
     let sentence = words::main_text(extraction.kept_count());
     trace.end("main text", sentence, &extraction);
+}
+
+/// What each round has found, in a sentence; a page in one part has one round.
+fn rounds(structure: &Structure) -> Vec<Message> {
+    let cells = &structure.cells;
+    let last = structure.last_round().max(1);
+    let mut found: Vec<(Vec<&Separator>, usize)> = vec![Default::default(); last as usize];
+    for cell in cells {
+        // Each part takes the place of the one that it was in.
+        let Some(child) = cells
+            .get(cell.children.start as usize)
+            .filter(|_| !cell.children.is_empty())
+        else {
+            continue;
+        };
+        if let Some((separators, more)) = found.get_mut(child.round.saturating_sub(1) as usize) {
+            separators.extend(&cell.separators);
+            *more += cell.children.len() - 1;
+        }
+    }
+    let mut parts = 1;
+    let sentences = (1..).zip(found).map(|(round, (separators, more))| {
+        parts += more;
+        let heaviest = separators.iter().max_by_key(|separator| separator.weight).copied();
+        words::round(round, (separators.len(), parts), heaviest)
+    });
+    sentences.collect()
 }

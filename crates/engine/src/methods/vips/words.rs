@@ -39,20 +39,15 @@ pub(super) fn no_boxes() -> Message {
     message!("vips-no-boxes")
 }
 
-pub(super) fn blocks(blocks: usize, rounds: usize) -> Message {
-    message!(
-        "trace-vips-blocks",
-        blocks = counted(blocks, "block"),
-        rounds = counted(rounds, "round"),
-    )
-}
-
-pub(super) fn separators(all: usize, heaviest: Option<&Separator>) -> Message {
+/// What a round has found: so many separators, and so many parts of the page in all.
+pub(super) fn round(round: u32, (separators, parts): (usize, usize), heaviest: Option<&Separator>) -> Message {
     match heaviest {
         None => message!("trace-vips-no-separators"),
         Some(heaviest) => message!(
-            "trace-vips-separators",
-            separators = counted(all, "separator"),
+            "trace-vips-round",
+            round = round,
+            separators = counted(separators, "separator"),
+            parts = counted(parts, "part"),
             heaviest = separator(heaviest),
             coherence = doc_of_weight(heaviest.weight),
         ),
@@ -60,7 +55,7 @@ pub(super) fn separators(all: usize, heaviest: Option<&Separator>) -> Message {
 }
 
 /// "horizontal, 62 px wide, with a rule in it, above larger text: weight 21".
-fn separator(separator: &Separator) -> Message {
+pub(super) fn separator(separator: &Separator) -> Message {
     let Cues {
         distance: _,
         has_rule,

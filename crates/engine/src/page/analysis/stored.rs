@@ -82,7 +82,7 @@ impl<'a> StoredPage<'a> {
             source: match &page.source {
                 Source::Url(url) => StoredSource::Address(url.to_string()),
                 Source::File(_) | Source::Stdin => StoredSource::Bytes,
-                Source::Pasted | Source::BuiltIn(_) => StoredSource::Text,
+                Source::Browser(_) | Source::Pasted | Source::BuiltIn(_) => StoredSource::Text,
             },
             final_url: page.final_url.as_ref().map(Url::to_string),
             arrival: StoredArrival::of(&page.arrival),

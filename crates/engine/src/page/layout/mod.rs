@@ -5,8 +5,10 @@
 //! Here the table is read as it came. Whether it fits the page is for the document to say.
 
 mod columns;
+mod pictures;
 
 use self::columns::{Column, Whole};
+use self::pictures::Pictures;
 use super::Page;
 use super::content::ContentFault;
 use super::credentials::without_credentials;
@@ -64,7 +66,10 @@ struct File {
     #[serde(alias = "v")]
     version: u32,
     url: Option<String>,
+    agent: Option<String>,
     html: Option<String>,
+    #[serde(default)]
+    pictures: Pictures,
     viewport: [Whole; 2],
     page: [Whole; 2],
     strings: Column<String>,
@@ -124,15 +129,18 @@ const FORMAT: &[u8] = b"\"clearline-layout\"";
 /// # Errors
 /// [`ContentFault::Layout`] where the file is damaged, of a newer version, or holds no page.
 pub(super) fn open(bytes: &[u8], source: Source) -> Result<Page, ContentFault> {
-    let mut file = File::read(bytes)?;
-    let html = file.html.take().ok_or_else(|| fault("it holds no page"))?;
-    let address = file.url.as_deref().and_then(|url| Url::parse(url).ok());
-    let address = address.filter(is_web_address).map(without_credentials);
-    Ok(Page {
-        final_url: address,
-        layout: Some(Arc::new(file.table()?)),
-        ..Page::from_html(source, &html)
-    })
+    let file = File::read(bytes)?;
+    file.into_page(source)
+}
+
+/// The page that a browser hands over.
+///
+/// # Errors
+/// As [`open`], and where no address on the web is named.
+pub(super) fn handed_over(bytes: &[u8]) -> Result<Page, ContentFault> {
+    let file = File::read(bytes)?;
+    let address = file.address().ok_or_else(|| fault("it names no address on the web"))?;
+    file.into_page(Source::Browser(address))
 }
 
 /// The table of a file alone; the page in it, if any, is passed over.
@@ -159,6 +167,23 @@ impl File {
         (file.version <= VERSION).then_some(file).ok_or_else(newer)
     }
 
+    /// The address of the page, where it is one on the web.
+    fn address(&self) -> Option<Url> {
+        let address = self.url.as_deref().and_then(|url| Url::parse(url).ok());
+        address.filter(is_web_address).map(without_credentials)
+    }
+
+    fn into_page(mut self, source: Source) -> Result<Page, ContentFault> {
+        let html = self.html.take().ok_or_else(|| fault("it holds no page"))?;
+        Ok(Page {
+            final_url: self.address(),
+            shown_by: self.agent.take().as_deref().and_then(named),
+            resources: std::mem::take(&mut self.pictures).into_resources().into(),
+            layout: Some(Arc::new(self.table()?)),
+            ..Page::from_html(source, &html)
+        })
+    }
+
     fn table(self) -> Result<LayoutTable, ContentFault> {
         if !self.elements.are_equally_long() || !self.texts.are_equally_long() {
             return Err(fault("its columns are not equally long"));
@@ -171,6 +196,17 @@ impl File {
             texts: self.texts,
         })
     }
+}
+
+/// Characters that the name of a browser has at most.
+const LONGEST_AGENT: usize = 60;
+
+/// The name of a browser in one line; `None` where it says nothing.
+fn named(agent: &str) -> Option<Arc<str>> {
+    let kept = agent.chars().map(|c| if c.is_control() { ' ' } else { c });
+    let name: String = kept.take(LONGEST_AGENT).collect();
+    let name = name.trim();
+    (!name.is_empty()).then(|| name.into())
 }
 
 fn fault(why: &str) -> ContentFault {
@@ -252,6 +288,8 @@ impl LayoutTable {
 mod tests {
     use super::*;
     use crate::page::{Options, PageFault};
+    use base64::Engine;
+    use base64::engine::general_purpose::STANDARD;
 
     const WHOLE: &str = r#"{"format": "clearline-layout", "version": 1, "url": "https://anna:secret@e.example/a",
         "html": "<p>Soup", "viewport": [1280, 1024], "page": [1280, 2000], "strings": ["", "html", "head", "body", "p", "block"],
@@ -293,6 +331,24 @@ mod tests {
         let source = Source::Url(Url::parse("https://e.example/").unwrap());
         let fault = Page::from_bytes(source, WHOLE.as_bytes().to_vec(), &Options::default()).unwrap_err();
         assert_eq!(fault, PageFault::Content(ContentFault::Json));
+    }
+
+    #[test]
+    fn a_browser_hands_over_a_page_with_its_name_and_pictures() {
+        let png = STANDARD.encode(b"\x89PNG\r\n\x1a\nrest");
+        let pictures = format!(
+            r#""agent": "Firefox\n140", "pictures": [{{"url": "https://e.example/a.png", "base64": "{png}"}},
+            {{"url": "https://e.example/b", "base64": "aGVsbG8="}}, {{"url": "file:///c", "base64": "{png}"}}], "html":"#
+        );
+        let file = WHOLE.replace("\"html\":", &pictures);
+        let page = Page::from_browser(file.as_bytes()).unwrap();
+        assert_eq!(page.source, Source::Browser(Url::parse("https://e.example/a").unwrap()));
+        assert_eq!(page.shown_by.as_deref(), Some("Firefox 140"));
+        assert_eq!(page.resources.len(), 1, "only what is a picture and has an address");
+        assert!(page.layout.is_some());
+        let nameless = WHOLE.replace("https://anna:secret@e.example/a", "file:///etc/passwd");
+        let fault = Page::from_browser(nameless.as_bytes()).unwrap_err();
+        assert!(fault.to_string().contains("no address on the web"), "{fault}");
     }
 
     #[test]

@@ -18,13 +18,16 @@ use clearline_words::{Message, message};
 use egui::{Align, Frame, Layout, Margin, Panel, Ui};
 
 /// Height from which the list of units has room below the curve.
-const ROOM_FOR_LIST: f32 = 380.0;
+pub(super) const ROOM_FOR_LIST: f32 = 380.0;
 /// Height from which the player has room below the curve.
-const ROOM_FOR_PLAYER: f32 = 220.0;
+pub(super) const ROOM_FOR_PLAYER: f32 = 220.0;
 /// Height of the reason below curve and list: five lines.
-const REASON: f32 = 80.0;
+pub(super) const REASON: f32 = 80.0;
 /// Height of the row of buttons below the curve.
 const TOOLS: f32 = 28.0;
+
+/// The feature of visual blocks that colours them.
+const COHERENCE: &str = "degree of coherence";
 
 /// What a curve is drawn from.
 struct Curve<'a> {
@@ -110,7 +113,7 @@ pub(super) fn show_small(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView
 
 /// Where sliders have room.
 #[derive(Clone, Copy, PartialEq)]
-enum Room {
+pub(super) enum Room {
     /// Under the curve.
     BelowCurve,
     /// In the place of the reason.
@@ -118,7 +121,7 @@ enum Room {
 }
 
 /// The player, or what can be done with the curve: watch it, ask about it, and, where sliders have room, move its parameters.
-fn show_tools(ui: &mut Ui, panel: Panel, (input, room): (Input<'_>, Option<Room>), actions: &mut Actions) {
+pub(super) fn show_tools(ui: &mut Ui, panel: Panel, (input, room): (Input<'_>, Option<Room>), actions: &mut Actions) {
     let Input { open, shared, features } = input;
     let player = &features.player;
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 2));
@@ -159,6 +162,9 @@ fn show_curve(ui: &mut Ui, curve: Curve<'_>, views: &mut AnalysisView, actions: 
             views.lengths.curve_of(&reading.extraction, identity, is_wanted)
         }
     };
+    let units = &reading.extraction.units;
+    let coherence = units.features().iter().position(|feature| *feature == COHERENCE);
+    let coherence = coherence.map(|feature| move |unit: usize| units.value_at(unit, feature));
     let has_lengths = matches!(lengths, Some(Lengths::Shown { .. }));
     let input = CurveInput {
         curve,
@@ -190,6 +196,7 @@ fn show_curve(ui: &mut Ui, curve: Curve<'_>, views: &mut AnalysisView, actions: 
             },
             given: &reading.extraction.verdicts.classes(),
         },
+        coherence: coherence.as_ref().map(|of| of as &dyn Fn(usize) -> Option<f64>),
         palette: AnalysisPalette::of(scheme(ui.ctx())),
     };
     // A stage is compared with the answer, not with another parameter's.

@@ -1,5 +1,6 @@
-//! The tabs of the analysis: curve, blocks, tree, source, comparison.
+//! The tabs of the analysis: curve, boxes, blocks, tree, source, comparison.
 
+mod boxes_pane;
 mod curve_pane;
 mod plot_menu;
 mod reason;
@@ -9,11 +10,11 @@ use super::input::{Input, Seen};
 use super::keyboard;
 use crate::app::action::{Actions, LookAction};
 use crate::app::analysis::tree;
-use crate::app::compare;
 use crate::app::ground::{icons::Icon, tab::Tab, widgets, words::Words};
 use crate::app::player::{Player, line};
+use crate::app::shared::OpenPage;
 use crate::app::shell::views::AnalysisView;
-use clearline_engine::extraction::Extraction;
+use crate::app::{boxes, compare};
 use egui::{Align, Layout, Ui};
 
 /// Width that the menu of the plot takes beside the tabs.
@@ -22,11 +23,11 @@ const ROOM_FOR_MENU: f32 = 72.0;
 /// Draws the tabs and the one that is chosen.
 pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, actions: &mut Actions) -> Seen {
     let Input { open, shared, features } = input;
-    let extraction = &open.reading.extraction;
-    show_tabs(ui, extraction, shared.tab, actions);
+    show_tabs(ui, open, shared.tab, actions);
     keyboard::offer(ui, open, shared.linked.marked);
-    let hovered = match offered(extraction, shared.tab) {
+    let hovered = match offered(open, shared.tab) {
         Tab::Curve => return curve_pane::show(ui, input, views, actions),
+        Tab::Boxes => return boxes_pane::show(ui, input, views, actions),
         Tab::Blocks => rows::with_details(ui, input, views, actions, |ui, views, actions| {
             rows::show_list(ui, input, &Player::default(), &mut views.lines, actions)
         }),
@@ -44,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, acti
 
 /// Draws the tabs and a curve without names.
 pub(super) fn show_small(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, actions: &mut Actions) -> Seen {
-    show_tabs(ui, &input.open.reading.extraction, input.shared.tab, actions);
+    show_tabs(ui, input.open, input.shared.tab, actions);
     curve_pane::show_small(ui, input, views, actions).into()
 }
 
@@ -53,26 +54,28 @@ pub(super) fn player_height(player: &Player) -> f32 {
     if player.is_open() { line::HEIGHT } else { 0.0 }
 }
 
-/// The tab that is shown for the chosen one: there is no tree of lines.
-fn offered(extraction: &Extraction, tab: Tab) -> Tab {
+/// The tab that is shown for the chosen one: there is no tree of lines, and boxes come from a browser only.
+fn offered(open: &OpenPage, tab: Tab) -> Tab {
     match tab {
-        Tab::Tree if !tree::is_offered(extraction) => Tab::Blocks,
+        Tab::Tree if !tree::is_offered(&open.reading.extraction) => Tab::Blocks,
+        Tab::Boxes if !boxes::is_offered(&open.reading.document) => Tab::Curve,
         tab => tab,
     }
 }
 
-fn show_tabs(ui: &mut Ui, extraction: &Extraction, chosen: Tab, actions: &mut Actions) {
-    let chosen = offered(extraction, chosen);
+fn show_tabs(ui: &mut Ui, open: &OpenPage, chosen: Tab, actions: &mut Actions) {
+    let chosen = offered(open, chosen);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (tab, name) in [
             (Tab::Curve, "tab-curve"),
+            (Tab::Boxes, "tab-boxes"),
             (Tab::Blocks, "tab-blocks"),
             (Tab::Tree, "tab-tree"),
             (Tab::Source, "tab-source"),
             (Tab::Compare, "tab-compare"),
         ] {
-            let is_offered = offered(extraction, tab) == tab;
+            let is_offered = offered(open, tab) == tab;
             if is_offered && ui.selectable_label(tab == chosen, ui.word(name)).clicked() {
                 actions.push(LookAction::Tab(tab));
             }

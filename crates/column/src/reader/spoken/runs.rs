@@ -1,0 +1,201 @@
+//! Cuts the text of a unit into runs, the form in which assistive technology takes text.
+
+use std::ops::Range;
+
+use egui::{Rect, Vec2};
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::super::block::{Block, Piece};
+use super::super::segments::word_starts;
+
+/// The most characters of a run: AccessKit counts the words' places in a byte, and a line feed may follow.
+const MOST: usize = 254;
+
+/// Characters of one line of an item's text.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(in super::super) struct TextRun {
+    /// Bytes of the item's text.
+    pub bytes: Range<usize>,
+    /// How many bytes each of its characters has, as readers count characters.
+    pub lengths: Vec<u8>,
+    /// Whether the same line goes on in the next run.
+    pub goes_on: bool,
+    /// Whether a paragraph, or a cell of a table, ends here.
+    pub ends: bool,
+    /// What only a layout knows. A text that is far away has none.
+    pub set: Option<SetRun>,
+}
+
+/// A run as it is set in a line.
+#[derive(Clone, Debug, PartialEq)]
+pub(in super::super) struct SetRun {
+    /// Its place, from the corner of the block.
+    pub area: Rect,
+    /// The left edge and the width of each character, from the left of `area`.
+    pub characters: Vec<(f32, f32)>,
+    /// The characters that words begin with.
+    pub words: Vec<u8>,
+    /// Whether its line begins at the right.
+    pub is_rtl: bool,
+}
+
+/// The runs of a part of a text that is not laid out: one line.
+pub(in super::super) fn plain_runs(text: &str, part: Range<usize>) -> Vec<TextRun> {
+    let mut runs = cut_line(text, part);
+    if let Some(last) = runs.last_mut() {
+        last.ends = true;
+    }
+    runs
+}
+
+/// The runs of the pieces of a block that show a part of its item's text.
+pub(in super::super) fn set_runs(text: &str, part: Range<usize>, block: &Block) -> Vec<TextRun> {
+    let pieces = block.pieces.iter();
+    let shown = pieces.filter(|piece| piece.start >= part.start && piece.start + piece.length <= part.end);
+    let mut runs: Vec<TextRun> = shown.flat_map(|piece| runs_of_piece(text, piece)).collect();
+    if let Some(last) = runs.last_mut() {
+        last.ends = true;
+    }
+    runs
+}
+
+fn runs_of_piece(text: &str, piece: &Piece) -> Vec<TextRun> {
+    let end = piece.start + piece.length;
+    let starts = piece.paragraph.line_starts();
+    let ends = starts.iter().skip(1).map(|start| piece.start + start).chain([end]);
+    let lines = starts.iter().map(|start| piece.start + start).zip(ends);
+    let mut runs: Vec<TextRun> = lines.flat_map(|(start, end)| cut_line(text, start..end)).collect();
+    let characters: Vec<Range<usize>> = runs.iter().flat_map(TextRun::characters).collect();
+    let inside = characters
+        .iter()
+        .map(|part| part.start - piece.start..part.end - piece.start);
+    let inside: Vec<Range<usize>> = inside.collect();
+    let mut boxes = vec![None; inside.len()];
+    for (part, area) in piece.paragraph.boxes_of(&inside, f32::MIN..f32::MAX) {
+        if let Some(known) = boxes.get_mut(part) {
+            *known = Some(known.map_or(area, |known: Rect| known.union(area)));
+        }
+    }
+    let words = word_starts(text.get(piece.start..end).unwrap_or_default());
+    let words: Vec<usize> = words.into_iter().map(|word| piece.start + word).collect();
+    let mut boxes = boxes.as_slice();
+    for run in &mut runs {
+        let (own, rest) = boxes.split_at(run.lengths.len().min(boxes.len()));
+        boxes = rest;
+        run.set = run.placed(own, &words, piece);
+    }
+    runs
+}
+
+impl TextRun {
+    /// The bytes of each character.
+    fn characters(&self) -> impl Iterator<Item = Range<usize>> {
+        let mut end = self.bytes.start;
+        self.lengths.iter().map(move |length| {
+            let start = end;
+            end += usize::from(*length);
+            start..end
+        })
+    }
+
+    /// Its place in a piece, given the boxes of its characters and where words begin. A character that is not drawn,
+    /// such as the space at the end of a line, has no width.
+    fn placed(&self, boxes: &[Option<Rect>], words: &[usize], piece: &Piece) -> Option<SetRun> {
+        let area = boxes.iter().flatten().copied().reduce(Rect::union)?;
+        let mut edge = 0.0;
+        let place = |known: &Option<Rect>| match known {
+            Some(known) => {
+                edge = known.right() - area.left();
+                (known.left() - area.left(), known.width())
+            }
+            None => (edge, 0.0),
+        };
+        let characters = boxes.iter().map(place).collect();
+        let begins = |part: &Range<usize>| words.binary_search(&part.start).is_ok();
+        let starts = self.characters().enumerate().filter(|(_, part)| begins(part));
+        Some(SetRun {
+            area: area.translate(piece.offset),
+            characters,
+            words: starts.filter_map(|(index, _)| u8::try_from(index).ok()).collect(),
+            is_rtl: piece.paragraph.is_rtl(),
+        })
+    }
+
+    /// The place of a run in the window, by the way from the block's corner to there.
+    pub(in super::super) fn area(&self, way: Vec2) -> Option<Rect> {
+        self.set.as_ref().map(|set| set.area.translate(way))
+    }
+}
+
+/// Cuts a line into runs of a bounded number of characters.
+fn cut_line(text: &str, line: Range<usize>) -> Vec<TextRun> {
+    let Some(shown) = text.get(line.clone()).filter(|shown| !shown.is_empty()) else {
+        return Vec::new();
+    };
+    let mut runs: Vec<TextRun> = Vec::new();
+    let mut open = TextRun {
+        bytes: line.start..line.start,
+        ..TextRun::default()
+    };
+    let characters = shown.graphemes(true).flat_map(bounded);
+    for length in characters {
+        if open.lengths.len() == MOST {
+            let next = open.bytes.end;
+            open.goes_on = true;
+            let full = std::mem::replace(
+                &mut open,
+                TextRun {
+                    bytes: next..next,
+                    ..TextRun::default()
+                },
+            );
+            runs.push(full);
+        }
+        open.bytes.end += usize::from(length);
+        open.lengths.push(length);
+    }
+    runs.push(open);
+    runs
+}
+
+/// The length of a character in bytes. One with hundreds of marks counts as several.
+fn bounded(grapheme: &str) -> Vec<u8> {
+    match u8::try_from(grapheme.len()) {
+        Ok(length) => vec![length],
+        Err(_) => grapheme.chars().map(|character| character.len_utf8() as u8).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_text_becomes_runs_that_join_without_loss() {
+        let text = "字e\u{301}👨‍👩‍👧 ".repeat(300);
+        let runs = plain_runs(&text, 0..text.len());
+        let joined: String = runs.iter().map(|run| &text[run.bytes.clone()]).collect();
+        assert_eq!(joined, text);
+        assert!(runs.iter().all(|run| run.lengths.len() <= MOST));
+        assert_eq!(runs.iter().map(|run| run.lengths.len()).sum::<usize>(), 1200);
+        let (last, before) = runs.split_last().unwrap();
+        assert!(last.ends && !last.goes_on && before.iter().all(|run| run.goes_on && !run.ends));
+    }
+
+    #[test]
+    fn a_character_with_hundreds_of_marks_is_several() {
+        let text = format!("a{}", "\u{301}".repeat(300));
+        let runs = plain_runs(&text, 0..text.len());
+        let bytes: usize = runs
+            .iter()
+            .flat_map(|run| &run.lengths)
+            .map(|length| usize::from(*length))
+            .sum();
+        assert_eq!(bytes, text.len());
+    }
+
+    #[test]
+    fn an_empty_text_has_no_runs() {
+        assert_eq!(plain_runs("", 0..0), []);
+    }
+}

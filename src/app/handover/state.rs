@@ -1,0 +1,94 @@
+//! What is handed over, and the page that was announced and waits for a word.
+
+use super::action::HandoverAction;
+use crate::app::engine::{Here, Order, Wake};
+use crate::app::ground::words::Words;
+use crate::app::shared::Tools;
+use crate::handover::address::Announced;
+use crate::handover::{Answer, Arrival, Asker, Claim, Handed, Listening};
+use crate::said;
+use clearline_engine::page::{PageFault, Source};
+use egui::{UserAttentionType, ViewportCommand};
+
+/// What others hand to this window.
+#[derive(Debug, Default)]
+pub struct Handover {
+    listening: Option<Listening>,
+    announced: Option<Announced>,
+}
+
+impl Handover {
+    /// The window listens where it has the claim to; `wake` is called when something has come.
+    pub fn new(claim: Option<Claim>, announced: Option<Announced>, wake: Wake) -> Handover {
+        Handover {
+            // Without a socket the next start opens a window of its own.
+            listening: claim.and_then(|claim| Listening::start(claim, wake).ok()),
+            announced,
+        }
+    }
+
+    /// The page that a site may have named.
+    pub fn announced(&self) -> Option<&Announced> {
+        self.announced.as_ref()
+    }
+
+    /// Carries out an action.
+    pub fn apply(&mut self, action: HandoverAction, tools: &mut Tools<'_>) {
+        let announced = self.announced.take();
+        if let (HandoverAction::Open, Some(address)) = (action, announced) {
+            tools.open(outside(&address));
+        }
+    }
+
+    /// Takes in what has come.
+    pub fn settle(&mut self, tools: &mut Tools<'_>) {
+        let arrivals: Vec<Arrival> = self.listening.iter().flat_map(Listening::poll).collect();
+        for arrival in arrivals {
+            come_to_the_front(tools);
+            self.take(arrival, tools);
+        }
+    }
+
+    fn take(&mut self, Arrival { handed, asker }: Arrival, tools: &mut Tools<'_>) {
+        match handed {
+            Handed::Nothing => {}
+            Handed::Source(source) => open(Order::Load(source), asker, tools),
+            Handed::Link(address) => open(outside(&address), asker, tools),
+            Handed::Announced(address) => self.announced = Some(address),
+            Handed::Page(page) => match *page {
+                Ok(page) => open(Order::Here(Here::Page(page.into())), asker, tools),
+                Err(fault) => refuse(&fault, &asker, tools),
+            },
+        }
+    }
+}
+
+/// A page that somebody else than the user has named.
+fn outside(address: &Announced) -> Order {
+    Order::LoadOutside(Source::Url(address.url().clone()))
+}
+
+fn open(order: Order, asker: Asker, tools: &mut Tools<'_>) {
+    tools.open(order);
+    if let Some(opening) = &mut tools.shared.opening {
+        opening.asker = Some(asker);
+    }
+}
+
+fn refuse(fault: &PageFault, asker: &Asker, tools: &mut Tools<'_>) {
+    let sentence = tools.wording().sentence(&said::page_fault(fault));
+    let why = sentence.to_string();
+    asker.tell(Answer::Refused { why });
+    tools.tell(sentence);
+}
+
+/// Where the desktop lets no window take the front by itself, it shows that this one wants to be looked at.
+fn come_to_the_front(tools: &Tools<'_>) {
+    for command in [
+        ViewportCommand::Minimized(false),
+        ViewportCommand::RequestUserAttention(UserAttentionType::Informational),
+        ViewportCommand::Focus,
+    ] {
+        tools.ctx.send_viewport_cmd(command);
+    }
+}

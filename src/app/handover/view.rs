@@ -1,0 +1,40 @@
+//! The strip that asks about a page that a site may have named.
+
+use super::action::HandoverAction;
+use super::state::Handover;
+use crate::app::action::Actions;
+use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
+use crate::app::ground::words::Words;
+use clearline_column::bidi;
+use clearline_engine::internals::save::characters::beginning;
+use clearline_words::message;
+use egui::Ui;
+
+/// Characters of the address that are shown.
+const LONGEST: usize = 100;
+
+/// Draws the strip, where there is such a page.
+pub fn show_strip(ui: &mut Ui, handover: &Handover, actions: &mut Actions) {
+    let Some(address) = handover.announced() else {
+        return;
+    };
+    let address = beginning(address.url().as_str(), LONGEST);
+    let host = handover
+        .announced()
+        .and_then(|address| address.url().host_str())
+        .unwrap_or_default();
+    let told = ui.say(&message!("handover-announced", host = host, address = address.as_str()));
+    strip(ui, News::Warning, |ui| {
+        let buttons = |ui: &mut Ui| {
+            if is_closed(ui) {
+                actions.push(HandoverAction::Dismiss);
+            }
+            if ui.button(ui.word("strip-open-target")).clicked() {
+                actions.push(HandoverAction::Open);
+            }
+        };
+        with_buttons(ui, buttons, |ui| {
+            bidi::add_label(ui, &told);
+        });
+    });
+}

@@ -1,0 +1,73 @@
+//! What desktop and browsers are told.
+
+use super::action::IntegrationAction;
+use crate::app::ground::dialog::Dialog;
+use crate::app::ground::words::Words;
+use crate::app::shared::Tools;
+use crate::integration::integrate::{self, Done, Fault, Homes};
+use crate::said;
+use clearline_engine::page::Sentence;
+use clearline_engine::save::SaveFault;
+
+/// What desktop and browsers are told.
+#[derive(Debug, Default)]
+pub struct Integration {
+    /// The user's folders; without them nothing can be told.
+    homes: Option<Homes>,
+    /// Whether this program is known there.
+    pub(super) is_integrated: bool,
+    /// What came of the last wish.
+    pub(super) outcome: Option<Result<Done, Sentence>>,
+}
+
+impl Integration {
+    /// In these folders.
+    pub fn new(homes: Option<Homes>) -> Integration {
+        Integration {
+            homes,
+            ..Integration::default()
+        }
+    }
+
+    /// The folder of the unpacked extension.
+    pub(super) fn folder(&self) -> Option<String> {
+        Some(self.homes.as_ref()?.extension().display().to_string())
+    }
+
+    /// Carries out an action.
+    pub fn apply(&mut self, action: IntegrationAction, tools: &mut Tools<'_>) {
+        match action {
+            IntegrationAction::Show => {
+                self.outcome = None;
+                self.look();
+                tools.shared.dialog = Some(Dialog::Browser);
+            }
+            IntegrationAction::Integrate => self.run(integrate::integrate, tools),
+            IntegrationAction::Remove => self.run(integrate::remove, tools),
+            IntegrationAction::Finished(outcome) => {
+                self.outcome = Some(outcome);
+                self.look();
+            }
+            IntegrationAction::CopyFolder => {
+                if let Some(folder) = self.folder() {
+                    tools.ctx.copy_text(folder);
+                    tools.say(tools.wording().word("integration-copied"));
+                }
+            }
+        }
+    }
+
+    fn look(&mut self) {
+        self.is_integrated = self.homes.as_ref().is_some_and(Homes::is_integrated);
+    }
+
+    fn run(&self, work: fn(&Homes) -> Result<Done, Fault>, tools: &mut Tools<'_>) {
+        let (Some(homes), wording) = (self.homes.clone(), tools.wording()) else {
+            return;
+        };
+        tools.run(move || {
+            let fault = |fault: Fault| wording.sentence(&said::save_fault(&SaveFault::of(&fault.path, &fault.error)));
+            Some(IntegrationAction::Finished(work(&homes).map_err(fault)))
+        });
+    }
+}

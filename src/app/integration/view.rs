@@ -1,0 +1,90 @@
+//! The panel that says what a button in the browser is good for, and how to get it.
+
+use super::action::IntegrationAction;
+use super::state::Integration;
+use crate::app::action::{Actions, DialogAction};
+use crate::app::ground::widgets;
+use crate::app::ground::words::Words;
+use crate::integration::integrate::Done;
+use clearline_column::bidi;
+use clearline_engine::page::Sentence;
+use clearline_words::{Message, message};
+use egui::{Context, Label, RichText, ScrollArea, Ui};
+
+/// Draws the panel.
+pub fn show_panel(ctx: &Context, integration: &Integration, actions: &mut Actions) {
+    let is_closed = widgets::panel(ctx, &ctx.word("integration-title"), |ui| {
+        ui.set_max_width(ui.available_width().min(520.0));
+        show(ui, integration, actions);
+    });
+    if is_closed {
+        actions.push(DialogAction::Close);
+    }
+}
+
+fn show(ui: &mut Ui, integration: &Integration, actions: &mut Actions) {
+    ui.label(ui.word("integration-purpose"));
+    ui.add_space(6.0);
+    let Some(folder) = integration.folder() else {
+        ui.label(ui.word("integration-no-home"));
+        return;
+    };
+    if integration.is_integrated {
+        ui.label(ui.say(&message!("integration-load-chromium", folder = folder.as_str())));
+        ui.label(ui.say(&message!("integration-load-firefox", folder = folder.as_str())));
+    } else {
+        ui.label(ui.word("integration-not-yet"));
+    }
+    ui.add_space(6.0);
+    ui.horizontal_wrapped(|ui| {
+        let label = match integration.is_integrated {
+            true => "integration-again",
+            false => "integration-do",
+        };
+        if ui.button(ui.word(label)).clicked() {
+            actions.push(IntegrationAction::Integrate);
+        }
+        if !integration.is_integrated {
+            return;
+        }
+        if ui.button(ui.word("integration-copy-folder")).clicked() {
+            actions.push(IntegrationAction::CopyFolder);
+        }
+        if ui.button(ui.word("integration-remove")).clicked() {
+            actions.push(IntegrationAction::Remove);
+        }
+    });
+    if let Some(outcome) = &integration.outcome {
+        ui.add_space(6.0);
+        show_outcome(ui, integration, outcome);
+    }
+}
+
+fn show_outcome(ui: &mut Ui, integration: &Integration, outcome: &Result<Done, Sentence>) {
+    let done = match outcome {
+        Ok(done) => done,
+        Err(sentence) => {
+            bidi::add_label(ui, &sentence.to_string());
+            return;
+        }
+    };
+    let files = done.files.len();
+    let told = match (integration.is_integrated, done.told.is_empty()) {
+        (false, _) => message!("integrate-removed", files = files),
+        (true, true) => message!("integration-written-alone", files = files),
+        (true, false) => {
+            let browsers: Vec<Message> = done.told.iter().map(|name| Message::verbatim(*name)).collect();
+            message!("integration-written", files = files, browsers = browsers)
+        }
+    };
+    ui.label(ui.say(&told));
+    for path in &done.left {
+        ui.label(ui.say(&message!("integrate-left", path = path.display().to_string())));
+    }
+    ScrollArea::vertical().max_height(140.0).show(ui, |ui| {
+        for path in &done.files {
+            let path = RichText::new(path.display().to_string()).small().weak();
+            ui.add(Label::new(path).truncate());
+        }
+    });
+}

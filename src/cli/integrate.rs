@@ -1,0 +1,67 @@
+//! `integrate`: tells desktop and browsers of this program, and takes that back.
+
+use super::arguments::IntegrateArguments;
+use super::failure::Failure;
+use super::output::Output;
+use super::words::{say, tell};
+use crate::integration::integrate::{self, Done, Fault, Homes};
+use clearline_engine::save::SaveFault;
+use clearline_words::{Message, message};
+
+/// Runs the subcommand.
+pub(super) fn integrate(arguments: &IntegrateArguments) -> Result<(), Failure> {
+    let homes = Homes::of_user().ok_or(Failure::NoHome)?;
+    let done = match (arguments.remove, arguments.dry_run) {
+        (false, false) => integrate::integrate(&homes),
+        (false, true) => Ok(integrate::planned(&homes)),
+        (true, false) => integrate::remove(&homes),
+        (true, true) => integrate::removable(&homes),
+    };
+    let done = done?;
+    list(&done)?;
+    for path in &done.left {
+        tell(&message!("integrate-left", path = path.display().to_string()));
+    }
+    tell(&summary(arguments, &done, &homes));
+    Ok(())
+}
+
+/// The files, a line each.
+fn list(done: &Done) -> Result<(), Failure> {
+    let lines: String = done.files.iter().map(|path| format!("{}\n", path.display())).collect();
+    let mut output = Output::open(None)?;
+    output.put(&lines)?;
+    Ok(output.finish()?)
+}
+
+fn summary(arguments: &IntegrateArguments, done: &Done, homes: &Homes) -> Message {
+    let files = done.files.len();
+    if arguments.remove {
+        return match (files, arguments.dry_run) {
+            (0, _) => message!("integrate-nothing"),
+            (_, true) => message!("integrate-would-remove", files = files),
+            (_, false) => message!("integrate-removed", files = files),
+        };
+    }
+    let told: Vec<Message> = done.told.iter().map(|name| Message::verbatim(*name)).collect();
+    let browsers = match told.is_empty() {
+        true => say(&message!("integrate-no-browser")),
+        false => say(&message!("integrate-browsers", browsers = told)),
+    };
+    let extension = homes.extension().display().to_string();
+    match arguments.dry_run {
+        true => message!("integrate-would-write", files = files, browsers = browsers),
+        false => message!(
+            "integrate-written",
+            files = files,
+            browsers = browsers,
+            extension = extension
+        ),
+    }
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Failure {
+        SaveFault::of(&fault.path, &fault.error).into()
+    }
+}

@@ -1,0 +1,90 @@
+//! The other side: a second start, or the native host of a browser.
+
+use super::frame;
+use super::message::{Answer, Request, receive, send};
+use super::place::{Claim, Place};
+use interprocess::local_socket::traits::Stream as _;
+use interprocess::local_socket::{ConnectOptions, Stream};
+use std::io::{self, ErrorKind};
+use std::time::{Duration, Instant};
+
+/// A window that was just started is given so long to listen.
+const START: Duration = Duration::from_secs(5);
+
+/// A window that listens takes a request within this time.
+const TAKING: Duration = Duration::from_secs(5);
+
+/// A page is given so long to be shown.
+const SHOWING: Duration = Duration::from_secs(120);
+
+/// A request that the window has taken.
+#[derive(Debug)]
+pub struct Asked(Stream);
+
+/// What a program that is to open a window finds.
+#[derive(Debug)]
+pub enum Turn {
+    /// Another window has taken the page.
+    HandedOver,
+    /// It is the window that others hand their pages to.
+    Claimed(Claim),
+    /// There is a window that takes nothing, or no place for a socket.
+    Alone,
+}
+
+/// Hands a request to the window that runs; where none does, it is the caller's turn to be that window.
+pub fn take_turn(place: &Place, request: &Request) -> Turn {
+    // A window may end while it is asked.
+    for _ in 0..2 {
+        match place.claim() {
+            Ok(Some(claim)) => return Turn::Claimed(claim),
+            Ok(None) if hand_over(place, request, None).is_ok() => return Turn::HandedOver,
+            Ok(None) => {}
+            Err(_) => return Turn::Alone,
+        }
+    }
+    Turn::Alone
+}
+
+/// Hands a request to the window of a place, with the page where it is [`Request::Page`].
+///
+/// # Errors
+/// Where no window listens there; [`ErrorKind::InvalidInput`] where one does and refuses it.
+pub fn hand_over(place: &Place, request: &Request, page: Option<&[u8]>) -> io::Result<Asked> {
+    let mut stream = connect(place)?;
+    stream.set_recv_timeout(Some(TAKING))?;
+    stream.set_send_timeout(Some(TAKING))?;
+    send(&mut stream, request)?;
+    if let Some(page) = page {
+        frame::write(&mut stream, page)?;
+    }
+    match receive(&mut stream)? {
+        Answer::Taken => Ok(Asked(stream)),
+        _ => Err(ErrorKind::InvalidInput.into()),
+    }
+}
+
+impl Asked {
+    /// Waits for what became of the page. `None` where another one was wanted first, or the window was closed.
+    pub fn answer(mut self) -> Option<Answer> {
+        self.0.set_recv_timeout(Some(SHOWING)).ok()?;
+        receive(&mut self.0).ok()
+    }
+}
+
+/// Connects to a window, which may have been started a moment ago.
+fn connect(place: &Place) -> io::Result<Stream> {
+    let started = Instant::now();
+    loop {
+        match ConnectOptions::new().name(place.name()?).connect_sync() {
+            Ok(stream) => return Ok(stream),
+            Err(error) if started.elapsed() > START || !is_soon_there(place) => return Err(error),
+            Err(_) => std::thread::sleep(Duration::from_millis(50)),
+        }
+    }
+}
+
+/// Whether a window holds the place and will listen soon.
+fn is_soon_there(place: &Place) -> bool {
+    matches!(place.claim(), Ok(None))
+}

@@ -1,0 +1,69 @@
+//! A page that comes in pieces.
+
+use super::{Delivery, Refusal};
+use crate::handover::{MOST_PAGE_BYTES, Request};
+
+/// What a message led to.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// More is to come.
+    More,
+    /// Something is whole, to be brought to the window.
+    Whole(Delivery),
+    /// It is refused, and with it the page that was on its way.
+    Refused(Refusal),
+}
+
+/// The page that is on its way, if one is. Another one takes its place.
+#[derive(Debug, Default)]
+pub(super) struct Pieces {
+    page: Option<Page>,
+}
+
+#[derive(Debug)]
+struct Page {
+    id: u32,
+    announced: u64,
+    text: Vec<u8>,
+    next: u32,
+}
+
+impl Pieces {
+    /// A page begins, of so many bytes.
+    pub(super) fn begin(&mut self, id: u32, bytes: u64) -> Step {
+        self.page = None;
+        if bytes > MOST_PAGE_BYTES as u64 {
+            return Step::Refused(Refusal::TooLarge);
+        }
+        self.page = Some(Page {
+            id,
+            announced: bytes,
+            text: Vec::new(),
+            next: 0,
+        });
+        Step::More
+    }
+
+    /// A piece, the `at`th from 0.
+    pub(super) fn add(&mut self, id: u32, at: u32, text: &str) -> Step {
+        let Some(mut page) = self.page.take().filter(|page| page.id == id && page.next == at) else {
+            return Step::Refused(Refusal::Incomplete);
+        };
+        if (page.text.len() + text.len()) as u64 > page.announced {
+            return Step::Refused(Refusal::Incomplete);
+        }
+        page.text.extend_from_slice(text.as_bytes());
+        page.next += 1;
+        self.page = Some(page);
+        Step::More
+    }
+
+    /// The page was so many pieces.
+    pub(super) fn end(&mut self, id: u32, pieces: u32) -> Step {
+        let is_whole = |page: &Page| page.id == id && page.next == pieces && page.text.len() as u64 == page.announced;
+        match self.page.take().filter(is_whole) {
+            Some(page) => Step::Whole((Request::Page, Some(page.text))),
+            None => Step::Refused(Refusal::Incomplete),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Where browsers look for native-messaging manifests.
+
+use super::Homes;
+use std::path::PathBuf;
+
+/// How a browser names the extensions that may call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Family {
+    Firefox,
+    Chromium,
+}
+
+/// In which of the user's folders a browser keeps its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Base {
+    Home,
+    Config,
+    /// That of a Flatpak, by the program's id.
+    Flatpak(&'static str),
+}
+
+/// One browser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Browser {
+    /// What it is called.
+    pub name: &'static str,
+    pub(super) family: Family,
+    base: Base,
+    /// Its folder; the browser is there where this is.
+    folder: &'static str,
+}
+
+const fn firefox(name: &'static str, base: Base, folder: &'static str) -> Browser {
+    let family = Family::Firefox;
+    Browser {
+        name,
+        family,
+        base,
+        folder,
+    }
+}
+
+const fn chromium(name: &'static str, base: Base, folder: &'static str) -> Browser {
+    let family = Family::Chromium;
+    Browser {
+        name,
+        family,
+        base,
+        folder,
+    }
+}
+
+/// All that are known.
+pub(super) const BROWSERS: [Browser; 12] = [
+    firefox("Firefox", Base::Home, ".mozilla"),
+    chromium("Chromium", Base::Config, "chromium"),
+    chromium("Chrome", Base::Config, "google-chrome"),
+    chromium("Brave", Base::Config, "BraveSoftware/Brave-Browser"),
+    chromium("Edge", Base::Config, "microsoft-edge"),
+    chromium("Vivaldi", Base::Config, "vivaldi"),
+    firefox("Firefox (Flatpak)", Base::Flatpak("org.mozilla.firefox"), ".mozilla"),
+    chromium(
+        "Chromium (Flatpak)",
+        Base::Flatpak("org.chromium.Chromium"),
+        "config/chromium",
+    ),
+    chromium(
+        "Chrome (Flatpak)",
+        Base::Flatpak("com.google.Chrome"),
+        "config/google-chrome",
+    ),
+    chromium(
+        "Brave (Flatpak)",
+        Base::Flatpak("com.brave.Browser"),
+        "config/BraveSoftware/Brave-Browser",
+    ),
+    chromium(
+        "Edge (Flatpak)",
+        Base::Flatpak("com.microsoft.Edge"),
+        "config/microsoft-edge",
+    ),
+    chromium(
+        "Vivaldi (Flatpak)",
+        Base::Flatpak("com.vivaldi.Vivaldi"),
+        "config/vivaldi",
+    ),
+];
+
+impl Browser {
+    /// The folder that a sandbox leaves to it; `None` where it is in none.
+    pub(super) fn sandbox(&self, homes: &Homes) -> Option<PathBuf> {
+        match self.base {
+            Base::Flatpak(id) => Some(homes.home.join(".var/app").join(id)),
+            Base::Home | Base::Config => None,
+        }
+    }
+
+    fn folder(&self, homes: &Homes) -> PathBuf {
+        let base = match self.base {
+            Base::Home => homes.home.clone(),
+            Base::Config => homes.config.clone(),
+            Base::Flatpak(_) => self.sandbox(homes).unwrap_or_default(),
+        };
+        base.join(self.folder)
+    }
+
+    /// Whether the user has it.
+    pub(super) fn is_there(&self, homes: &Homes) -> bool {
+        match self.sandbox(homes) {
+            Some(sandbox) => sandbox.is_dir(),
+            None => self.folder(homes).is_dir(),
+        }
+    }
+
+    /// Where its manifest of our host belongs.
+    pub(super) fn manifest(&self, homes: &Homes) -> PathBuf {
+        let hosts = match self.family {
+            Family::Firefox => "native-messaging-hosts",
+            Family::Chromium => "NativeMessagingHosts",
+        };
+        self.folder(homes).join(hosts).join("clearline.json")
+    }
+}

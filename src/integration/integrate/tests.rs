@@ -1,0 +1,140 @@
+//! A home with and without browsers, before and after.
+
+use super::*;
+use std::collections::BTreeMap;
+use std::os::unix::fs::PermissionsExt;
+
+/// Every file and folder below one, with its bytes and rights.
+fn all(folder: &Path) -> BTreeMap<PathBuf, (Option<Vec<u8>>, u32)> {
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let mode = path.metadata().unwrap().permissions().mode();
+        if path.is_dir() {
+            found.extend(all(&path));
+            found.insert(path, (None, mode));
+        } else {
+            let bytes = fs::read(&path).unwrap();
+            found.insert(path, (Some(bytes), mode));
+        }
+    }
+    found
+}
+
+fn homes(home: &Path) -> Homes {
+    Homes {
+        home: home.to_owned(),
+        config: home.join(".config"),
+        data: home.join(".local/share"),
+        program: "/opt/clear line/clearline".into(),
+    }
+}
+
+/// A home as somebody has it who uses several browsers.
+fn lived_in(home: &Path) {
+    for folder in [
+        ".mozilla/firefox",
+        ".config/chromium/NativeMessagingHosts",
+        ".config/BraveSoftware/Brave-Browser",
+    ] {
+        fs::create_dir_all(home.join(folder)).unwrap();
+    }
+    fs::create_dir_all(home.join(".var/app/org.mozilla.firefox")).unwrap();
+    fs::create_dir_all(home.join(".local/share/applications")).unwrap();
+    fs::create_dir_all(home.join(".local/share/clearline/rules")).unwrap();
+    fs::write(home.join(".local/share/clearline/rules/e.example.toml"), "kept").unwrap();
+    fs::write(
+        home.join(".local/share/applications/clearline.desktop"),
+        "[Desktop Entry]\nName=Mine",
+    )
+    .unwrap();
+    fs::write(
+        home.join(".config/mimeapps.list"),
+        "[Default Applications]\ntext/html=firefox.desktop",
+    )
+    .unwrap();
+    fs::write(
+        home.join(".config/chromium/NativeMessagingHosts/other.json"),
+        b"\xff\x00",
+    )
+    .unwrap();
+}
+
+#[test]
+fn a_home_is_as_it_was_after_all_is_removed() {
+    for lived in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let homes = homes(folder.path());
+        if lived {
+            lived_in(folder.path());
+        }
+        let before = all(folder.path());
+        let written = integrate(&homes).unwrap();
+        assert!(written.files.iter().all(|path| path.exists()));
+        assert_eq!(written, planned(&homes));
+        // Again, as after an update.
+        integrate(&homes).unwrap();
+        assert!(homes.is_integrated());
+        assert_eq!(removable(&homes).unwrap().files, written.files);
+        let removed = remove(&homes).unwrap();
+        assert_eq!((removed.files, removed.left), (written.files, vec![]));
+        assert_eq!(all(folder.path()), before);
+        assert_eq!(remove(&homes).unwrap(), Done::default());
+    }
+}
+
+#[test]
+fn browsers_that_are_there_are_told_and_their_hosts_can_be_started() {
+    let folder = tempfile::tempdir().unwrap();
+    lived_in(folder.path());
+    let homes = homes(folder.path());
+    let done = integrate(&homes).unwrap();
+    assert_eq!(done.told, ["Firefox", "Chromium", "Brave", "Firefox (Flatpak)"]);
+    let manifests = done.files.iter().filter(|path| path.ends_with("clearline.json"));
+    let mut count = 0;
+    for path in manifests {
+        count += 1;
+        let manifest: serde_json::Value = serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
+        assert_eq!(manifest["name"], "clearline");
+        assert_eq!(manifest["type"], "stdio");
+        assert!(manifest["allowed_origins"].is_array() != manifest["allowed_extensions"].is_array());
+        let host = Path::new(manifest["path"].as_str().unwrap());
+        assert_eq!(host.metadata().unwrap().permissions().mode() & 0o777, 0o755);
+        let script = fs::read_to_string(host).unwrap();
+        let is_sandboxed = path.starts_with(homes.home.join(".var"));
+        assert_eq!(script.contains("flatpak-spawn --host"), is_sandboxed);
+        assert!(script.ends_with("'/opt/clear line/clearline' native-host \"$@\"\n"));
+    }
+    assert_eq!(count, 4);
+}
+
+#[test]
+fn what_others_have_changed_since_stays_theirs() {
+    let folder = tempfile::tempdir().unwrap();
+    lived_in(folder.path());
+    let homes = homes(folder.path());
+    integrate(&homes).unwrap();
+    let list = homes.config.join("mimeapps.list");
+    let mut text = fs::read_to_string(&list).unwrap();
+    text += "image/png=gimp.desktop;\n";
+    fs::write(&list, text).unwrap();
+    let desktop = homes.data.join("applications/clearline.desktop");
+    fs::write(&desktop, "mine again").unwrap();
+    let done = remove(&homes).unwrap();
+    assert_eq!(done.left, [desktop.clone()]);
+    assert_eq!(fs::read_to_string(desktop).unwrap(), "mine again");
+    let text = fs::read_to_string(list).unwrap();
+    assert!(
+        text.contains("gimp") && text.contains("firefox") && !text.contains("clearline"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let homes = homes(folder.path());
+    fs::write(folder.path().join(".local"), "a file in the way").unwrap();
+    let fault = integrate(&homes).unwrap_err();
+    assert!(fault.path.starts_with(folder.path().join(".local")), "{fault:?}");
+}

@@ -1,0 +1,123 @@
+"""From a click in a real browser to the text in Clearline's window: drive.py PROGRAM WORK chromium|firefox…
+
+Needs a display, a home and a runtime folder of its own (`.ci/browser` makes them). Prints for each page how long a
+click took until Clearline showed it, beyond what the browser needs to write the page, and the requests that followed. Ends with code 1
+where a text is not the gold, boxes do not fit their page, anything was asked for again, or it took too long."""
+
+import importlib
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from pages import FIXTURES, serve
+
+
+def wait_for(condition, seconds, what):
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        found = condition()
+        if found:
+            return found
+        time.sleep(0.02)
+    raise RuntimeError(f"{what} does not come: {titles()}")
+
+
+def titles():
+    found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Clearline$"], capture_output=True, text=True).stdout
+    named = {}
+    for window in found.split():
+        name = subprocess.run(["xdotool", "getwindowname", window], capture_output=True, text=True).stdout.strip()
+        # The browser's own window may show the same words.
+        if name.endswith("– Clearline"):
+            named[window] = name
+    return named
+
+
+def window_with(title):
+    return next((window for window, name in titles().items() if name.startswith(title)), None)
+
+
+def saved_text(window, folder):
+    """What the window saves as plain text."""
+    for old in folder.glob("*.txt"):
+        old.unlink()
+    subprocess.run(["xdotool", "windowfocus", "--sync", window], check=False)
+    subprocess.run(["xdotool", "key", "--clearmodifiers", "ctrl+s"], check=True)
+    written = wait_for(lambda: list(folder.glob("*.txt")), 30, "the saved text")
+    return written[0].read_text()
+
+
+def plain(text):
+    return re.sub(r"\s+", " ", text).strip()
+
+
+def written_by(browser, program, work):
+    """How long the browser takes to write the page, and what is wrong with the boxes that it writes."""
+    code = Path(__file__).parents[2].joinpath("extension/page.js").read_text()
+    call = "globalThis.clearlinePage({ what: 'page', pictures: true, agent: '' })"
+    timed = f"(() => {{ {code}\nconst start = performance.now(); const page = {call}; return [performance.now() - start, page]; }})()"
+    milliseconds, page = browser.evaluate(timed)
+    file = work / "page.clearline-layout.json"
+    file.write_text(page)
+    run = subprocess.run([program, "explain", "-m", "vips", file], capture_output=True, text=True)
+    return milliseconds / 1000, run.stderr.strip()
+
+
+def check(browser, fixture, server, program, work):
+    base = f"http://127.0.0.1:{server.server_port}"
+    if fixture.first:
+        browser.go(base + fixture.first)
+    browser.go(base + fixture.path)
+    ready = f"document.readyState === 'complete' && location.pathname === '{fixture.path}' && ({fixture.ready})"
+    wait_for(lambda: browser.evaluate(ready), 60, fixture.path)
+    own, misfit = written_by(browser, program, work)
+    asked = server.count
+    start = time.monotonic()
+    browser.click()
+    window = wait_for(lambda: window_with(fixture.title), 60, f"“{fixture.title}” in Clearline")
+    took = time.monotonic() - start - own
+    text = plain(saved_text(window, work / "saved"))
+    gold = plain(" ".join(fixture.gold))
+    requests = server.count - asked
+    faults = [misfit] if misfit else []
+    if text != gold:
+        at = next((i for i, (one, other) in enumerate(zip(text, gold)) if one != other), min(len(text), len(gold)))
+        faults.append(f"text differs at {at}: {text[at:at + 60]!r}, gold {gold[at:at + 60]!r}")
+    if requests:
+        faults.append(f"{requests} requests")
+    if took > fixture.seconds:
+        faults.append(f"more than {fixture.seconds} s")
+    told = "; ".join(faults) or "text as the gold"
+    print(f"{browser.name:9} {fixture.path:9} {took:5.2f} s after {own:4.2f} s of its own  {requests} requests  {told}", flush=True)
+    return not faults
+
+
+def main():
+    program, work = Path(sys.argv[1]), Path(sys.argv[2])
+    home = Path(os.environ["HOME"])
+    folder = work / "saved"
+    folder.mkdir()
+    settings = home / ".config/clearline"
+    settings.mkdir(parents=True)
+    (settings / "settings.json").write_text(json.dumps({"folder": str(folder), "saved_as": "text"}))
+    for there in [".mozilla", ".config/chromium"]:
+        (home / there).mkdir(parents=True, exist_ok=True)
+    subprocess.run([program, "integrate"], check=True, stdout=subprocess.DEVNULL)
+    extension = home / ".local/share/clearline/extension"
+    server, is_good = serve(), True
+    for name in sys.argv[3:]:
+        kind = getattr(importlib.import_module(name), name.capitalize())
+        browser = kind(work, extension, home / ".config")
+        try:
+            for fixture in FIXTURES:
+                is_good &= check(browser, fixture, server, program, work)
+        finally:
+            browser.close()
+    sys.exit(0 if is_good else 1)
+
+
+main()
