@@ -7,12 +7,14 @@ mod suite {
     mod accessibility;
     mod analyses;
     mod article;
+    mod assistive;
     mod auto;
     mod auto_grounds;
     mod auto_scores;
     mod batch;
     mod bombs;
     mod budgets;
+    mod by_keyboard;
     mod charset;
     mod charset_window;
     mod circles;

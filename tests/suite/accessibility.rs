@@ -74,9 +74,10 @@ fn the_document_says_the_whole_though_only_what_is_in_sight_has_nodes() {
         assert_eq!(node.data().language(), Some("en"));
         node.data().description().unwrap_or_default().to_owned()
     };
-    assert!(said(&desk).contains(" words, 0\u{a0}% read"), "{}", said(&desk));
+    let at_first = said(&desk);
+    assert!(at_first.ends_with(" words"), "{at_first}");
     assert!(desk.harness.query_all_by_role(Role::Paragraph).count() < 40);
     desk.press(Modifiers::NONE, Key::End);
     desk.harness.run();
-    assert!(said(&desk).contains("100\u{a0}% read"));
+    assert_eq!(said(&desk), at_first, "nothing is told anew while the text is scrolled");
 }

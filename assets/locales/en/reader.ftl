@@ -19,6 +19,8 @@ column-back-to-text = Back to the text
 
 ## The menu of the column
 
+# For assistive technology: the menu of a passage.
+column-menu = Passage
 column-copy = Copy
 column-copy-markdown = Copy as Markdown
 column-copy-article = Copy the whole article

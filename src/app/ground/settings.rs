@@ -104,6 +104,8 @@ pub struct WindowSettings {
     pub interface_zoom: f32,
     /// Whether the places in the last pages are kept between starts.
     pub remember_positions: bool,
+    /// Whether digits, letters and brackets do something without Ctrl or Alt.
+    pub letter_keys: bool,
 }
 
 impl Default for WindowSettings {
@@ -114,6 +116,7 @@ impl Default for WindowSettings {
             contents: false,
             interface_zoom: 1.0,
             remember_positions: true,
+            letter_keys: true,
         }
     }
 }

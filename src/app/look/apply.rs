@@ -37,6 +37,8 @@ pub(crate) fn apply(action: LookAction, tools: &mut Tools<'_>) {
         LookAction::ZoomInterface(step) => zoom_interface(step, tools),
         LookAction::ToggleAnalysis => settings.window.analysis = !settings.window.analysis,
         LookAction::ToggleLengths => settings.window.block_lengths = !settings.window.block_lengths,
+        LookAction::LetterKeys(act) => settings.window.letter_keys = act,
+        LookAction::KeepStill => theme::keep_still(tools.ctx),
         // The list of the headings has its own place.
         LookAction::ToggleContents => {}
         LookAction::ToggleReaderOnly => {

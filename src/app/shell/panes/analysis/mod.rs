@@ -17,7 +17,7 @@ use clearline_engine::extraction::Extraction;
 use egui::{Align, Layout, Ui};
 
 /// Width that the menu of the plot takes beside the tabs.
-const ROOM_FOR_MENU: f32 = 72.0;
+const ROOM_FOR_MENU: f32 = 96.0;
 
 /// Draws the tabs and the one that is chosen.
 pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, actions: &mut Actions) -> Seen {
