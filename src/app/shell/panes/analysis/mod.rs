@@ -81,7 +81,7 @@ fn show_tabs(ui: &mut Ui, extraction: &Extraction, chosen: Tab, actions: &mut Ac
             let label = (ui.word("plot"), Icon::Down.atom());
             widgets::menu(ui, label, &ui.word("plot-save"), |ui| plot_menu::show(ui, actions));
         };
-        if ui.available_width() > ROOM_FOR_MENU {
+        if ui.available_size_before_wrap().x > ROOM_FOR_MENU {
             ui.with_layout(Layout::right_to_left(Align::Center), menu).inner
         } else {
             menu(ui)
