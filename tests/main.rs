@@ -7,6 +7,7 @@ mod suite {
     mod accessibility;
     mod analyses;
     mod article;
+    mod assistive;
     mod auto;
     mod auto_grounds;
     mod auto_scores;
@@ -14,6 +15,7 @@ mod suite {
     mod bombs;
     mod boxes_pane;
     mod budgets;
+    mod by_keyboard;
     mod charset;
     mod charset_window;
     mod circles;

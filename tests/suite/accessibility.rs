@@ -1,7 +1,7 @@
 //! What assistive technology is told of the text: roles, levels, structure, and the document as a whole.
 
 use super::desk::Desk;
-use egui::accesskit::{Action, ActionData, ActionRequest, Role, TextPosition, TextSelection, TreeId};
+use egui::accesskit::{Action, ActionData, ActionRequest, NodeId, Role, TextPosition, TextSelection, TreeId};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 
@@ -118,10 +118,16 @@ fn the_whole_article_is_a_text_with_its_structure() {
 #[test]
 fn the_text_is_the_same_wherever_the_window_stands() {
     let mut desk = long_desk();
-    let before = text(&desk);
+    let described = |desk: &Desk<'_>| document(desk).data().description().unwrap_or_default().to_owned();
+    let before = (text(&desk), described(&desk));
+    assert!(before.1.ends_with(" words"), "{}", before.1);
     desk.press(Modifiers::NONE, Key::End);
     desk.harness.run();
-    assert_eq!(text(&desk), before);
+    assert_eq!(
+        (text(&desk), described(&desk)),
+        before,
+        "nothing is new while the text is scrolled"
+    );
 }
 
 #[test]
@@ -144,20 +150,21 @@ fn words_and_lines_of_what_is_in_sight_are_found() {
     assert!(!range.bounding_boxes().is_empty());
 }
 
+/// The node of a run of text that begins so.
+fn run_out_of_sight(desk: &Desk<'_>, beginning: &str) -> NodeId {
+    let runs = desk.harness.query_all_by_role(Role::TextRun);
+    let mut nodes = runs.map(|run| run.accesskit_node());
+    let is_wanted = |run: &AccessKitNode<'_>| run.data().value().is_some_and(|text| text.starts_with(beginning));
+    let run = nodes.rfind(is_wanted).unwrap();
+    assert!(run.bounding_box().is_none());
+    run.locate().0
+}
+
 #[test]
 fn a_caret_that_is_set_from_outside_is_shown_and_reported() {
     let mut desk = long_desk();
     let document_id = document(&desk).id();
-    let run = desk
-        .harness
-        .query_all_by_role(Role::TextRun)
-        .map(|run| run.accesskit_node());
-    let run = run
-        .filter(|run| run.data().value().is_some_and(|text| text.starts_with("Bend 250.")))
-        .next_back()
-        .unwrap();
-    assert!(run.bounding_box().is_none(), "it is out of sight");
-    let node = run.locate().0;
+    let node = run_out_of_sight(&desk, "Bend 250.");
     let at = |character_index| TextPosition { node, character_index };
     let wish = TextSelection {
         anchor: at(0),

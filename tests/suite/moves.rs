@@ -136,7 +136,7 @@ fn progress_and_reading_time_are_told() {
     desk.press(Modifiers::NONE, Key::End);
     desk.harness.run();
     assert!(desk.shows("100\u{a0}% read, about 0 of 15 minutes left"));
-    let line = desk.harness.get_by_role(Role::ProgressIndicator);
+    let line = desk.harness.get_by_role(Role::Meter);
     assert_eq!(line.accesskit_node().numeric_value(), Some(100.0));
     desk.apply(PageAction::OpenExample(Example::Chinese));
     desk.wait(|state| state.shared.title().starts_with("一张网页"));
@@ -230,7 +230,8 @@ fn the_keys_page_lists_its_groups() {
         "Reading",
         "Links",
         "Methods",
-        "Alt+←,  Alt+→",
+        "Alt+←",
+        "Alt+→",
         "Contents of the page",
     ] {
         assert!(desk.shows(words), "{words}");

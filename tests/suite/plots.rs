@@ -175,7 +175,7 @@ fn a_corrected_page_becomes_gold_and_is_measured_by_it() {
 fn the_comparison_marks_gold_too() {
     let mut desk = Desk::with_line_blocks();
     desk.apply(LookAction::Tab(Tab::Compare));
-    desk.harness.get_by_label_contains("Gold text: paste or open").click();
+    desk.harness.get_by_label_contains("Gold text: precision").click();
     desk.harness.run();
     desk.harness.get_by_label_contains("Mark as gold").click();
     desk.wait(|state| state.shared.notices.message.is_some());

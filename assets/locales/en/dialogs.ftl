@@ -61,6 +61,7 @@ keys-only-text = Only the text, without toolbar and panes
 keys-full-screen = Full screen
 keys-stop = Stop fetching, close what is open, take the mark away, leave the full screen
 keys-this-page = These keys and words
+keys-to-row = Go from the selection or the hit to its row in the list
 keys-quit = Quit
 
 ## Names of keys and of what is done with the mouse.
@@ -76,6 +77,7 @@ keys-name-drag = Drag
 keys-name-alt-drag = Alt+drag
 keys-name-double-click = Double-click
 keys-name-right-click = Right-click
+keys-name-menu-key = Menu key
 keys-name-space-in-list = Space in the list
 keys-name-arrows-in-list = Arrows in the list
 

@@ -19,6 +19,8 @@ column-back-to-text = Back to the text
 
 ## The menu of the column
 
+# For assistive technology: the menu of a passage.
+column-menu = Passage
 column-copy = Copy
 column-copy-markdown = Copy as Markdown
 column-copy-article = Copy the whole article
@@ -178,7 +180,7 @@ why-not-now = now { $value }
 ## Methods side by side
 
 compare-most = Two to five methods can be compared.
-compare-gold-heading = Gold text: paste or open it to see precision, recall and F1
+compare-gold-heading = Gold text: precision, recall and F1
 compare-gold-open = Open a file…
 compare-gold-clear = Clear
 compare-gold-mark = Mark as gold

@@ -47,6 +47,7 @@ menu-positions = Remember positions in the last pages
 menu-library = Library
 menu-keep = Keep in the library
 menu-take-out = Take out of the library
+letter-keys = Digits, letters and brackets are keys without Ctrl or Alt
 menu-rules = Rules of sites…
 menu-browser = Browser…
 menu-only-text = Only the text
@@ -239,7 +240,8 @@ ask-short = Ask…
 ask-sentence = Ask about a sentence…
 ask-sentence-hint = Why a sentence that you paste was left out
 reason-hint = Point at the text or at the curve to see why a line was kept or left out.
-units-by-keyboard = Units: arrow keys choose, Space keeps or leaves out
+# For assistive technology. $units (message): what the method judges, many.
+units-by-keyboard = List of { $units }: arrow keys choose, Space keeps or leaves out
 # $unit (message): unit-numbered; $words (text): its first words.
 unit-spoken = { $unit }: { $words }
 # $unit, $words: as before; $classes (text): what the method takes it for; $reason (text): what decided.
@@ -357,6 +359,10 @@ fault-no-graphics = No window can be opened
     .why = there is no usable OpenGL ({ $detail })
     .now = On Debian, install the packages { $packages }; `clearline extract` works without a window.
 # $detail (text): what the program said.
+# $detail (text): what the window system says.
+fault-display-gone = The display has gone away
+    .why = the connection to it has ended ({ $detail })
+    .now = Start Clearline again: settings and places are kept, and the page can be opened anew.
 fault-window-broken = The window broke down
     .why = { $detail }
     .now = Start Clearline again; if it happens once more, please report this sentence.

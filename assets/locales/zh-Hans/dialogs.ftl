@@ -56,6 +56,7 @@ keys-only-text = 只看正文，不显示工具栏和窗格
 keys-full-screen = 全屏
 keys-stop = 停止获取，关闭已打开的面板，取消选中，退出全屏
 keys-this-page = 按键与术语（本页）
+keys-to-row = 从选中文字或搜索结果跳到列表中的对应行
 keys-quit = 退出
 
 keys-name-space = 空格
@@ -69,6 +70,7 @@ keys-name-drag = 拖动
 keys-name-alt-drag = Alt+拖动
 keys-name-double-click = 双击
 keys-name-right-click = 单击右键
+keys-name-menu-key = 菜单键
 keys-name-space-in-list = 列表中按空格
 keys-name-arrows-in-list = 列表中按方向键
 

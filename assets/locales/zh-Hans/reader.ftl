@@ -4,6 +4,7 @@ column-characters = { $characters } 个汉字或假名
 column-take-in-hint = 收入此处略去的内容（Ctrl+Z 撤销）
 column-back-to-text = 返回正文
 
+column-menu = 段落
 column-copy = 复制
 column-copy-markdown = 复制为 Markdown
 column-copy-article = 复制全文

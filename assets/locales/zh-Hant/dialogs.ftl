@@ -56,6 +56,7 @@ keys-only-text = 只看正文，不顯示工具列和窗格
 keys-full-screen = 全螢幕
 keys-stop = 停止取得，關閉已開啟的面板，取消選取，離開全螢幕
 keys-this-page = 按鍵與術語（本頁）
+keys-to-row = 從選取文字或搜尋結果跳到清單中的對應列
 keys-quit = 結束
 
 keys-name-space = 空白鍵
@@ -69,6 +70,7 @@ keys-name-drag = 拖曳
 keys-name-alt-drag = Alt+拖曳
 keys-name-double-click = 按兩下
 keys-name-right-click = 按一下右鍵
+keys-name-menu-key = 選單鍵
 keys-name-space-in-list = 清單中按空白鍵
 keys-name-arrows-in-list = 清單中按方向鍵
 

@@ -4,6 +4,7 @@ column-characters = { $characters } 個漢字或假名
 column-take-in-hint = 收入此處略去的內容（Ctrl+Z 復原）
 column-back-to-text = 返回正文
 
+column-menu = 段落
 column-copy = 複製
 column-copy-markdown = 複製為 Markdown
 column-copy-article = 複製全文

@@ -8,14 +8,13 @@ mod tabs;
 
 use super::curve::{CurveInput, Touched};
 use super::snapping::{Snaps, free};
+use crate::app::ground::assistive::range;
 use crate::app::ground::run_end::RunEnd;
 use crate::app::ground::words::Words;
 use crate::said::unit_numbered;
 use clearline_engine::extraction::KeptRun;
 use clearline_words::message;
-use egui::{
-    CursorIcon, EventFilter, Id, Key, Modifiers, Pos2, Rangef, Rect, Response, Sense, Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{CursorIcon, EventFilter, Id, Key, Modifiers, Pos2, Rangef, Rect, Response, Sense, Ui, pos2, vec2};
 use egui_plot::PlotTransform;
 use grip::GRIP;
 use std::fmt::Debug;
@@ -231,7 +230,7 @@ impl Handles {
         let grip = Rect::from_center_size(pos2(frame.center().x, y), vec2(frame.width(), GRIP)).intersect(frame);
         let response = plot.grip("threshold", grip, CursorIcon::ResizeVertical);
         let name = plot.ui.say(&message!("curve-threshold-handle", parameter = scale.name));
-        response.widget_info(|| WidgetInfo::slider(true, value, &name));
+        range(&response, &name, value, (scale.grid.least, scale.grid.most));
         self.let_pass(&response, |_| true);
         if response.drag_started() {
             self.held = Some(values);
@@ -294,7 +293,8 @@ impl Marker {
         let at = unit_numbered(input.grips.units.kind(), unit);
         let place = message!("curve-handle", end = self.end.name(), unit = at);
         let wording = response.ctx.wording();
-        response.widget_info(|| WidgetInfo::slider(true, unit as f64, wording.say(&place)));
+        let last = input.grips.units.len().saturating_sub(1);
+        range(response, &wording.say(&place), unit as f64, (0.0, last as f64));
         if response.hover_pos().is_some_and(|at| at.y <= tab) && !response.dragged() {
             let hint = message!("curve-handle-hint", handle = place);
             response.clone().on_hover_text_at_pointer(wording.say(&hint));

@@ -2,6 +2,7 @@
 
 use super::row::{self, Columns, Judged, Reason};
 use super::{AnalysisPalette, first_words, is_unseen};
+use crate::app::ground::assistive::place_in_list;
 use crate::app::ground::run_end::RunEnd;
 use crate::app::ground::words::Words;
 use crate::app::player::Player;
@@ -10,7 +11,7 @@ use clearline_engine::document::Document;
 use clearline_engine::extraction::{Curve, Extraction};
 use clearline_engine::internals::extraction::ticks::short_number;
 use clearline_words::{Message, message};
-use egui::{ScrollArea, Ui};
+use egui::{Id, ScrollArea, Ui};
 use std::ops::Range;
 
 /// What the list shows.
@@ -67,6 +68,8 @@ pub struct LinesResponse {
     pub hovered: Option<usize>,
     /// The unit that was clicked.
     pub clicked: Option<usize>,
+    /// The row of the chosen unit, where it is in sight.
+    pub chosen: Option<Id>,
 }
 
 /// Draws the list into all the room there is; only the rows on the screen cost anything.
@@ -86,8 +89,13 @@ pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesR
     let columns = Columns::of(ui, input.extraction, &view.listed.told);
     let mut answer = LinesResponse::default();
     let rows = area.show_rows(ui, height, view.listed.units.len(), |ui, rows| {
-        for &unit in view.listed.units.get(rows.clone()).unwrap_or_default() {
+        let listed = &view.listed.units;
+        for (row, &unit) in rows.clone().zip(listed.get(rows.clone()).unwrap_or_default()) {
             let response = show_row(ui, input, &columns, unit as usize);
+            place_in_list(&response, row, listed.len());
+            if input.selected == Some(unit as usize) {
+                answer.chosen = Some(response.id);
+            }
             if response.hovered() {
                 answer.hovered = Some(unit as usize);
             }

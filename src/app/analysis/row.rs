@@ -3,6 +3,7 @@
 use super::description::{class_change, fate};
 use super::lines::ListFacts;
 use super::{AnalysisPalette, small_font};
+use crate::app::ground::assistive::option;
 use crate::app::ground::words::Words;
 use clearline_column::bidi;
 use clearline_engine::extraction::{Class, Extraction, Verdict};
@@ -10,14 +11,15 @@ use clearline_engine::internals::extraction::Standing;
 use clearline_words::{Message, Wording, message};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align2, Color32, FontId, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
-    pos2, vec2,
+    Align2, Color32, FontId, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, pos2, vec2,
 };
 
 /// Below this width of its texts a row has no room for the reason, in points.
 const ROOM_FOR_REASON: f32 = 150.0;
 /// Share of the texts that the first words take beside the reason.
 const WORDS_SHARE: f32 = 0.58;
+/// Width that the first words take at most beside the reason, in points.
+const MOST_WORDS: f32 = 380.0;
 /// Width of the mark of a kept unit, in points.
 const KEPT_MARK: f32 = 3.0;
 /// Room for the arrow between two classes, in points.
@@ -153,12 +155,24 @@ impl Columns {
     }
 }
 
+/// Takes the room of a row that is about something. The keyboard goes from row to row by arrows, so that Tab leaves the rows out; the
+/// node of a row is known by what it is about, also where it has moved.
+pub(crate) fn allocate(ui: &mut Ui, height: f32, about: usize) -> (Rect, Response) {
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+    let id = ui.scope_id().with(("row", about));
+    (rect, ui.interact(rect, id, Sense::CLICK))
+}
+
 /// Draws a row; the response tells hover and click.
 pub(super) fn show(ui: &mut Ui, content: &Content, columns: &Columns, palette: &AnalysisPalette) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height(ui)), Sense::click());
-    let wording = ui.wording();
-    response
-        .widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, content.selected, spoken(wording, content)));
+    let height = height(ui);
+    let (rect, response) = allocate(ui, height, content.unit);
+    option(
+        &response,
+        Role::ListBoxOption,
+        content.selected,
+        &spoken(ui.wording(), content),
+    );
     if !ui.is_rect_visible(rect) {
         return response;
     }
@@ -267,7 +281,9 @@ pub(super) fn paint_letter(ui: &Ui, rect: Rect, letter: char, (fill, color): (Co
 /// First words and, where there is room, what decided; that, where it had to be cut.
 fn paint_texts(ui: &Ui, rect: Rect, (content, has_reasons): (&Content, bool), color: Color32) -> Option<Cut> {
     let with_reason = has_reasons && rect.width() >= ROOM_FOR_REASON;
-    let share = if with_reason { WORDS_SHARE } else { 1.0 };
+    // What a wide window has more is the reason's.
+    let most = MOST_WORDS / rect.width().max(1.0);
+    let share = if with_reason { WORDS_SHARE.min(most) } else { 1.0 };
     let (words_area, reason_area) = rect.split_left_right_at_fraction(share);
     let body = TextStyle::Body.resolve(ui.style());
     let words = if content.words.is_empty() {

@@ -4,7 +4,7 @@ use super::AnalysisPalette;
 use super::tree_row::{self, Columns, Node};
 use clearline_engine::document::{Document, ElementId};
 use clearline_engine::extraction::{Extraction, Units};
-use egui::{ScrollArea, Ui};
+use egui::{Id, ScrollArea, Ui};
 use std::ops::Range;
 
 /// What the tree shows.
@@ -41,6 +41,8 @@ pub struct TreeResponse {
     pub hovered: Option<usize>,
     /// The unit that was clicked.
     pub clicked: Option<usize>,
+    /// The row of the chosen unit, where it is in sight.
+    pub chosen: Option<Id>,
 }
 
 /// Places of the features that make a tree.
@@ -98,6 +100,9 @@ pub fn show(ui: &mut Ui, input: &TreeInput<'_>, view: &mut TreeView) -> TreeResp
             let unit = unit as usize;
             let node = branches.node(input, view, unit);
             let row = tree_row::show(ui, &node, &columns, input.palette);
+            if node.selected {
+                answer.chosen = Some(row.response.id);
+            }
             if row.response.hovered() {
                 answer.hovered = Some(unit);
             }
@@ -199,6 +204,7 @@ impl Branches<'_> {
     fn node(&self, input: &TreeInput<'_>, view: &TreeView, unit: usize) -> Node {
         let element = ElementId::from(self.value(unit, self.features.element) as u32);
         Node {
+            unit,
             name: name_of(input.document, element),
             depth: self.depth(unit),
             is_open: self.has_children(unit).then(|| view.is_open[unit]),

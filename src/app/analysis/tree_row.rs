@@ -1,12 +1,13 @@
 //! One row of the tree of elements.
 
 use super::axes::short_number;
-use super::row::{paint_ground, paint_letter, paint_line};
+use super::row::{allocate, paint_ground, paint_letter, paint_line};
 use super::{AnalysisPalette, small_font};
+use crate::app::ground::assistive::{describe, option};
 use crate::app::ground::words::Words;
 use clearline_engine::extraction::{Class, Curve};
 use clearline_words::{Message, message};
-use egui::{Align2, Color32, Rect, Response, Role, Sense, Shape, Stroke, TextStyle, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{Align2, Color32, Rect, Response, Role, Sense, Shape, Stroke, TextStyle, Ui, Vec2, pos2, vec2};
 
 /// How far a child is moved to the right of its parent, in points.
 const INDENT: f32 = 10.0;
@@ -19,6 +20,7 @@ const GAP: f32 = 8.0;
 
 /// What a row says.
 pub(super) struct Node {
+    pub(super) unit: usize,
     pub(super) name: String,
     pub(super) depth: usize,
     /// Whether its children are shown; `None` where it has none.
@@ -106,10 +108,15 @@ pub(super) fn show_head(ui: &mut Ui, columns: &Columns) {
 
 /// Draws a row; the response tells hover and click.
 pub(super) fn show(ui: &mut Ui, node: &Node, columns: &Columns, palette: &AnalysisPalette) -> RowResponse {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height(ui)), Sense::click());
-    let wording = ui.wording();
-    let spoken = || wording.say(&spoken(node));
-    response.widget_info(|| WidgetInfo::selected(Role::TreeItem, true, node.selected, spoken()));
+    let height = height(ui);
+    let (rect, response) = allocate(ui, height, node.unit);
+    option(&response, Role::TreeItem, node.selected, &ui.say(&spoken(node)));
+    describe(&response, |tree_item| {
+        tree_item.set_level(node.depth + 1);
+        if let Some(is_open) = node.is_open {
+            tree_item.set_expanded(is_open);
+        }
+    });
     let indent = (node.depth as f32 * INDENT).min(rect.width() * MOST_INDENT);
     let triangle = Rect::from_min_size(rect.min + vec2(indent, 0.0), vec2(TRIANGLE, rect.height()));
     if ui.is_rect_visible(rect) {

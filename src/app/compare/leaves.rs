@@ -4,13 +4,14 @@ use super::comparison::Entry;
 use super::strip::LeafResponse;
 use crate::app::analysis::row::{self, paint_ground, paint_line};
 use crate::app::analysis::{AnalysisPalette, small_font};
+use crate::app::ground::assistive::option;
 use crate::app::ground::method_keys;
 use crate::app::ground::words::Words;
 use crate::said;
 use clearline_engine::extraction::{Article, Leaf, LeafKind};
 use clearline_engine::internals::extraction::Embed;
 use clearline_words::{Message, Wording, message};
-use egui::{Align2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, pos2, vec2};
 use std::ops::Range;
 
 /// Width of a method's column in points.
@@ -125,13 +126,12 @@ fn show_head(ui: &mut Ui, entries: &[Entry]) {
 }
 
 fn show_row(ui: &mut Ui, input: &LeavesInput<'_>, leaf: usize) -> egui::Response {
-    let size = vec2(ui.available_width(), row::height(ui));
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let height = row::height(ui);
+    let (rect, response) = row::allocate(ui, height, leaf);
     let words = ui.say(&words_of(input.article, &input.article.leaves[leaf]));
     let is_selected = input.selected == Some(leaf);
-    let wording = ui.wording();
-    let spoken = || spoken(wording, input, leaf, &words);
-    response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, is_selected, spoken()));
+    let spoken = spoken(ui.wording(), input, leaf, &words);
+    option(&response, Role::ListBoxOption, is_selected, &spoken);
     if ui.is_rect_visible(rect) {
         let is_pointed = response.hovered() || input.hovered == Some(leaf);
         paint_ground(ui, rect, is_selected, is_pointed);

@@ -15,7 +15,9 @@ use crate::app::shared::{OpenPage, Shared};
 use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::methods::METHODS;
-use egui::{Button, CollapsingHeader, Frame, Margin, Panel, ScrollArea, TextEdit, TextWrapMode, Ui, WidgetInfo};
+use egui::{
+    Button, CollapsingHeader, Frame, Margin, Panel, Role, ScrollArea, TextEdit, TextWrapMode, Ui, UiBuilder, WidgetInfo,
+};
 
 /// Room between strip and list where they stand side by side, in points.
 const GAP: i8 = 8;
@@ -62,8 +64,11 @@ pub fn show(
     let left = if is_flat(room) { GAP } else { 0 };
     let frame = Frame::new().inner_margin(Margin { left, ..Margin::ZERO });
     let list = |ui: &mut Ui| {
-        ui.push_id(open.versions.page, |ui| leaves::show(ui, &input, view))
-            .inner
+        let inside = UiBuilder::new()
+            .id_salt(open.versions.page)
+            .accessibility_role(Role::ListBox)
+            .accessibility_label(ui.word("tab-compare"));
+        ui.scope_builder(inside, |ui| leaves::show(ui, &input, view)).inner
     };
     let on_list = frame.show(ui, list).inner;
     if let Some(leaf) = on_strip.clicked.or(on_list.clicked) {

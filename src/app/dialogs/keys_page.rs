@@ -95,7 +95,11 @@ pub const GROUPS: &[Group] = &[
             (&["{", "}"], "keys-move-end"),
             (&["keys-name-drag", "keys-name-alt-drag"], "keys-move-in-curve"),
             (&["keys-name-double-click"], "keys-make-span"),
-            (&["keys-name-right-click"], "keys-ask-why"),
+            (
+                &["keys-name-right-click", "keys-name-menu-key", "Shift+F10"],
+                "keys-ask-why",
+            ),
+            (&["L"], "keys-to-row"),
             (&["keys-name-space-in-list"], "keys-flip-chosen"),
             (&["keys-name-arrows-in-list"], "keys-choose-next"),
             (&["Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z"], "keys-undo-and-redo"),
@@ -142,12 +146,16 @@ pub(super) const WORDS: Group = Group {
     ],
 };
 
-/// Keys as they are shown beside each other.
-pub(super) fn written(keys: &[&str], wording: Wording) -> String {
-    let name = |key: &&str| match key.starts_with("keys-") {
-        true => wording.word(key),
-        false => (*key).to_owned(),
+/// Names of keys as they are shown beside each other, each with what stands between it and the next.
+pub(super) fn names(keys: &[&str], wording: Wording) -> Vec<String> {
+    let between = wording.word("keys-between");
+    let name = |(at, key): (usize, &&str)| {
+        let name = match key.starts_with("keys-") {
+            true => wording.word(key),
+            false => (*key).to_owned(),
+        };
+        let is_last = at + 1 == keys.len();
+        name + if is_last { "" } else { &between }
     };
-    let names: Vec<String> = keys.iter().map(name).collect();
-    names.join(&wording.word("keys-between"))
+    keys.iter().enumerate().map(name).collect()
 }

@@ -2,18 +2,24 @@
 
 use super::keys_page;
 use super::state::PathBox;
-use crate::app::action::{Actions, DialogAction, SaveAction};
+use crate::app::action::{Actions, DialogAction, LookAction, SaveAction};
 use crate::app::ground::dialog::{Dialog, DialogKind};
+use crate::app::ground::settings::Settings;
 use crate::app::ground::widgets;
 use crate::app::ground::words::Words;
 use clearline_words::message;
 use egui::{Button, Context, Grid, Key, Label, RichText, ScrollArea, TextEdit, Ui, vec2};
 use std::path::{Path, PathBuf};
 
+/// How much narrower than the window the contents of a panel are at least, in points.
+const NARROWER: f32 = 72.0;
+
 /// Draws the panel that is open, where it is one of these.
-pub fn show(ctx: &Context, dialog: &Dialog, path_box: &PathBox, actions: &mut Actions) {
+pub fn show(ctx: &Context, dialog: &Dialog, (path_box, settings): (&PathBox, &Settings), actions: &mut Actions) {
     match dialog {
-        Dialog::Keys => panel(ctx, "keys-title", actions, |ui, _| show_keys(ui)),
+        Dialog::Keys => panel(ctx, "keys-title", actions, |ui, actions| {
+            show_keys(ui, settings.window.letter_keys, actions);
+        }),
         Dialog::About => panel(ctx, "about-title", actions, |ui, _| show_about(ui)),
         Dialog::Path => {
             let title = match path_box.kind {
@@ -41,9 +47,14 @@ fn panel(ctx: &Context, title: &str, actions: &mut Actions, contents: impl FnOnc
     }
 }
 
-fn show_keys(ui: &mut Ui) {
+fn show_keys(ui: &mut Ui, letter_keys: bool, actions: &mut Actions) {
+    let mut act = letter_keys;
+    let label = ui.word("letter-keys");
+    if ui.checkbox(&mut act, label).clicked() {
+        actions.push(LookAction::LetterKeys(act));
+    }
     let room = ui.ctx().content_rect().size();
-    let (width, height) = ((room.x - 120.0).min(620.0), room.y - 180.0);
+    let (width, height) = ((room.x - 120.0).min(620.0), room.y - 210.0);
     let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     area.show(ui, |ui| {
         for (index, group) in keys_page::GROUPS.iter().chain([&keys_page::WORDS]).enumerate() {
@@ -55,7 +66,7 @@ fn show_keys(ui: &mut Ui) {
             let grid = Grid::new(("keys", index)).num_columns(2).spacing(vec2(20.0, 4.0));
             grid.min_col_width(0.45 * width).show(ui, |ui| {
                 for (keys, meaning) in group.entries {
-                    ui.add(Label::new(keys_page::written(keys, ui.wording())).wrap());
+                    show_names(ui, &keys_page::names(keys, ui.wording()));
                     ui.add(Label::new(RichText::new(ui.word(meaning)).weak()).wrap());
                     ui.end_row();
                 }
@@ -64,8 +75,18 @@ fn show_keys(ui: &mut Ui) {
     });
 }
 
+/// Names of keys beside each other. Each goes to the next row as a whole: Chinese could else be broken within a name.
+fn show_names(ui: &mut Ui, names: &[String]) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        for name in names {
+            ui.add(Label::new(name).extend());
+        }
+    });
+}
+
 fn show_about(ui: &mut Ui) {
-    ui.set_max_width(420.0);
+    ui.set_max_width(420.0_f32.min(ui.ctx().content_rect().width() - NARROWER));
     ui.strong(ui.say(&message!("about-version", version = env!("CARGO_PKG_VERSION"))));
     ui.label(ui.word("about-purpose"));
     ui.label(ui.word("about-promises"));
@@ -153,7 +174,7 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
 }
 
 fn ask_to_replace(ui: &mut Ui, path: &Path, actions: &mut Actions) {
-    ui.set_max_width(460.0);
+    ui.set_max_width(460.0_f32.min(ui.ctx().content_rect().width() - NARROWER));
     ui.label(ui.say(&message!("replace-question", path = path.display().to_string())));
     ui.horizontal(|ui| {
         if ui.button(ui.word("replace-no")).clicked() {

@@ -86,6 +86,10 @@ fn show_field(ui: &mut Ui, asking: &Asking, actions: &mut Actions) {
         let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let may_ask = !passage.trim().is_empty();
         let is_clicked = ui.add_enabled(may_ask, Button::new(ui.word("why-not-ask"))).clicked();
+        if is_entered {
+            // Return takes the keyboard from a field; who asks once more needs it there.
+            field.request_focus();
+        }
         if may_ask && (is_entered || is_clicked) {
             actions.push(ExploreAction::Ask(Question::Passage(passage.clone())));
         }

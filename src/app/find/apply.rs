@@ -97,6 +97,13 @@ impl Find {
     fn show_hit(&self, tools: &mut Tools<'_>) {
         if let Some(hit) = self.now() {
             tools.column.bring_into_sight(hit.spot());
+            // The panes follow, as they follow the caret.
+            if let Some(open) = &tools.shared.open
+                && let Some(unit) = open.view.unit_at(&open.reading, hit.spot())
+            {
+                tools.shared.linked.marked = Some(unit);
+                tools.shared.linked.by_keyboard = true;
+            }
         }
     }
 

@@ -7,6 +7,7 @@ use egui::{Context, Id, Popup};
 pub struct KeyboardHolder {
     id: Option<Id>,
     is_away: bool,
+    is_in_dialog: bool,
 }
 
 impl KeyboardHolder {
@@ -22,8 +23,12 @@ impl KeyboardHolder {
         }
     }
 
-    /// Notes who has the keyboard at the end of a frame.
+    /// Notes who has the keyboard at the end of a frame; gives it back where a dialog was closed.
     pub fn note(&mut self, ctx: &Context, has_dialog: bool) {
+        let was_in_dialog = std::mem::replace(&mut self.is_in_dialog, has_dialog);
+        if was_in_dialog && !has_dialog {
+            self.give_back(ctx);
+        }
         self.is_away = has_dialog || Popup::is_any_open(ctx) || ctx.text_edit_focused();
         if !self.is_away {
             self.id = ctx.memory(|memory| memory.focused());

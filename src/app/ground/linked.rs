@@ -1,5 +1,7 @@
 //! The unit that text and panes point at together.
 
+use clearline_column::reader::Spot;
+
 /// The unit that text and curve both point at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Linked {
@@ -7,6 +9,10 @@ pub struct Linked {
     pub hovered: Option<(usize, Side)>,
     /// Clicked last, on any side.
     pub marked: Option<usize>,
+    /// Whether the keyboard was used after the pointer: then a resting pointer explains nothing.
+    pub by_keyboard: bool,
+    /// Where the end of the selection stood last that the keyboard moves.
+    pub caret: Option<Spot>,
 }
 
 /// Where the pointer can be on a unit.
@@ -32,9 +38,37 @@ pub enum Side {
 pub type Hovered = Option<(usize, Side)>;
 
 impl Linked {
+    /// The unit that is explained: that of the keyboard or that of the pointer, whichever was used last.
+    pub fn explained(&self) -> Option<usize> {
+        let hovered = self.hovered.map(|(unit, _)| unit);
+        match self.by_keyboard {
+            true => self.marked.or(hovered),
+            false => hovered.or(self.marked),
+        }
+    }
+
     /// The unit under the pointer, where that is not on this side itself.
     pub fn hovered_beyond(&self, side: Side) -> Option<usize> {
         let (unit, on) = self.hovered?;
         (on != side).then_some(unit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_used_last_is_explained() {
+        let mut linked = Linked {
+            hovered: Some((3, Side::Text)),
+            marked: Some(7),
+            ..Linked::default()
+        };
+        assert_eq!(linked.explained(), Some(3));
+        linked.by_keyboard = true;
+        assert_eq!(linked.explained(), Some(7));
+        linked.marked = None;
+        assert_eq!(linked.explained(), Some(3));
     }
 }

@@ -1,5 +1,6 @@
 //! What every feature of the window may use, and what uses none of them.
 
+pub mod assistive;
 pub mod browser;
 pub mod dialog;
 pub mod folders;

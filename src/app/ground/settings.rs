@@ -108,6 +108,8 @@ pub struct WindowSettings {
     pub interface_zoom: f32,
     /// Whether the places in the last pages are kept between starts.
     pub remember_positions: bool,
+    /// Whether digits, letters and brackets do something without Ctrl or Alt.
+    pub letter_keys: bool,
 }
 
 impl Default for WindowSettings {
@@ -119,6 +121,7 @@ impl Default for WindowSettings {
             caret: false,
             interface_zoom: 1.0,
             remember_positions: true,
+            letter_keys: true,
         }
     }
 }

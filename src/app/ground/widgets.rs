@@ -1,19 +1,46 @@
 //! Buttons, menus and panels that look and read the same everywhere.
 
+use super::assistive::describe;
+use super::words::Words;
+use egui::accesskit::HasPopup;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Align2, Context, Id, IntoAtoms, PopupCloseBehavior, Response, Role, Ui, WidgetInfo, Window, vec2};
+use egui::{
+    Align2, Context, Id, IntoAtoms, LayerId, Popup, PopupCloseBehavior, Response, RichText, Role, Ui, UiKind,
+    WidgetInfo, Window, vec2,
+};
 
 /// A button that opens a menu; `name` is what assistive technology calls it.
 pub fn menu<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, contents: impl FnOnce(&mut Ui)) -> Response {
-    named(menu_button(ui, label, contents), name)
+    let response = menu_button(ui, label, name, contents);
+    response.on_hover_text(name)
 }
 
-/// A button that opens a menu, without a name of its own.
-pub fn menu_button<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, contents: impl FnOnce(&mut Ui)) -> Response {
+/// The same without a tooltip.
+pub fn menu_button<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, contents: impl FnOnce(&mut Ui)) -> Response {
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    MenuButton::new(label).config(config).ui(ui, contents).0
+    let named_contents = |ui: &mut Ui| {
+        name_menu(ui, name);
+        contents(ui);
+    };
+    let response = MenuButton::new(label).config(config).ui(ui, named_contents).0;
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    let is_open = Popup::is_id_open(ui.ctx(), Popup::default_response_id(&response));
+    describe(&response, |node| {
+        node.set_has_popup(HasPopup::Menu);
+        node.set_expanded(is_open);
+    });
+    response
+}
+
+/// Names the menu that is being drawn.
+pub fn name_menu(ui: &Ui, name: &str) {
+    let menu = ui.stack().iter().find(|around| around.kind() == Some(UiKind::Menu));
+    if let Some(menu) = menu {
+        ui.ctx()
+            .accesskit_node_builder(menu.unique_id, |node| node.set_label(name));
+    }
 }
 
 /// Names a button for assistive technology and in its tooltip.
@@ -31,18 +58,69 @@ pub fn select_all(ui: &Ui, field: Id, text: &str) {
     state.store(ui.ctx(), field);
 }
 
-/// Draws a panel over the page. True where it was closed.
+/// Sizes of a panel's title, and below which room it is the smaller one, in points.
+const TITLE: f32 = 19.0;
+const SMALL_TITLE: f32 = 14.0;
+const NARROW: f32 = 320.0;
+
+/// Draws a panel over the page: a modal dialog, which has the keyboard as long as it is there. True where it was closed.
 pub fn panel(ctx: &Context, title: &str, contents: impl FnOnce(&mut Ui)) -> bool {
     let mut is_open = true;
     let room = ctx.content_rect().size() - vec2(48.0, 96.0);
-    Window::new(title)
+    let title = RichText::new(title).size(if room.x < NARROW { SMALL_TITLE } else { TITLE });
+    let shown = Window::new(title)
         .open(&mut is_open)
         .anchor(Align2::CENTER_TOP, vec2(0.0, 72.0))
         .collapsible(false)
         .resizable(false)
         .max_size(room)
         .show(ctx, contents);
+    if let Some(shown) = shown {
+        let layer = shown.response.layer_id;
+        describe(&shown.response, |node| {
+            node.set_role(Role::Dialog);
+            node.set_modal();
+        });
+        ctx.memory_mut(|memory| memory.set_modal_layer(layer));
+        name_close_button(ctx);
+        take_keyboard(ctx, layer);
+    }
     !is_open
+}
+
+/// The name that egui gives to the button that closes a window, in every language.
+const CLOSE_BUTTON: &str = "Close window";
+
+/// Names the button in the language of the window.
+fn name_close_button(ctx: &Context) {
+    let name = ctx.word("close");
+    let id = ctx.viewport(|viewport| {
+        let nodes = &viewport.this_pass.accesskit_state.as_ref()?.nodes;
+        let is_button = |(_, node): &(&Id, &egui::accesskit::Node)| node.label() == Some(CLOSE_BUTTON);
+        nodes.iter().find(is_button).map(|(id, _)| *id)
+    });
+    if let Some(id) = id {
+        ctx.accesskit_node_builder(id, |node| node.set_label(name));
+    }
+}
+
+/// Gives the keyboard to the first control of a dialog that has just come up, or to the one that asked for it.
+fn take_keyboard(ctx: &Context, layer: LayerId) {
+    let is_new = ctx.memory(|memory| !memory.areas().visible_last_frame(&layer));
+    let focused = ctx.memory(|memory| memory.focused());
+    let (has_keyboard, first) = ctx.viewport(|viewport| {
+        let can_have = |widget: &&egui::WidgetRect| widget.enabled && widget.sense.is_focusable();
+        let widgets = || viewport.this_pass.widgets.get_layer(layer).filter(can_have);
+        let first = widgets().next().map(|widget| widget.id);
+        (widgets().any(|widget| Some(widget.id) == focused), first)
+    });
+    // A window is measured before it is seen, and has no keyboard until then.
+    let waiting = layer.id.with("waits-for-keyboard");
+    let is_waiting = is_new || ctx.data(|data| data.get_temp(waiting)).unwrap_or_default();
+    ctx.data_mut(|data| data.insert_temp(waiting, is_waiting && !has_keyboard));
+    if let Some(first) = first.filter(|_| !has_keyboard && (is_waiting || focused.is_some())) {
+        ctx.memory_mut(|memory| memory.request_focus(first));
+    }
 }
 
 /// Whether rows and details have more room side by side than above each other.

@@ -32,6 +32,10 @@ pub enum LookAction {
     ToggleAnalysis,
     /// Show the lengths of the blocks on the curve, or hide them.
     ToggleLengths,
+    /// Whether digits, letters and brackets do something without Ctrl or Alt.
+    LetterKeys(bool),
+    /// Nothing glides or fades: the system asks for that.
+    KeepStill,
     /// Show this tab of the analysis.
     Tab(Tab),
     /// The analysis beside the text has this width in points.

@@ -41,6 +41,8 @@ pub(crate) fn apply(action: LookAction, tools: &mut Tools<'_>) {
             settings.window.caret = !settings.window.caret;
             tools.column.take_keyboard(tools.ctx);
         }
+        LookAction::LetterKeys(act) => settings.window.letter_keys = act,
+        LookAction::KeepStill => theme::keep_still(tools.ctx),
         // The list of the headings has its own place.
         LookAction::ToggleContents => {}
         LookAction::ToggleReaderOnly => {

@@ -4,7 +4,9 @@
 
 mod action;
 mod apply;
+mod motion;
 pub(super) mod type_menu;
 
 pub use action::LookAction;
 pub(super) use apply::{apply, apply_settings, leave_full_screen};
+pub(super) use motion::asks_for_stillness;

@@ -2,6 +2,7 @@
 
 use super::ranges::Ranges;
 use crate::app::action::{Actions, MethodAction};
+use crate::app::ground::assistive::hundredths;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::ground::words::Words;
@@ -133,7 +134,7 @@ fn slider(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut 
     let title = ui.say(&values.title(card));
     response.widget_info(|| WidgetInfo {
         current_text_value: told.clone(),
-        ..WidgetInfo::slider(true, number, &title)
+        ..WidgetInfo::slider(true, hundredths(number), &title)
     });
     if let Some(range) = range.filter(|_| !is_wide) {
         paint_band(ui, &response, (least, most), range);

@@ -2,12 +2,13 @@
 
 use super::state::Player;
 use crate::app::action::{Actions, PlayerAction};
+use crate::app::ground::assistive::range;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::named;
 use crate::app::ground::words::Words;
 use clearline_column::bidi;
 use clearline_words::{Message, message};
-use egui::{Align, Button, Label, Layout, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo, vec2};
+use egui::{Align, Button, Label, Layout, Response, RichText, ScrollArea, Slider, Ui, vec2};
 use std::time::Duration;
 
 /// Height of the line with the sentence of a stage, in points.
@@ -90,7 +91,7 @@ fn show_slider(ui: &mut Ui, player: &Player, actions: &mut Actions) {
     let name = player.current().map_or(Message::verbatim(""), |stage| stage.named());
     let said = message!("player-step", step = player.stage + 1, steps = last + 1, name = name);
     let said = ui.say(&said);
-    response.widget_info(|| WidgetInfo::slider(last > 0, player.stage as f64, &said));
+    range(&response, &said, player.stage as f64, (0.0, last as f64));
     if response.changed() {
         actions.push(PlayerAction::Show(stage));
     }

@@ -2,6 +2,7 @@
 
 use super::action::PlaceAction;
 use crate::app::shared::Tools;
+use egui::{Event, Vec2};
 
 /// Carries out an action on places.
 pub(crate) fn apply(action: PlaceAction, tools: &mut Tools<'_>) {
@@ -28,8 +29,9 @@ pub(crate) fn apply(action: PlaceAction, tools: &mut Tools<'_>) {
     }
 }
 
-/// Bars of what is left out stand with the analysis only; without it the page is a book's.
+/// Panes follow the caret. Bars of what is left out stand with the analysis only; without it the page is a book's.
 pub(crate) fn settle(tools: &mut Tools<'_>) {
+    follow_caret(tools);
     let has_bars = tools.shared.has_analysis();
     if let Some(open) = &tools.shared.open
         && open.view.has_bars() != has_bars
@@ -62,6 +64,29 @@ fn step_to(is_onward: bool, count: usize, tools: &mut Tools<'_>) {
     };
     if let Some(unit) = next {
         go_to(unit, tools);
+        tools.shared.linked.by_keyboard = true;
+    }
+}
+
+/// The pointer explains again once it moves. Where the keyboard moves the end of the selection, panes follow it.
+fn follow_caret(tools: &mut Tools<'_>) {
+    let (is_pointing, has_keys) = tools.ctx.input(|input| {
+        let is_key = |event: &Event| matches!(event, Event::Key { pressed: true, .. });
+        let is_pointing =
+            input.pointer.delta() != Vec2::ZERO || input.pointer.any_down() || input.pointer.any_released();
+        (is_pointing, input.events.iter().any(is_key))
+    });
+    let linked = &mut tools.shared.linked;
+    linked.by_keyboard &= !is_pointing;
+    let caret = tools.column.selection().map(|selection| selection.focus);
+    if std::mem::replace(&mut linked.caret, caret) == caret || is_pointing || !has_keys {
+        return;
+    }
+    if let (Some(caret), Some(open)) = (caret, &tools.shared.open)
+        && let Some(unit) = open.view.unit_at(&open.reading, caret)
+    {
+        tools.shared.linked.marked = Some(unit);
+        tools.shared.linked.by_keyboard = true;
     }
 }
 

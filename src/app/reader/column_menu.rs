@@ -3,11 +3,12 @@
 use super::link_line::link_at;
 use crate::app::action::Question;
 use crate::app::action::{Actions, CorrectAction, ExploreAction, FindAction, MoveAction, TextAction};
+use crate::app::ground::widgets::name_menu;
 use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
 use clearline_column::reader::{ColumnResponse, ColumnState, Selection, Spot};
 use clearline_words::message;
-use egui::{Button, Ui};
+use egui::{Button, Context, Key, Modifiers, Popup, Pos2, Ui};
 
 /// Characters of the selection that the menu shows.
 const LONGEST: usize = 24;
@@ -17,17 +18,44 @@ const OF_SELECTION: [&str; 2] = ["column-take-in-selection", "column-leave-out-s
 const OF_PASSAGES: [&str; 2] = ["column-take-in-passages", "column-leave-out-passages"];
 const OF_PASSAGE: [&str; 2] = ["column-take-in-passage", "column-leave-out-passage"];
 
-/// Shows the menu while it is open; about a link, where it was called on one.
-pub(super) fn show(answer: &ColumnResponse, open: &OpenPage, state: &ColumnState, actions: &mut Actions) {
+/// Where the menu was called.
+#[derive(Clone, Copy, Default)]
+struct Called {
+    /// The place in the text, and whether that is on its letters.
+    place: Option<(Spot, bool)>,
+    /// Where the menu stands that was called by a key; else it stands at the pointer.
+    at: Option<Pos2>,
+}
+
+/// Shows the menu while it is open; about a link, where it was called on one. `held` is the place in the text that the keyboard is at.
+pub(super) fn show(
+    answer: &ColumnResponse,
+    open: &OpenPage,
+    (state, held): (&ColumnState, Option<Spot>),
+    actions: &mut Actions,
+) {
     let (column, selection) = (&answer.response, state.selection());
     let called_at = column.id.with("menu-called-at");
+    let call = |called: Called| column.ctx.data_mut(|data| data.insert_temp(called_at, called));
     if column.secondary_clicked() {
         let place = answer.hovered.map(|spot| (spot, answer.on_text));
-        column.ctx.data_mut(|data| data.insert_temp(called_at, place));
+        call(Called { place, at: None });
+    } else if let Some(spot) = held.filter(|_| is_called_by_key(&column.ctx)) {
+        let (place, at) = (Some((spot, false)), Some(column.rect.center()));
+        call(Called { place, at });
+        // Arrows go to the entries where nothing else has the keyboard.
+        column.ctx.memory_mut(|memory| memory.stop_text_input());
+        Popup::open_id(&column.ctx, Popup::default_response_id(column));
     }
-    column.context_menu(|ui| {
+    let Called { place, at } = column.ctx.data(|data| data.get_temp(called_at)).unwrap_or_default();
+    let menu = Popup::context_menu(column);
+    let menu = match at {
+        Some(at) => menu.at_position(at),
+        None => menu,
+    };
+    menu.show(|ui| {
+        name_menu(ui, &ui.word("column-menu"));
         ui.set_min_width(220.0);
-        let place: Option<(Spot, bool)> = ui.data(|data| data.get_temp(called_at)).flatten();
         let on_text = place.filter(|(_, on_text)| *on_text).map(|(spot, _)| spot);
         if let Some((written, _)) = on_text.and_then(|spot| link_at(open, spot)) {
             show_link(ui, open, written, actions);
@@ -59,6 +87,12 @@ pub(super) fn show(answer: &ColumnResponse, open: &OpenPage, state: &ColumnState
         };
         choice(ui, (&find, "Ctrl+F", true), || actions.push(FindAction::Open));
     });
+}
+
+/// Whether the key was pressed that calls a menu, or what keyboards without it have in its place.
+fn is_called_by_key(ctx: &Context) -> bool {
+    let is_pressed = |modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
+    !Popup::is_any_open(ctx) && (is_pressed(Modifiers::NONE, Key::Menu) || is_pressed(Modifiers::SHIFT, Key::F10))
 }
 
 /// Taking in what is left out, and leaving out what is kept: what is selected, else the passage at the pointer.

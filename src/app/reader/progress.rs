@@ -1,11 +1,12 @@
 //! How much of the text has been read: a thin line along the column's upper edge.
 
+use crate::app::ground::assistive::{describe, range};
 use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::ground::words::Words;
 use crate::app::reading_view::TextLength;
 use clearline_words::{Message, message};
 use egui::accesskit::Role;
-use egui::{Rect, Response, Sense, Ui, WidgetInfo, vec2};
+use egui::{Rect, Response, Sense, Ui, vec2};
 
 /// Height of the line, and of the strip in which the pointer finds it, in points.
 const LINE: f32 = 2.0;
@@ -20,12 +21,9 @@ pub(super) fn show(ui: &Ui, column: &Response, share: f32, length: TextLength) {
     let line = Rect::from_min_size(strip.min, vec2(share * strip.width(), height));
     ui.painter().rect_filled(line, 0.0, palette.accent);
     let told = ui.say(&described(share, length));
-    response.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, &told));
-    ui.ctx().accesskit_node_builder(response.id, |node| {
-        node.set_numeric_value(f64::from(percent(share)));
-        node.set_min_numeric_value(0.0);
-        node.set_max_numeric_value(100.0);
-    });
+    // No progress indicator: screen readers would tell every step of that.
+    range(&response, &told, f64::from(percent(share)), (0.0, 100.0));
+    describe(&response, |node| node.set_role(Role::Meter));
     response.on_hover_text(told);
 }
 

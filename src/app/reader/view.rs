@@ -4,6 +4,7 @@ use super::link_line::{self, LinkLine};
 use super::{column_menu, progress};
 use crate::app::action::{Action, Actions, CorrectAction, MoveAction, PictureAction, PlaceAction};
 use crate::app::analysis;
+use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::linked::{Hovered, Linked, Side};
 use crate::app::ground::theme::scheme;
 use crate::app::ground::words::Words;
@@ -11,8 +12,8 @@ use crate::app::reading_view::{ReadingView, Target, TextLength};
 use crate::app::shared::{Brief, OpenPage, Shared};
 use clearline_column::bidi;
 use clearline_column::reader::{
-    self, Column, ColumnResponse, ColumnSettings, ColumnState, ColumnWords, ControlsRoom, Face, Highlight, Hits,
-    ItemKind, Spot,
+    self, Column, ColumnResponse, ColumnSettings, ColumnState, ColumnWords, ControlsRoom, Face, Highlight, Hit, Hits,
+    ItemKind, Selection, Spot,
 };
 use clearline_column::typeset::Typesetter;
 use clearline_engine::Reading;
@@ -60,7 +61,7 @@ pub(crate) fn show(
     };
     let length = view.guide.length;
     let share = column.progress();
-    let summary = summary(ui.wording(), length, share);
+    let summary = summary(ui.wording(), length);
     let untitled = ui.word("column-untitled");
     let words = column_words(ui.wording());
     let links = |item: usize, part: &Range<usize>| view.links_in(reading, item, part);
@@ -84,7 +85,9 @@ pub(crate) fn show(
         .about(reading.metadata.title.as_deref().unwrap_or(&untitled), &summary)
         .show(ui, column, typesetter);
     show_picture_controls(ui, &answer, text.controls, actions);
-    column_menu::show(&answer, open, column, actions);
+    let hit = text.hits.now.and_then(|now| text.hits.all.get(now));
+    let held = held_spot(open, &linked, (column.selection(), hit.copied()));
+    column_menu::show(&answer, open, (column, held), actions);
     if let Some(share) = share {
         progress::show(ui, &answer.response, share, length);
     }
@@ -93,6 +96,17 @@ pub(crate) fn show(
     answer_links(ui, open, &answer, actions);
     let unit = answer.hovered.and_then(|spot| view.unit_at(reading, spot));
     (unit.map(|unit| (unit, Side::Text)), answer.visible)
+}
+
+/// The place in the text that the keyboard is at: the end of the selection, else the hit of the search, else the unit that is marked.
+pub(crate) fn held_spot(
+    open: &OpenPage,
+    linked: &Linked,
+    (selection, hit): (Option<Selection>, Option<Hit>),
+) -> Option<Spot> {
+    let marked = || open.view.spot_of(open.reading.text_of_unit(linked.marked?)?);
+    let held = selection.map(|selection| selection.range().start);
+    held.or(hit.map(Hit::spot)).or_else(marked)
 }
 
 /// What the column itself says.
@@ -164,17 +178,18 @@ fn show_at_edge(ui: &Ui, column: Rect, sentence: &str) {
         .show(ui.ctx(), |ui| {
             // In one line: the area is as wide as its last contents.
             ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-            Frame::popup(ui.style()).show(ui, |ui| bidi::add_label(ui, sentence));
+            Frame::popup(ui.style()).show(ui, |ui| {
+                live(ui, sentence, Urgency::Polite, |ui| bidi::add_label(ui, sentence));
+            });
         });
 }
 
-/// What the document as a whole is, for assistive technology.
-fn summary(wording: Wording, length: TextLength, share: Option<f32>) -> String {
+/// What the document as a whole is, for assistive technology: nothing that changes while it is read.
+fn summary(wording: Wording, length: TextLength) -> String {
     let TextLength { words, characters } = length;
     let words = (words > 0).then(|| message!("column-words", words = words));
     let characters = (characters > 0).then(|| message!("column-characters", characters = characters));
-    let progress = progress::described(share.unwrap_or(1.0), length);
-    let parts: Vec<Message> = words.into_iter().chain(characters).chain([progress]).collect();
+    let parts: Vec<Message> = words.into_iter().chain(characters).collect();
     wording.say(&message!("verbatim", text = parts))
 }
 

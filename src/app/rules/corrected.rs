@@ -5,11 +5,12 @@ use super::question::{Question, Refusal};
 use super::state::Rules;
 use super::strips::{has_lesson, show_lesson};
 use crate::app::action::{Actions, CorrectAction};
+use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::strip::{News, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::{OpenPage, Shared};
 use clearline_words::{Message, message};
-use egui::{Button, Frame, Label, Panel, Ui};
+use egui::{Button, Frame, Label, Panel, Response, Ui};
 
 /// Width from which one strip has room for corrections and the question about them.
 const ROOM_FOR_QUESTION: f32 = 800.0;
@@ -73,7 +74,7 @@ fn show_count(ui: &mut Ui, input: &Input<'_>, asked: &Asked, actions: &mut Actio
     };
     with_buttons(ui, buttons, |ui| match asked {
         Ok(_) => {
-            ui.add(Label::new(ui.say(&text)).truncate());
+            tell(ui, &ui.say(&text));
         }
         Err(why) => add_refused(ui, text, *why),
     });
@@ -81,9 +82,10 @@ fn show_count(ui: &mut Ui, input: &Input<'_>, asked: &Asked, actions: &mut Actio
 
 /// A refusal in a few words; under the pointer what it means and what can be done.
 fn add_refused(ui: &mut Ui, text: Message, why: Refusal) {
-    let label = Label::new(ui.say(&text)).truncate().show_tooltip_when_elided(false);
+    let text = ui.say(&text);
+    let label = Label::new(&text).truncate().show_tooltip_when_elided(false);
     let at_length = ui.wording().in_one(&why.at_length());
-    ui.add(label).on_hover_text(at_length);
+    live(ui, &text, Urgency::Polite, |ui| ui.add(label)).on_hover_text(at_length);
 }
 
 fn counted_text(count: usize, asked: &Asked) -> Message {
@@ -98,6 +100,11 @@ fn show_question(ui: &mut Ui, question: &Question, actions: &mut Actions) {
     let text = ui.say(&message!("rules-remember", site = question.site()));
     let answers = |ui: &mut Ui| question.show_answers(ui, actions);
     with_buttons(ui, answers, |ui| {
-        ui.add(Label::new(text).truncate());
+        tell(ui, &text);
     });
+}
+
+/// A text in one line that is told once.
+fn tell(ui: &mut Ui, text: &str) -> Response {
+    live(ui, text, Urgency::Polite, |ui| ui.add(Label::new(text).truncate()))
 }

@@ -3,6 +3,7 @@
 use super::day::readable;
 use super::state::{RuleNotice, Rules};
 use crate::app::action::{Actions, RuleAction};
+use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
@@ -81,7 +82,7 @@ fn show(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
         ui,
         |ui| buttons(ui, matter, actions),
         |ui| {
-            bidi::add_label(ui, text);
+            live(ui, &text, Urgency::Polite, |ui| bidi::add_label(ui, text.as_str()));
         },
     );
 }

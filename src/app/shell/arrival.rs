@@ -167,6 +167,7 @@ fn show_again(read: Read<ReadingView>, features: &mut Features, tools: &mut Tool
     tools.shared.linked = Linked {
         hovered: None,
         marked: text.and_then(|text| reading.unit_at(text.start)),
+        ..tools.shared.linked
     };
     if !open.reading.extraction.has_units_of(&reading.extraction) {
         features.player.outdate();

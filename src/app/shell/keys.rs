@@ -8,6 +8,7 @@ use crate::app::find;
 use crate::app::ground::{dialog::Dialog, method_keys::DIGITS, run_end::RunEnd, tab::Tab, way::Way};
 use crate::app::shared::Shared;
 use crate::app::shell::panes::keyboard;
+use crate::app::shell::state::State;
 use clearline_column::reader::ColumnState;
 use clearline_engine::extraction::KeptRun;
 use clearline_engine::methods::METHODS;
@@ -20,7 +21,8 @@ const NONE: Modifiers = Modifiers::NONE;
 const SHIFT: Modifiers = Modifiers::SHIFT;
 
 /// Takes this frame's keys, pastes and dropped files.
-pub(super) fn collect(ctx: &Context, shared: &Shared, column: &ColumnState, actions: &mut Actions) {
+pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, actions: &mut Actions) {
+    let State { shared, features } = state;
     if Popup::is_any_open(ctx) && ctx.input_mut(|input| input.consume_key(NONE, Key::Escape)) {
         Popup::close_all(ctx);
         shared.keyboard.give_back(ctx);
@@ -46,9 +48,16 @@ pub(super) fn collect(ctx: &Context, shared: &Shared, column: &ColumnState, acti
     }
     begin_tab_in_text(ctx, shared, column);
     let is_typing = ctx.text_edit_focused();
-    if !is_typing {
+    // A dialog has the keyboard to itself.
+    if !is_typing && shared.dialog.is_none() {
         keyboard::collect(ctx, shared, actions);
-        collect_letters(ctx, shared, actions);
+        collect_steps_back(ctx, actions);
+        if shared.settings.window.letter_keys {
+            collect_letters(ctx, shared, actions);
+            if ctx.input_mut(|input| input.consume_key(NONE, Key::L)) {
+                keyboard::go_to_row(ctx, shared, (column.selection(), features.find.now()), actions);
+            }
+        }
     }
     collect_pastes(ctx, shared, is_typing, actions);
     for file in ctx.input(|input| input.raw.dropped_files.clone()) {
@@ -140,13 +149,18 @@ fn collect_steps(ctx: &Context, actions: &mut Actions) {
     }
 }
 
-/// Keys without modifiers that would be letters in a text field.
-fn collect_letters(ctx: &Context, shared: &Shared, actions: &mut Actions) {
+/// Shortcuts that a text field has for itself.
+fn collect_steps_back(ctx: &Context, actions: &mut Actions) {
     for (modifiers, key, action) in way_back() {
         if ctx.input_mut(|input| input.consume_shortcut(&KeyboardShortcut::new(modifiers, key))) {
             actions.push(action);
         }
     }
+}
+
+/// Keys without modifiers that would be letters in a text field. They can be switched off, since who dictates or is not sure of hand
+/// presses them unawares (WCAG 2.1.4).
+fn collect_letters(ctx: &Context, shared: &Shared, actions: &mut Actions) {
     for (key, &method) in DIGITS.into_iter().zip(METHODS) {
         if ctx.input_mut(|input| input.consume_key(NONE, key)) {
             actions.push(MethodAction::Choose(method));

@@ -3,6 +3,7 @@
 use crate::app::engine::reason_of;
 use crate::app::ground::{browser::Browser, folders::Folders, settings::SettingsFile, words::Words};
 use crate::app::journey::PositionsFile;
+use crate::app::shell::display;
 use crate::app::shell::window::{Start, Window};
 use crate::handover::{Place, Request, Turn, address::Announced, take_turn};
 use crate::integration::integrate::Homes;
@@ -11,7 +12,7 @@ use clearline_engine::page::{Sentence, Source};
 use clearline_engine::save::RulesFolder;
 use clearline_words::{Language, Message, Wording, message};
 use eframe::{NativeOptions, Renderer};
-use egui::ViewportBuilder;
+use egui::{Ui, ViewportBuilder};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::sync::Arc;
@@ -44,6 +45,8 @@ pub enum WindowFault {
     NoWindowSystem(String),
     /// There is no usable OpenGL.
     NoGraphics(String),
+    /// The display went away while the window was there.
+    DisplayGone(String),
     /// The window broke down.
     Broken(String),
 }
@@ -64,6 +67,7 @@ impl WindowFault {
             WindowFault::NoGraphics(detail) => {
                 message!("fault-no-graphics", detail = detail.as_str(), packages = packages)
             }
+            WindowFault::DisplayGone(detail) => message!("fault-display-gone", detail = detail.as_str()),
             WindowFault::Broken(detail) => message!("fault-window-broken", detail = detail.as_str()),
         }
     }
@@ -161,17 +165,46 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
                 browser: Browser::of_user(),
                 language: Language::of_system(),
             };
-            Ok(Box::new(Window::new(&creation.egui_ctx, start)))
+            let mut window = Window::new(&creation.egui_ctx, start);
+            window.heed_system(&creation.egui_ctx);
+            Ok(Box::new(Kept(window)))
         });
         eframe::run_native(APP_ID, options(), create)
     }));
     match opened {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(fault_of(&error)),
-        Err(panic) if has_begun => Err(WindowFault::Broken(words().say(&reason_of(&*panic)))),
+        Ok(Err(error)) => Err(fault_of(&error, has_begun)),
+        Err(panic) if has_begun => Err(end_of(&words().say(&reason_of(&*panic)))),
         Err(panic) => Err(WindowFault::NoWindowSystem(detail_of(
             &words().say(&reason_of(&*panic)),
         ))),
+    }
+}
+
+/// The window as the system's event loop has it: however that ends, settings and places are kept.
+struct Kept(Window);
+
+impl eframe::App for Kept {
+    fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
+        self.0.ui(ui, frame);
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        self.0.save(storage);
+    }
+
+    fn persist_egui_memory(&self) -> bool {
+        self.0.persist_egui_memory()
+    }
+
+    fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
+        self.0.clear_color(visuals)
+    }
+}
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        self.0.keep();
     }
 }
 
@@ -185,20 +218,24 @@ fn options() -> NativeOptions {
         .with_app_id(APP_ID)
         .with_title("Clearline")
         .with_inner_size([1280.0, 800.0])
-        .with_min_inner_size([440.0, 360.0]);
+        .with_min_inner_size([300.0, 360.0]);
     if let Ok(icon) = eframe::icon_data::from_png_bytes(ICON) {
         viewport = viewport.with_icon(Arc::new(icon));
     }
     NativeOptions {
         viewport,
         renderer: Renderer::Glow,
+        event_loop_builder: display::event_loop(),
         ..NativeOptions::default()
     }
 }
 
-fn fault_of(error: &eframe::Error) -> WindowFault {
+/// What an error means: before the window was there, that the display or a library is missing; from then on, that the display has
+/// gone.
+fn fault_of(error: &eframe::Error, has_begun: bool) -> WindowFault {
     let detail = detail_of(&error.to_string());
     match error {
+        _ if has_begun => WindowFault::DisplayGone(detail),
         eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => WindowFault::NoWindowSystem(detail),
         // The text of this error lists a page of what was asked for.
         eframe::Error::NoGlutinConfigs(_, cause) => WindowFault::NoGraphics(detail_of(&cause.to_string())),
@@ -207,8 +244,23 @@ fn fault_of(error: &eframe::Error) -> WindowFault {
     }
 }
 
-/// The first line of an error's text, without the places in source files that some libraries put into it.
+/// What a panic means that ended the window: libraries of the window system do not expect that it goes away.
+fn end_of(text: &str) -> WindowFault {
+    /// By the numbers of POSIX: broken pipe, connection reset.
+    const GONE: [&str; 2] = ["(os error 32)", "(os error 104)"];
+    let detail = detail_of(text);
+    match GONE.iter().any(|gone| text.contains(gone)) {
+        true => WindowFault::DisplayGone(detail),
+        false => WindowFault::Broken(detail),
+    }
+}
+
+/// What Rust puts before an error that a library did not expect.
+const UNWRAPPED: &str = "called `Result::unwrap()` on an `Err` value: ";
+
+/// The first line of an error's text, without what Rust puts before it, and without the places in source files that some libraries put into it.
 fn detail_of(text: &str) -> String {
+    let text = text.split(UNWRAPPED).last().unwrap_or_default();
     let line = text.lines().next().unwrap_or_default().trim_end_matches('.');
     let parts: Vec<&str> = line.split(": ").filter(|part| !part.contains(".rs:")).collect();
     parts.join(": ")
@@ -228,6 +280,24 @@ mod tests {
     fn details_hold_no_source_files() {
         let text = "event loop: os error at /somewhere/linux/mod.rs:788: no connection to the X server.\nmore";
         assert_eq!(detail_of(text), "event loop: no connection to the X server");
+        let unwrapped = "called `Result::unwrap()` on an `Err` value: Broken pipe";
+        assert_eq!(detail_of(unwrapped), "Broken pipe");
+    }
+
+    #[test]
+    fn a_display_that_goes_away_is_no_missing_library() {
+        let gone = end_of("called `Result::unwrap()` on an `Err` value: Io(Broken pipe (os error 32))");
+        assert_eq!(
+            gone,
+            WindowFault::DisplayGone("Io(Broken pipe (os error 32))".to_owned())
+        );
+        assert_eq!(
+            end_of("index out of bounds"),
+            WindowFault::Broken("index out of bounds".to_owned())
+        );
+        let error = eframe::Error::AppCreation("the connection was closed".into());
+        assert!(matches!(fault_of(&error, true), WindowFault::DisplayGone(_)));
+        assert!(matches!(fault_of(&error, false), WindowFault::Broken(_)));
     }
 
     #[test]
@@ -237,6 +307,7 @@ mod tests {
             WindowFault::NoDisplay,
             WindowFault::NoWindowSystem(detail.clone()),
             WindowFault::NoGraphics(detail.clone()),
+            WindowFault::DisplayGone(detail.clone()),
             WindowFault::Broken(detail),
         ] {
             assert!(!fault.sentence().what_now.is_empty());

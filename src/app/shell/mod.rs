@@ -2,7 +2,8 @@
 
 mod arrival;
 mod closing;
-pub mod features;
+pub mod display;
+mod features;
 mod keys;
 pub mod launch;
 mod panes;

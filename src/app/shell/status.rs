@@ -1,6 +1,7 @@
 //! The strip below the toolbar: how the page came, how it was read, and how much of it is kept.
 
 use crate::app::action::{Actions, PageAction, PlaceAction};
+use crate::app::ground::assistive::live_where_it_stands;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::menu;
 use crate::app::ground::words::Words;
@@ -69,7 +70,10 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
         show_redirects(ui, &open.reading.page);
         part(ui, |ui| {
             let kept = RichText::new(ui.say(&kept(open)));
-            add(ui, kept).on_hover_text(ui.say(&what_is_counted(open)))
+            let kept = add(ui, kept);
+            // What a slider, a method or a correction has changed.
+            live_where_it_stands(&kept);
+            kept.on_hover_text(ui.say(&what_is_counted(open)))
         });
         if !shared.has_analysis() {
             show_left_out(ui, open, actions);

@@ -3,6 +3,7 @@
 //! While something is dragged they keep the room that they had, so that nothing moves under the pointer.
 
 use crate::app::action::{Action, Actions, MoveAction, NoticeAction, PageAction};
+use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::links::LONGEST_TOLD;
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
@@ -67,7 +68,7 @@ fn news_of(message: &Outcome) -> News {
 fn show_notice(ui: &mut Ui, news: News, sentence: &str, buttons: impl FnOnce(&mut Ui)) {
     strip(ui, news, |ui| {
         with_buttons(ui, buttons, |ui| {
-            bidi::add_label(ui, sentence);
+            live(ui, sentence, Urgency::Polite, |ui| bidi::add_label(ui, sentence));
         });
     });
 }
@@ -175,8 +176,11 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
                     "" => message!("strip-fault-now", now = now),
                     why => message!("strip-fault-why-now", why = why, now = now),
                 };
-                ui.label(RichText::new(&sentence.what).strong());
-                ui.label(ui.say(&rest));
+                let rest = ui.say(&rest);
+                live(ui, &sentence.what, Urgency::Assertive, |ui| {
+                    ui.label(RichText::new(&sentence.what).strong())
+                });
+                live(ui, &rest, Urgency::Assertive, |ui| ui.label(&rest));
             });
             let address = failed.map(Source::to_string).unwrap_or_default();
             if !sentence.what.contains(&address) {

@@ -25,7 +25,7 @@ use clearline_column::reader::ColumnState;
 use clearline_engine::page::Source;
 use clearline_engine::save::Format;
 use clearline_words::{Language, Message, Wording, message};
-use egui::{Align, Button, Id, Key, Layout, Rect, RectAlign, Role, TextEdit, Tooltip, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align, Button, Id, Key, Layout, Rect, RectAlign, TextEdit, Tooltip, Ui, WidgetInfo, pos2, vec2};
 
 /// Below this width of the bar the address needs the room of a long method's name.
 const NARROW: f32 = 640.0;
@@ -73,13 +73,21 @@ pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut 
     } else {
         ui.horizontal(|ui| {
             show_steps(ui, state, column, actions);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                BarMenu::ALL
-                    .into_iter()
-                    .rev()
-                    .for_each(|entry| menu(ui, entry, actions));
-                address_field(ui, state, actions);
+            // Drawn from left to right, so that Tab goes as the eye does: the address leaves the menus the room that they took last.
+            let id = ui.scope_id().with("menus");
+            let menus: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+            let room = (ui.available_width() - menus - ui.spacing().item_spacing.x).max(0.0);
+            let size = vec2(room, ui.spacing().interact_size.y);
+            ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+                address_field(ui, state, actions)
             });
+            let left = ui.cursor().left();
+            BarMenu::ALL.into_iter().for_each(|entry| menu(ui, entry, actions));
+            let took = ui.cursor().left() - ui.spacing().item_spacing.x - left;
+            if (took - menus).abs() > 0.5 {
+                ui.data_mut(|data| data.insert_temp(id, took));
+                ui.ctx().request_discard("the menus of the bar have another width");
+            }
         });
     }
     progress_line(ui, state);
@@ -134,10 +142,9 @@ fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Acti
     } else {
         (format!("{title} *"), ui.say(&message!("toolbar-method-set", set = set)))
     };
-    let response = widgets::menu_button(ui, (label, Icon::Down.atom()), |ui| {
+    let response = widgets::menu_button(ui, (label, Icon::Down.atom()), &name, |ui| {
         method::show_menu(ui, &state.shared, &state.features.sliders, actions)
     });
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     let mut tooltip = Tooltip::for_enabled(&response);
     tooltip.popup = tooltip
         .popup
@@ -250,7 +257,8 @@ fn language_menu(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
             Wording::of(Language::English).word("language")
         ),
     };
-    ui.menu_button(title, |ui| {
+    ui.menu_button(title.as_str(), |ui| {
+        widgets::name_menu(ui, &title);
         let chosen = shared.settings.language.map(|SpokenLanguage(language)| language);
         let system = (None, ui.word("language-of-system"));
         let own = Language::ALL.map(|language| (Some(language), language.own_name().to_owned()));
@@ -290,6 +298,15 @@ fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     });
 }
 
+/// Whether digits, letters and brackets do something without Ctrl or Alt.
+fn letter_keys(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
+    let mut act = shared.settings.window.letter_keys;
+    let label = ui.word("letter-keys");
+    if ui.checkbox(&mut act, label).clicked() {
+        actions.push(LookAction::LetterKeys(act));
+    }
+}
+
 fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.set_min_width(240.0);
     entry(ui, "menu-open-file", "Ctrl+O", actions, PageAction::Choose);
@@ -325,6 +342,7 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     if ui.checkbox(&mut remembered, label).clicked() {
         actions.push(MoveAction::RememberPositions(remembered));
     }
+    letter_keys(ui, &state.shared, actions);
     ui.separator();
     entry(ui, "menu-library", "Ctrl+Shift+L", actions, LibraryAction::Show);
     ui.add_enabled_ui(state.shared.open.is_some(), |ui| {

@@ -4,15 +4,16 @@ use super::session::Session;
 use super::state::State;
 use super::views::Views;
 use super::{keys, panes, status, strips, toolbar, way_back};
-use crate::app::action::{Action, Actions};
+use crate::app::action::{Action, Actions, LookAction};
 use crate::app::engine::{Engine, Order, Wake, guarded};
 use crate::app::ground::{
-    browser::Browser, dialog::Dialog, folders::Folders, settings::SettingsFile, theme::scheme_of, words::Words,
+    assistive, browser::Browser, dialog::Dialog, folders::Folders, settings::SettingsFile, theme::scheme_of,
+    words::Words,
 };
 use crate::app::handover::Handover;
 use crate::app::integration::Integration;
 use crate::app::journey::PositionsFile;
-use crate::app::look::apply_settings;
+use crate::app::look::{self, apply_settings};
 use crate::app::opening::Example;
 use crate::app::pictures::Pictures;
 use crate::app::reading_view::ReadingView;
@@ -134,6 +135,13 @@ impl Window {
         window
     }
 
+    /// Asks, on a thread of its own, what the system says of all windows: whether anything is to move.
+    pub fn heed_system(&mut self, ctx: &Context) {
+        self.session(ctx).with_tools(|_, tools| {
+            tools.run(|| look::asks_for_stillness().then_some(LookAction::KeepStill));
+        });
+    }
+
     /// What the window knows.
     pub fn state(&self) -> &State {
         &self.state
@@ -185,7 +193,7 @@ impl Window {
         self.guard(|window| window.session(&ctx).poll());
         // Before drawing, so that what is typed right after Ctrl+L reaches the address field.
         self.collect(&ctx, |window, actions| {
-            keys::collect(&ctx, &window.state.shared, &window.seen.column, actions);
+            keys::collect(&ctx, &window.state, &window.seen.column, actions);
         });
         self.collect(&ctx, |window, actions| {
             for view in window.views {
@@ -193,6 +201,7 @@ impl Window {
             }
         });
         self.guard(|window| window.session(&ctx).tick());
+        assistive::name_window(&ctx, &self.state.shared.title());
         if self.engine.is_busy() {
             ctx.request_repaint_after(WATCH);
         }
@@ -276,7 +285,7 @@ impl Window {
                 pictures::show_enlarged(ctx, features.pictures.gallery(), *image, actions);
             }
             (Some(Dialog::WhyNot), Some(open)) => exploring::show_panel(ctx, open, &features.asking, actions),
-            (Some(dialog), _) => dialogs::show(ctx, dialog, &features.path_box, actions),
+            (Some(dialog), _) => dialogs::show(ctx, dialog, (&features.path_box, &shared.settings), actions),
             (None, _) => {}
         }
     }

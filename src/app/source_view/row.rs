@@ -120,7 +120,7 @@ pub(super) fn show(
     gutter: &Gutter,
     (font, height): (&FontId, f32),
 ) -> SourceResponse {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::CLICK);
     paint_gutter(ui, rect, content, gutter);
     let letters = Letters::of(ui, content, font);
     let origin = pos2(

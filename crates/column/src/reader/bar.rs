@@ -36,7 +36,8 @@ impl ScrollBar<'_> {
         let track = Rect::from_min_max(pos2(self.area.right() - WIDTH, self.area.top()), self.area.max);
         let handle = Rect::from_min_size(track.min + vec2(0.0, offset), vec2(WIDTH, length));
 
-        let response = ui.interact(track, self.id, Sense::click_and_drag());
+        // Not focusable: the keys scroll the text itself.
+        let response = ui.interact(track, self.id, Sense::CLICK | Sense::DRAG);
         let wide = response.hovered() || response.dragged();
         let drawn = handle.shrink2(vec2(if wide { 2.0 } else { 3.5 }, 2.0));
         ui.painter()

@@ -9,6 +9,9 @@ const GAP: f32 = 6.0;
 /// A plot that is narrower than this stands above the text, which a box of several lines would cover.
 const NARROW: f32 = 620.0;
 
+/// Height of the tabs of START and END at the upper edge of the plot, which the box leaves free.
+const TABS: f32 = 18.0;
+
 /// Shows the box, unless a menu is open, which it would cover. A single line stands inside the plot, so that it covers neither the
 /// tabs above nor the buttons below; more than that has no room there, and in a narrow window only the first line is shown.
 pub(super) fn show(response: &Response, frame: Rect, at: Pos2, text: &str) {
@@ -34,7 +37,7 @@ fn show_inside(response: &Response, frame: Rect, at: Pos2, text: &str) {
         .interactable(false)
         .pivot(pivot)
         .fixed_pos(corner)
-        .constrain_to(frame)
+        .constrain_to(frame.with_min_y((frame.top() + TABS).min(at.y)))
         .show(&response.ctx, |ui: &mut Ui| {
             let frame = Frame::popup(ui.style()).inner_margin(vec2(6.0, 2.0));
             let room = width - frame.total_margin().sum().x;

@@ -7,7 +7,7 @@ mod palette;
 use crate::app::ground::settings::ThemeChoice;
 pub use clearline_column::Scheme;
 use clearline_column::reader;
-use egui::style::{WidgetVisuals, Widgets};
+use egui::style::{ScrollAnimation, WidgetVisuals, Widgets};
 use egui::{
     Color32, Context, CornerRadius, FontFamily, FontId, Id, Margin, Shadow, Stroke, Style, TextStyle, Theme,
     ThemePreference, Visuals, vec2,
@@ -52,6 +52,16 @@ pub fn choose(ctx: &Context, choice: ThemeChoice) {
         ThemeChoice::System => ThemePreference::System,
         _ => nearest_theme(scheme_of(choice, Theme::Light)).into(),
     });
+}
+
+/// Has nothing glide or fade from now on.
+pub fn keep_still(ctx: &Context) {
+    for theme in [Theme::Light, Theme::Dark] {
+        ctx.style_mut_of(theme, |style| {
+            style.animation_time = 0.0;
+            style.scroll_animation = ScrollAnimation::none();
+        });
+    }
 }
 
 /// Gives the controls their measures, which are the same in all schemes.

@@ -1,12 +1,14 @@
 //! The keyboard in the analysis: arrows go from unit to unit, in every pane at once; Space keeps or leaves out.
 
-use crate::app::action::{Actions, CorrectAction, PlaceAction};
+use crate::app::action::{Actions, CorrectAction, LookAction, PlaceAction};
 use crate::app::analysis::{class_names, first_words};
-use crate::app::ground::words::Words;
+use crate::app::ground::{tab::Tab, words::Words};
+use crate::app::reader::held_spot;
 use crate::app::shared::{OpenPage, Shared};
-use crate::said::unit_numbered;
+use crate::said::{unit_numbered, units};
+use clearline_column::reader::{Hit, Selection};
 use clearline_words::{Message, message};
-use egui::{Context, EventFilter, Id, Key, Modifiers, Role, Sense, Ui, WidgetInfo};
+use egui::{Context, EventFilter, Id, Key, Modifiers, Role, Sense, Ui, UiBuilder, WidgetInfo};
 
 /// Units that a page key goes on.
 const PAGE: usize = 10;
@@ -24,13 +26,30 @@ pub(super) fn go_to(ui: &Ui, clicked: Option<usize>, actions: &mut Actions) {
     }
 }
 
+/// Goes to the row of the unit that the keyboard is at in the text, and gives the keyboard to the analysis.
+pub(crate) fn go_to_row(ctx: &Context, shared: &Shared, held: (Option<Selection>, Option<Hit>), actions: &mut Actions) {
+    let Some(open) = &shared.open else {
+        return;
+    };
+    let spot = held_spot(open, &shared.linked, held);
+    let Some(unit) = spot.and_then(|spot| open.view.unit_at(&open.reading, spot)) else {
+        return;
+    };
+    let has_rows = shared.has_analysis() && matches!(shared.tab, Tab::Curve | Tab::Blocks | Tab::Tree);
+    actions.push(LookAction::Tab(if has_rows { shared.tab } else { Tab::Blocks }));
+    actions.push(PlaceAction::GoTo(unit));
+    ctx.memory_mut(|memory| memory.request_focus(id()));
+}
+
 /// Takes part in the walk by Tab, with the room of the whole pane.
 pub(super) fn offer(ui: &Ui, open: &OpenPage, marked: Option<usize>) {
     let response = ui.interact(ui.max_rect(), id(), Sense::focusable_noninteractive());
     let wording = ui.wording();
+    let units = units(open.reading.extraction.units.kind());
+    let name = wording.say(&message!("units-by-keyboard", units = units));
     response.widget_info(|| WidgetInfo {
         current_text_value: marked.map(|unit| wording.say(&spoken(open, unit))),
-        ..WidgetInfo::labeled(Role::ListBox, true, wording.word("units-by-keyboard"))
+        ..WidgetInfo::labeled(Role::ListBox, true, &name)
     });
     if response.has_focus() {
         let arrows = EventFilter {
@@ -39,6 +58,22 @@ pub(super) fn offer(ui: &Ui, open: &OpenPage, marked: Option<usize>) {
             ..EventFilter::default()
         };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(id(), arrows));
+    }
+}
+
+/// Draws rows as children of the analysis as the holder of the keyboard.
+pub(super) fn in_list<R>(ui: &mut Ui, page: u64, rows: impl FnOnce(&mut Ui) -> R) -> R {
+    let inside = UiBuilder::new().id_salt(page).accessibility_parent(id());
+    ui.scope_builder(inside, rows).inner
+}
+
+/// Tells assistive technology which row has the keyboard. Where it is in sight, that speaks for itself.
+pub(super) fn tell_chosen(ui: &Ui, row: Option<Id>) {
+    if let Some(row) = row {
+        ui.ctx().accesskit_node_builder(id(), |node| {
+            node.clear_value();
+            node.set_active_descendant(row.accesskit_id());
+        });
     }
 }
 

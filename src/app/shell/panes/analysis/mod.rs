@@ -18,7 +18,7 @@ use crate::app::{boxes, compare};
 use egui::{Align, Layout, Ui};
 
 /// Width that the menu of the plot takes beside the tabs.
-const ROOM_FOR_MENU: f32 = 72.0;
+const ROOM_FOR_MENU: f32 = 96.0;
 
 /// Draws the tabs and the one that is chosen.
 pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, actions: &mut Actions) -> Seen {
@@ -84,7 +84,7 @@ fn show_tabs(ui: &mut Ui, open: &OpenPage, chosen: Tab, actions: &mut Actions) {
             let label = (ui.word("plot"), Icon::Down.atom());
             widgets::menu(ui, label, &ui.word("plot-save"), |ui| plot_menu::show(ui, actions));
         };
-        if ui.available_width() > ROOM_FOR_MENU {
+        if ui.available_size_before_wrap().x > ROOM_FOR_MENU {
             ui.with_layout(Layout::right_to_left(Align::Center), menu).inner
         } else {
             menu(ui)

@@ -43,10 +43,9 @@ pub(super) fn show_questions(ui: &mut Ui, open: &OpenPage, marked: Option<usize>
     }
 }
 
-/// Why the unit under the pointer, else the clicked one, was kept or left out.
+/// Why the unit that the pointer or the keyboard is at was kept or left out.
 pub(super) fn show(ui: &mut Ui, open: &OpenPage, linked: &Linked) {
-    let unit = linked.hovered.map(|(unit, _)| unit).or(linked.marked);
-    let text = match unit {
+    let text = match linked.explained() {
         Some(unit) => RichText::new(reason(ui.wording(), &open.reading, unit)),
         None => RichText::new(ui.word("reason-hint")).weak(),
     };

@@ -13,7 +13,7 @@ use crate::app::ground::{
 };
 use crate::app::player::Player;
 use crate::app::shell::panes::input::Input;
-use crate::app::shell::panes::keyboard::go_to;
+use crate::app::shell::panes::keyboard::{go_to, in_list, tell_chosen};
 use crate::app::shell::views::AnalysisView;
 use crate::app::source_view::{self, SourceInput, SourceView};
 use egui::{Frame, Margin, Panel, Ui};
@@ -77,7 +77,8 @@ pub(super) fn show_list(
         selected: linked.marked,
         palette: AnalysisPalette::of(scheme(ui.ctx())),
     };
-    let answer = ui.push_id(open.versions.page, |ui| lines::show(ui, &input, view)).inner;
+    let answer = in_list(ui, open.versions.page, |ui| lines::show(ui, &input, view));
+    tell_chosen(ui, answer.chosen);
     go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::List))
 }
@@ -94,7 +95,8 @@ pub(super) fn show_tree(ui: &mut Ui, input: Input<'_>, view: &mut TreeView, acti
         selected: linked.marked,
         palette: AnalysisPalette::of(scheme(ui.ctx())),
     };
-    let answer = ui.push_id(open.versions.page, |ui| tree::show(ui, &input, view)).inner;
+    let answer = in_list(ui, open.versions.page, |ui| tree::show(ui, &input, view));
+    tell_chosen(ui, answer.chosen);
     go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::Tree))
 }
@@ -110,8 +112,7 @@ pub(super) fn show_source(ui: &mut Ui, input: Input<'_>, view: &mut SourceView, 
         selected: linked.marked,
         palette: AnalysisPalette::of(scheme(ui.ctx())),
     };
-    let shown = ui.push_id(open.versions.page, |ui| source_view::show(ui, &input, view));
-    let answer = shown.inner;
+    let answer = in_list(ui, open.versions.page, |ui| source_view::show(ui, &input, view));
     go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::Source))
 }

@@ -1,0 +1,81 @@
+//! What assistive technology is told beyond what a widget says of itself.
+
+use egui::accesskit::{Live, Node};
+use egui::{Context, Id, Response, Role, Ui, UiBuilder, WidgetInfo};
+
+/// How soon a text is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Urgency {
+    /// Once nothing else is being told.
+    Polite,
+    /// At once: something went wrong.
+    Assertive,
+}
+
+/// Draws a text that is told once, when it comes up: its node is known by the text, so that it stays the same where others come
+/// and go around it.
+pub fn live(ui: &mut Ui, text: &str, urgency: Urgency, add: impl FnOnce(&mut Ui) -> Response) -> Response {
+    let inside = UiBuilder::new().scope_id(Id::unique(("live", text)));
+    let response = ui.scope_builder(inside, add).inner;
+    describe(&response, |node| {
+        node.set_live(match urgency {
+            Urgency::Polite => Live::Polite,
+            Urgency::Assertive => Live::Assertive,
+        });
+    });
+    response
+}
+
+/// Has a text that is always there told again whenever it changes.
+pub fn live_where_it_stands(response: &Response) {
+    describe(response, |node| node.set_live(Live::Polite));
+}
+
+/// Describes one of several of which some are chosen, such as a row of a list: it is selected, not switched on.
+pub fn option(response: &Response, role: Role, is_chosen: bool, name: &str) {
+    response.widget_info(|| WidgetInfo::labeled(role, true, name));
+    describe(response, |node| node.set_selected(is_chosen));
+}
+
+/// Describes where a row stands in its list: the number of the row from 0 on, and how many there are.
+pub fn place_in_list(response: &Response, row: usize, rows: usize) {
+    describe(response, |node| {
+        node.set_position_in_set(row);
+        node.set_size_of_set(rows);
+    });
+}
+
+/// Describes a control with a range: value, least and most, rounded to hundredths, since what lies below is noise of arithmetic.
+pub fn range(response: &Response, name: &str, value: f64, (least, most): (f64, f64)) {
+    response.widget_info(|| WidgetInfo::slider(true, hundredths(value), name));
+    describe(response, |node| {
+        node.set_min_numeric_value(hundredths(least));
+        node.set_max_numeric_value(hundredths(most));
+    });
+}
+
+/// A number, rounded to hundredths.
+pub fn hundredths(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}
+
+/// Names the window by its page.
+pub fn name_window(ctx: &Context, title: &str) {
+    ctx.accesskit_node_builder(egui::accesskit_root_id(), |node| node.set_label(title));
+}
+
+/// Writes into the node of a widget.
+pub fn describe(response: &Response, write: impl FnOnce(&mut Node)) {
+    response.ctx.accesskit_node_builder(response.id, write);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_rounded_to_hundredths() {
+        assert_eq!(hundredths(0.1 + 0.2), 0.3);
+        assert_eq!(hundredths(0.356), 0.36);
+    }
+}

@@ -1,0 +1,222 @@
+//! What assistive technology is told of the window: every pane and every panel over the page, node by node.
+
+use super::desk::Desk;
+use clearline::app::action::{DialogAction, LookAction, MethodAction, PlaceAction};
+use clearline::app::ground::{dialog::Dialog, tab::Tab};
+use clearline_engine::methods::METHODS;
+use clearline_words::Language;
+use egui::accesskit::{Action, HasPopup, Live, Role};
+use egui::{Key, Modifiers};
+use egui_kittest::Node;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+/// Every node of the tree, parents before children.
+fn nodes<'a>(desk: &'a Desk<'_>) -> Vec<Node<'a>> {
+    desk.harness.root().children_recursive().collect()
+}
+
+/// What is wrong with a node that can be used.
+fn fault(node: &Node<'_>) -> Option<&'static str> {
+    let node = node.accesskit_node();
+    let data = node.data();
+    if !data.supports_action(Action::Focus) {
+        return None;
+    }
+    let is_said = |text: Option<String>| text.is_some_and(|text| !text.trim().is_empty());
+    let is_named = is_said(node.label()) || is_said(data.placeholder().map(str::to_owned));
+    let has_range = data.numeric_value().is_some()
+        && data
+            .min_numeric_value()
+            .zip(data.max_numeric_value())
+            .is_some_and(|(least, most)| least <= most);
+    match node.role() {
+        Role::Unknown | Role::GenericContainer => Some("it has no role"),
+        _ if !is_named => Some("it has no name"),
+        Role::Slider | Role::SpinButton | Role::ScrollBar | Role::Splitter if !has_range => Some("it has no range"),
+        _ => None,
+    }
+}
+
+/// The nodes that cannot be used as they are told.
+fn faults(desk: &Desk<'_>, place: &str) -> Vec<String> {
+    let told = |node: Node<'_>| {
+        let what = fault(&node)?;
+        let node = node.accesskit_node();
+        let bounds = node.bounding_box();
+        Some(format!(
+            "{place}: {:?} {:?} at {bounds:?}: {what}",
+            node.role(),
+            node.label()
+        ))
+    };
+    nodes(desk).into_iter().filter_map(told).collect()
+}
+
+/// A method whose units are lines of the example, and one whose units form a tree.
+fn desks() -> [Desk<'static>; 2] {
+    let lines = Desk::with_line_blocks();
+    let mut tree = Desk::with_example();
+    let method = METHODS.iter().find(|method| method.name == "text-density").unwrap();
+    tree.apply(MethodAction::Choose(method));
+    tree.wait_for_reading(|reading| reading.extraction.method == method.name);
+    [lines, tree]
+}
+
+#[test]
+fn whatever_can_be_used_in_a_pane_has_a_name_a_role_and_a_range() {
+    let mut found = Vec::new();
+    for mut desk in desks() {
+        for tab in [Tab::Curve, Tab::Blocks, Tab::Tree, Tab::Source, Tab::Compare] {
+            desk.apply(LookAction::Tab(tab));
+            desk.apply(PlaceAction::Step {
+                is_onward: true,
+                count: 1,
+            });
+            found.extend(faults(&desk, &format!("{tab:?}")));
+        }
+        assert!(
+            nodes(&desk)
+                .iter()
+                .any(|node| node.accesskit_node().role() == Role::ListBox)
+        );
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// The dialog that is open.
+fn dialog<'a>(desk: &'a Desk<'_>) -> Node<'a> {
+    desk.harness.get_by_role(Role::Dialog)
+}
+
+#[test]
+fn panels_over_the_page_are_modal_dialogs_that_take_the_keyboard_and_give_it_back() {
+    let mut desk = Desk::with_example();
+    desk.apply(LookAction::Language(Some(Language::SimplifiedChinese)));
+    desk.harness.get_by_label("菜单").focus();
+    desk.harness.run();
+    let holder = desk.harness.ctx.memory(|memory| memory.focused());
+    assert!(holder.is_some());
+    for panel in [Dialog::Keys, Dialog::About, Dialog::Path, Dialog::WhyNot, Dialog::Rules] {
+        let place = format!("{panel:?}");
+        desk.apply(DialogAction::Show(panel));
+        desk.harness.run();
+        assert_eq!(faults(&desk, &place), Vec::<String>::new());
+        let node = dialog(&desk);
+        assert!(
+            node.accesskit_node().data().is_modal() && node.accesskit_node().label().is_some(),
+            "{place}"
+        );
+        let has_keyboard = |node: Node<'_>| node.accesskit_node().is_focused();
+        assert!(
+            node.children_recursive().any(has_keyboard),
+            "{place}: who has the keyboard?"
+        );
+        assert!(
+            node.query_all_by_label("关闭").next().is_some() && node.query_by_label("Close window").is_none(),
+            "{place}"
+        );
+        desk.apply(DialogAction::Close);
+        desk.harness.run();
+        assert_eq!(desk.harness.ctx.memory(|memory| memory.focused()), holder, "{place}");
+    }
+}
+
+#[test]
+fn rows_are_children_of_their_list_and_the_chosen_one_speaks() {
+    let mut desk = Desk::with_line_blocks();
+    desk.apply(LookAction::Tab(Tab::Blocks));
+    desk.harness.get_by_role(Role::ListBox).focus();
+    desk.harness.run();
+    for _ in 0..3 {
+        desk.press(Modifiers::NONE, Key::ArrowDown);
+        desk.harness.run();
+        let list = desk.harness.get_by_role(Role::ListBox);
+        assert!(
+            list.accesskit_node()
+                .label()
+                .is_some_and(|name| name.starts_with("List of virtual lines"))
+        );
+        let chosen: Vec<Node<'_>> = list
+            .query_all_by_role(Role::ListBoxOption)
+            .filter(|row| row.accesskit_node().is_selected() == Some(true))
+            .collect();
+        let [row] = &chosen[..] else {
+            panic!("{} rows are chosen", chosen.len());
+        };
+        let active = list.accesskit_node().active_descendant().map(|node| node.label());
+        assert_eq!(active, Some(row.accesskit_node().label()));
+        assert!(row.accesskit_node().data().size_of_set().is_some_and(|rows| rows > 100));
+    }
+    let can_be_reached = |row: Node<'_>| row.accesskit_node().data().supports_action(Action::Focus);
+    let list = desk.harness.get_by_role(Role::ListBox);
+    assert!(
+        !list.query_all_by_role(Role::ListBoxOption).any(can_be_reached),
+        "Tab goes past the rows"
+    );
+}
+
+#[test]
+fn what_happens_is_told_once() {
+    let mut desk = Desk::with_example();
+    let told = |desk: &Desk<'_>| -> Vec<String> {
+        let is_live = |node: &Node<'_>| {
+            let node = node.accesskit_node();
+            node.live() != Live::Off && node.role() != Role::TextRun
+        };
+        let live = nodes(desk).into_iter().filter(is_live);
+        live.filter_map(|node| node.accesskit_node().value()).collect()
+    };
+    let counted = told(&desk);
+    assert!(
+        matches!(&counted[..], [count] if count.ends_with(" kept")),
+        "{counted:?}"
+    );
+    desk.press(Modifiers::SHIFT, Key::End);
+    desk.apply(PlaceAction::Step {
+        is_onward: true,
+        count: 1,
+    });
+    let marked = desk.state().shared.linked.marked.unwrap();
+    desk.apply(clearline::app::action::CorrectAction::Flip(marked));
+    desk.wait_for_reading(|reading| !reading.recipe.corrections.is_empty());
+    let news = told(&desk);
+    let corrected: Vec<&String> = news.iter().filter(|text| text.starts_with("Corrected")).collect();
+    assert_eq!(corrected.len(), 1, "{news:?}");
+}
+
+#[test]
+fn menus_say_that_they_open_and_what_they_are() {
+    let mut desk = Desk::with_example();
+    for name in [
+        "Menu",
+        "Save the text",
+        "Method and its parameters",
+        "Font, size, lines and theme",
+    ] {
+        let button = desk.harness.get_by_role_and_label(Role::Button, name);
+        let data = button.accesskit_node();
+        assert_eq!(
+            (data.data().has_popup(), data.data().is_expanded()),
+            (Some(HasPopup::Menu), Some(false)),
+            "{name}"
+        );
+        button.click();
+        desk.harness.run();
+        assert!(
+            desk.harness.query_by_role_and_label(Role::Menu, name).is_some(),
+            "{name}"
+        );
+        assert_eq!(faults(&desk, name), Vec::<String>::new());
+        let button = desk.harness.get_by_role_and_label(Role::Button, name);
+        assert_eq!(button.accesskit_node().data().is_expanded(), Some(true), "{name}");
+        desk.press(Modifiers::NONE, Key::Escape);
+        desk.harness.run();
+    }
+}
+
+#[test]
+fn the_window_is_named_by_its_page() {
+    let desk = Desk::with_example();
+    let name = desk.harness.root().accesskit_node().label();
+    assert_eq!(name, Some(desk.state().shared.title()));
+}

@@ -1,0 +1,152 @@
+//! Everything by the keyboard alone: what was found is left out, the list is reached, and keys can be switched off.
+
+use super::desk::Desk;
+use clearline::app::action::{DialogAction, LookAction, PlaceAction};
+use clearline::app::ground::linked::Side;
+use clearline::app::ground::{dialog::Dialog, tab::Tab};
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+
+const NONE: Modifiers = Modifiers::NONE;
+
+/// A window that stands at a hit of the search.
+fn at_a_hit() -> Desk<'static> {
+    let mut desk = Desk::with_example();
+    desk.press(Modifiers::COMMAND, Key::F);
+    desk.harness.run();
+    desk.harness.event(egui::Event::Text("honest way".to_owned()));
+    desk.wait(|state| state.features.find.now().is_some());
+    desk
+}
+
+#[test]
+fn what_was_found_is_left_out_by_the_menu_of_its_passage() {
+    for (modifiers, key) in [(NONE, Key::Menu), (Modifiers::SHIFT, Key::F10)] {
+        let mut desk = at_a_hit();
+        let unit = desk.state().shared.linked.marked.unwrap();
+        assert!(desk.open().reading.extraction.verdicts.keeps(unit));
+        desk.press(modifiers, key);
+        desk.harness.run();
+        assert!(desk.harness.query_by_role(Role::Menu).is_some(), "{key:?}");
+        desk.press(NONE, Key::ArrowDown);
+        desk.harness.run();
+        desk.press(NONE, Key::Enter);
+        desk.wait_for_reading(|reading| !reading.extraction.verdicts.keeps(unit));
+    }
+}
+
+#[test]
+fn l_goes_to_the_row_of_a_hit_and_the_list_follows() {
+    let mut desk = at_a_hit();
+    let unit = desk.state().shared.linked.marked;
+    assert!(unit.is_some(), "the panes follow the search");
+    desk.press(NONE, Key::Escape);
+    desk.harness.run();
+    desk.apply(LookAction::Tab(Tab::Compare));
+    desk.press(NONE, Key::L);
+    desk.harness.run();
+    assert_eq!(
+        (desk.state().shared.tab, desk.state().shared.linked.marked),
+        (Tab::Blocks, unit)
+    );
+    let list = desk.harness.get_by_role(Role::ListBox);
+    assert!(
+        list.accesskit_node()
+            .active_descendant()
+            .is_some_and(|row| row.is_selected() == Some(true))
+    );
+    desk.press(NONE, Key::ArrowDown);
+    desk.harness.run();
+    assert!(desk.state().shared.linked.marked > unit);
+}
+
+#[test]
+fn the_keyboard_explains_what_it_chose_though_the_pointer_rests_elsewhere() {
+    let mut desk = Desk::with_example();
+    let at = desk.words_at("You see at once where an article begins");
+    desk.harness.hover_at(at);
+    desk.harness.run();
+    let linked = desk.state().shared.linked;
+    assert!(matches!(linked.hovered, Some((unit, Side::Text)) if linked.explained() == Some(unit)));
+    desk.apply(PlaceAction::Step {
+        is_onward: true,
+        count: 5,
+    });
+    let linked = desk.state().shared.linked;
+    assert!(linked.marked.is_some() && linked.explained() == linked.marked);
+    desk.harness.hover_at(at + egui::vec2(3.0, 0.0));
+    desk.harness.run();
+    let linked = desk.state().shared.linked;
+    assert_eq!(linked.explained(), linked.hovered.map(|(unit, _)| unit));
+}
+
+#[test]
+fn single_letter_keys_can_be_switched_off() {
+    let mut desk = Desk::with_example();
+    desk.apply(DialogAction::Show(Dialog::Keys));
+    desk.harness.get_by_role(Role::CheckBox).click();
+    desk.harness.run();
+    assert!(!desk.state().shared.settings.window.letter_keys);
+    desk.apply(DialogAction::Close);
+    desk.press(NONE, Key::C);
+    desk.harness.run();
+    assert_eq!(desk.state().shared.tab, Tab::Curve);
+    desk.apply(LookAction::LetterKeys(true));
+    desk.press(NONE, Key::C);
+    desk.harness.run();
+    assert_eq!(desk.state().shared.tab, Tab::Compare);
+}
+
+#[test]
+fn keys_do_nothing_to_the_page_below_a_dialog() {
+    let mut desk = Desk::with_example();
+    desk.apply(DialogAction::Show(Dialog::About));
+    desk.press(NONE, Key::C);
+    desk.harness.run();
+    assert_eq!(desk.state().shared.tab, Tab::Curve);
+}
+
+#[test]
+fn return_leaves_the_keyboard_in_the_field_of_the_question() {
+    let mut desk = Desk::with_example();
+    desk.apply(DialogAction::Show(Dialog::WhyNot));
+    desk.harness.run();
+    let field = || Role::TextInput;
+    let dialog = desk.harness.get_by_role(Role::Dialog);
+    dialog.get_by_role(field()).focus();
+    desk.harness.run();
+    desk.harness.event(egui::Event::Text("Advertisement".to_owned()));
+    desk.harness.run();
+    desk.press(NONE, Key::Enter);
+    desk.harness.run();
+    let dialog = desk.harness.get_by_role(Role::Dialog);
+    assert!(dialog.get_by_role(field()).accesskit_node().is_focused());
+}
+
+#[test]
+fn tab_goes_through_the_bar_as_the_eye_does() {
+    let desk = Desk::with_example();
+    let address = desk.harness.get_by_label("Address").rect();
+    let names = [
+        "Font, size, lines and theme",
+        "Method and its parameters",
+        "Save the text",
+        "Menu",
+    ];
+    let mut left = address.right();
+    let all: Vec<String> = desk
+        .harness
+        .root()
+        .children_recursive()
+        .filter_map(|node| node.accesskit_node().label())
+        .collect();
+    let mut order = all.iter().position(|name| name == "Address").unwrap();
+    for name in names {
+        let place = desk.harness.get_by_label(name).rect();
+        assert!(place.left() >= left - 0.5, "{name}");
+        let next = all.iter().position(|other| other == name).unwrap();
+        assert!(next > order, "{name}");
+        (left, order) = (place.right(), next);
+    }
+}
