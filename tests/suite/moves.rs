@@ -234,7 +234,9 @@ fn the_keys_page_lists_its_groups() {
         "Alt+→",
         "Contents of the page",
     ] {
-        assert!(desk.shows(words), "{words}");
+        // Some of them are below the others, where the page scrolls.
+        let mut named = desk.harness.query_all_by_label_contains(words);
+        assert!(named.next().is_some(), "{words}");
     }
 }
 

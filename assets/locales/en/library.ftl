@@ -84,6 +84,7 @@ fault-library-index = The index in { $folder } cannot be used
 
 library-title = Library
 library-hint = Words, "phrases", -not, tag: site: is: …
+library-hint-short = Words, tag: site: …
 library-filter = Which articles
 library-filter-all = All
 library-filter-unread = Unread

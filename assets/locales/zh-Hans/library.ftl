@@ -62,6 +62,7 @@ fault-library-index = 无法使用 { $folder } 中的索引
 
 library-title = 书库
 library-hint = 词语、"短语"、-排除、tag: site: is: …
+library-hint-short = 词语、tag: site: …
 library-filter = 显示哪些文章
 library-filter-all = 全部
 library-filter-unread = 未读

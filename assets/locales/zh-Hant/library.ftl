@@ -62,6 +62,7 @@ fault-library-index = 無法使用 { $folder } 中的索引
 
 library-title = 書庫
 library-hint = 詞語、"片語"、-排除、tag: site: is: …
+library-hint-short = 詞語、tag: site: …
 library-filter = 顯示哪些文章
 library-filter-all = 全部
 library-filter-unread = 未讀

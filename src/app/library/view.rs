@@ -16,6 +16,8 @@ use egui::{
     Button, Context, Id, Key, Label, Modifiers, Rect, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, pos2, vec2,
 };
 
+/// Below this width of the field its longer hint would be cut.
+const WHOLE_HINT: f32 = 320.0;
 /// The widest and the highest list, in points.
 const WIDEST: f32 = 820.0;
 const HIGHEST: f32 = 720.0;
@@ -98,7 +100,12 @@ fn collect_keys(ui: &Ui, panel: &LibraryPanel, actions: &mut Actions) {
 
 fn show_field(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
     let mut text = panel.request.typed.clone();
-    let hint = ui.word("library-hint");
+    let is_narrow = ui.available_width() < WHOLE_HINT;
+    let hint = ui.word(if is_narrow {
+        "library-hint-short"
+    } else {
+        "library-hint"
+    });
     let response = ui.add(
         TextEdit::singleline(&mut text)
             .id(field())
