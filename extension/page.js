@@ -118,12 +118,16 @@ globalThis.clearlinePage = (wish) => {
     textRow(parent, range.getBoundingClientRect(), range.getClientRects().length > 0, at);
   };
 
-  // Attributes as they are written, with the values that a script or the reader has set since. Passwords stay where they are.
+  // What a field holds that is a secret, or may be one, stays where it is.
+  const isSecret = (input) =>
+    /^(password|hidden)$/.test(input.type) || /\b(cc-|one-time-code|(current|new)-password)/.test(input.autocomplete);
+
+  // Attributes as they are written, with the values that a script or the reader has set since.
   const attributesOf = (element, name, isForeign) => {
     const attributes = new Map();
     for (const { name: key, value } of element.attributes) attributes.set(key, value);
     const flag = (key, isSet) => (isSet ? attributes.set(key, "") : attributes.delete(key));
-    if (name === "input" && element.type === "password") attributes.delete("value");
+    if (name === "input" && isSecret(element)) attributes.delete("value");
     else if (name === "input" && /^(checkbox|radio)$/.test(element.type)) flag("checked", element.checked);
     else if (name === "input" && element.value && element.type !== "file") attributes.set("value", element.value);
     else if (name === "option") flag("selected", element.selected);

@@ -17,6 +17,9 @@ use std::thread;
 use std::time::Duration;
 use url::Url;
 
+/// The next program is waited for after this time where one could not be let in.
+const AFTER_FAULT: Duration = Duration::from_millis(100);
+
 /// Those that are listened to at the same time.
 const MOST_AT_ONCE: usize = 4;
 
@@ -100,7 +103,12 @@ impl Listening {
 
 fn listen(listener: &Listener, place: &Place, arrivals: &Sender<Arrival>, wake: &Wake) {
     let busy = Arc::new(AtomicUsize::new(0));
-    for stream in listener.incoming().flatten() {
+    for stream in listener.incoming() {
+        let Ok(stream) = stream else {
+            // Such as no file handle left: it may be there again later.
+            thread::sleep(AFTER_FAULT);
+            continue;
+        };
         if busy.fetch_add(1, Ordering::Relaxed) >= MOST_AT_ONCE || is_stranger(place, &stream) {
             busy.fetch_sub(1, Ordering::Relaxed);
             continue;
@@ -143,13 +151,16 @@ fn serve(mut stream: Stream, arrivals: &Sender<Arrival>, wake: &Wake) -> io::Res
         Ok(handed) => handed,
         Err(why) => return send(&mut stream, Answer::Refused { why: why.to_string() }),
     };
+    let is_page = matches!(handed, Handed::Page(_));
     let (sender, answers) = channel();
     let asker = Asker(sender);
     arrivals
         .send(Arrival { handed, asker })
         .map_err(|_| ErrorKind::ConnectionAborted)?;
     wake();
-    send(&mut stream, Answer::Taken)?;
+    if !is_page {
+        send(&mut stream, Answer::Taken)?;
+    }
     match answers.recv_timeout(PATIENCE) {
         Ok(answer) => send(&mut stream, answer),
         // Another page was wanted first; the end of the stream says so.
@@ -166,6 +177,8 @@ fn take(stream: &mut Stream) -> io::Result<Handed> {
         Request::Announce { url } => Handed::Announced(announced(&url)?),
         Request::Page => {
             let bytes = frame::read(stream, MOST_PAGE_BYTES)?.ok_or(ErrorKind::UnexpectedEof)?;
+            // Whoever waits for this does not wait until a large page is taken apart.
+            send(stream, Answer::Taken)?;
             Handed::Page(Box::new(Page::from_browser(&bytes)))
         }
     })

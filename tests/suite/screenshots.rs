@@ -5,7 +5,7 @@
 
 use super::desk::{Desk, WIDE};
 use super::rasteriser::{Rasteriser, write_png};
-use clearline::app::action::{DialogAction, FindAction, LibraryAction, LookAction, MethodAction, PageAction};
+use clearline::app::action::{DialogAction, FindAction, LookAction, MethodAction, PageAction};
 use clearline::app::find::Standing;
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::settings::ThemeChoice;
@@ -109,10 +109,6 @@ const SHOTS: &[Shot] = &[
         desk.apply(MethodAction::Choose(&line_block::METHOD));
         desk.wait_for_reading(|reading| reading.extraction.method == line_block::METHOD.name);
         desk.apply(LookAction::Tab(Tab::Blocks));
-    }),
-    in_chinese("zh-library", ThemeChoice::Light, |desk| {
-        desk.apply(LibraryAction::Show);
-        desk.harness.run();
     }),
     in_chinese("zh-keys", ThemeChoice::Dark, |desk| {
         desk.apply(DialogAction::Show(Dialog::Keys));

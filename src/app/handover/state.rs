@@ -34,8 +34,8 @@ impl Handover {
 
     /// Carries out an action.
     pub fn apply(&mut self, action: HandoverAction, tools: &mut Tools<'_>) {
-        let announced = self.announced.take();
-        if let (HandoverAction::Open, Some(address)) = (action, announced) {
+        self.announced = None;
+        if let HandoverAction::Open(address) = action {
             tools.open(outside(&address));
         }
     }
@@ -54,7 +54,8 @@ impl Handover {
             Handed::Nothing => {}
             Handed::Source(source) => open(Order::Load(source), asker, tools),
             Handed::Link(address) => open(outside(&address), asker, tools),
-            Handed::Announced(address) => self.announced = Some(address),
+            // The first stays until it is answered: what is shown must not change below the pointer.
+            Handed::Announced(address) => drop(self.announced.get_or_insert(address)),
             Handed::Page(page) => match *page {
                 Ok(page) => open(Order::Here(Here::Page(page.into())), asker, tools),
                 Err(fault) => refuse(&fault, &asker, tools),

@@ -18,23 +18,20 @@ pub fn show_strip(ui: &mut Ui, handover: &Handover, actions: &mut Actions) {
     let Some(address) = handover.announced() else {
         return;
     };
-    let address = beginning(address.url().as_str(), LONGEST);
-    let host = handover
-        .announced()
-        .and_then(|address| address.url().host_str())
-        .unwrap_or_default();
-    let told = ui.say(&message!("handover-announced", host = host, address = address.as_str()));
+    let shown = beginning(address.url().as_str(), LONGEST);
+    let host = address.url().host_str().unwrap_or_default();
+    let question = ui.say(&message!("handover-announced", host = host, address = shown.as_str()));
     strip(ui, News::Warning, |ui| {
         let buttons = |ui: &mut Ui| {
             if is_closed(ui) {
                 actions.push(HandoverAction::Dismiss);
             }
             if ui.button(ui.word("strip-open-target")).clicked() {
-                actions.push(HandoverAction::Open);
+                actions.push(HandoverAction::Open(address.clone()));
             }
         };
         with_buttons(ui, buttons, |ui| {
-            bidi::add_label(ui, &told);
+            bidi::add_label(ui, &question);
         });
     });
 }

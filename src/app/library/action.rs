@@ -62,13 +62,13 @@ pub enum LibraryAction {
     /// This is what a request lists.
     Listed(Request, Result<Arc<Listing>, LibraryFault>),
     /// Whether the open page is kept, and how.
-    Checked(Arc<Page>, Option<KeptPage>),
+    Checked(Arc<Page>, Result<Option<KeptPage>, LibraryFault>),
     /// The open page is one that is kept, which is known to whoever asked for it.
     Known(Arc<Page>, KeptPage),
     /// A page is kept now.
     Kept(Arc<Page>, KeptPage),
-    /// These articles were taken out.
-    TakenOut(Arc<Vec<Removed>>),
+    /// These articles were taken out, and why no more of them were.
+    TakenOut(Arc<Vec<Removed>>, Option<LibraryFault>),
     /// The articles that were taken out are back.
     PutBack,
     /// Something was changed in files: the list follows.

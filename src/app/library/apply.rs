@@ -28,7 +28,11 @@ impl Library {
             LibraryAction::Undo => self.undo(tools),
             LibraryAction::BeSilent => self.notice = LibraryNotice::None,
             LibraryAction::Checked(page, kept) => {
-                if is_open(&page, tools) && self.page == PageState::Unknown {
+                // Where the library cannot be read that stays unknown, and whoever asks for it gets the reason.
+                if let Ok(kept) = kept
+                    && is_open(&page, tools)
+                    && self.page == PageState::Unknown
+                {
                     let is_kept = kept.is_some();
                     self.page = kept.map_or(PageState::Free, PageState::Kept);
                     if is_kept {
@@ -52,7 +56,10 @@ impl Library {
                 tools.say(tools.wording().word("library-kept"));
                 self.refresh(tools);
             }
-            LibraryAction::TakenOut(removed) => {
+            LibraryAction::TakenOut(removed, fault) => {
+                if let Some(fault) = fault {
+                    tools.tell_of(&said::library_fault(&fault));
+                }
                 self.forget_page(&removed);
                 self.notice = LibraryNotice::TakenOut(removed);
                 self.refresh(tools);
@@ -124,9 +131,7 @@ impl Library {
         let (store, reading) = (self.store.clone(), open.reading.clone());
         let page = Arc::clone(&reading.page);
         tools.run_in("library-page", open.versions.page_ticket(), move || {
-            // Where the library cannot be read, whoever asks for it is told so.
-            let kept = kept_page(&store, &place, &reading).unwrap_or_default();
-            LibraryAction::Checked(page, kept)
+            LibraryAction::Checked(page, kept_page(&store, &place, &reading))
         });
     }
 
@@ -250,14 +255,18 @@ fn keep(store: Option<&Store>, place: &Place, reading: &Reading) -> Result<Libra
 pub(super) fn take_out(paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
     run(tools, move |place| {
         let mut removed = Vec::new();
+        let mut fault = None;
         for path in &paths {
             match place.shelf.remove(path) {
                 Ok(one) => removed.push(one),
-                Err(fault) if removed.is_empty() => return Err(fault),
-                Err(_) => break,
+                Err(reason) if removed.is_empty() => return Err(reason),
+                Err(reason) => {
+                    fault = Some(reason);
+                    break;
+                }
             }
         }
-        Ok(LibraryAction::TakenOut(Arc::new(removed)))
+        Ok(LibraryAction::TakenOut(Arc::new(removed), fault))
     });
 }
 

@@ -11,7 +11,7 @@ pub use browsers::Browser;
 
 use crate::integration::extension;
 use browsers::BROWSERS;
-use record::{Record, Written};
+use record::{Record, Written, write_whole};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -168,20 +168,26 @@ pub fn planned(homes: &Homes) -> Done {
 /// # Errors
 /// [`Fault`] where a file does not come about; what was written until then is noted, and [`remove`] takes it back.
 pub fn integrate(homes: &Homes) -> Result<Done, Fault> {
-    remove(homes)?;
+    let left = remove(homes)?.left;
     let (plan, told) = homes.plan();
     let mut record = Record::default();
     let path = homes.record();
     record.folders.extend(missing_folders(&path));
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(Fault::of(folder))?;
+    }
     let mut done = Done {
         told,
+        left,
         ..Done::default()
     };
     for planned in plan {
         record.folders.extend(missing_folders(&planned.path));
-        record.files.push(write(&planned).map_err(Fault::of(&planned.path))?);
-        // After each file: whatever ends this program, what is there is noted.
+        let (written, bytes) = prepare(&planned).map_err(Fault::of(&planned.path))?;
+        record.files.push(written);
+        // Before each file: whatever ends this program, what may be there is noted.
         record.save(&path).map_err(Fault::of(&path))?;
+        write(&planned, &bytes).map_err(Fault::of(&planned.path))?;
         done.files.push(planned.path);
     }
     Ok(done)
@@ -212,19 +218,16 @@ pub fn removable(homes: &Homes) -> Result<Done, Fault> {
     })
 }
 
-fn write(planned: &Planned) -> io::Result<Written> {
+/// The note of a file, and its bytes.
+fn prepare(planned: &Planned) -> io::Result<(Written, Vec<u8>)> {
     let before = match fs::read(&planned.path) {
         Ok(bytes) => Some(bytes),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(error),
     };
-    if let Some(folder) = planned.path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    let (bytes, is_program) = match &planned.content {
-        Content::File(bytes) => (bytes.clone(), false),
-        Content::Program(bytes) => (bytes.clone(), true),
-        Content::Lines => (scheme::with_ours(before.as_deref().unwrap_or_default()), false),
+    let bytes = match &planned.content {
+        Content::File(bytes) | Content::Program(bytes) => bytes.clone(),
+        Content::Lines => scheme::with_ours(before.as_deref().unwrap_or_default()),
     };
     let written = Written::new(
         planned.path.clone(),
@@ -232,11 +235,18 @@ fn write(planned: &Planned) -> io::Result<Written> {
         &bytes,
         matches!(planned.content, Content::Lines),
     );
-    fs::write(&planned.path, bytes)?;
-    if is_program {
-        make_program(&planned.path)?;
+    Ok((written, bytes))
+}
+
+fn write(planned: &Planned, bytes: &[u8]) -> io::Result<()> {
+    if let Some(folder) = planned.path.parent() {
+        fs::create_dir_all(folder)?;
     }
-    Ok(written)
+    write_whole(&planned.path, bytes)?;
+    match planned.content {
+        Content::Program(_) => make_program(&planned.path),
+        Content::File(_) | Content::Lines => Ok(()),
+    }
 }
 
 #[cfg(unix)]

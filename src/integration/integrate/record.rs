@@ -66,8 +66,19 @@ impl Record {
 
     /// Writes the note, whole or not at all.
     pub(super) fn save(&self, path: &Path) -> io::Result<()> {
-        let draft = path.with_extension("json.new");
-        fs::write(&draft, serde_json::to_vec(self)?)?;
-        fs::rename(draft, path)
+        write_whole(path, &serde_json::to_vec(self)?)
     }
+}
+
+/// Writes a file whole or not at all, with the rights of the one that is there; behind a symbolic link, where that leads.
+pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let mut name = target.file_name().unwrap_or_default().to_owned();
+    name.push(".new");
+    let draft = target.with_file_name(name);
+    fs::write(&draft, bytes)?;
+    if let Ok(there) = fs::metadata(&target) {
+        fs::set_permissions(&draft, there.permissions())?;
+    }
+    fs::rename(draft, target)
 }

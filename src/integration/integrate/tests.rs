@@ -120,9 +120,17 @@ fn what_others_have_changed_since_stays_theirs() {
     fs::write(&list, text).unwrap();
     let desktop = homes.data.join("applications/clearline.desktop");
     fs::write(&desktop, "mine again").unwrap();
+    // One that was not there before.
+    let extension = homes.data.join("clearline/extension/page.js");
+    let is_ours = extension.exists();
+    if is_ours {
+        fs::write(&extension, "// mine").unwrap();
+    }
     let done = remove(&homes).unwrap();
-    assert_eq!(done.left, std::slice::from_ref(&desktop));
+    assert!(done.left.contains(&desktop), "{:?}", done.left);
     assert_eq!(fs::read_to_string(desktop).unwrap(), "mine again");
+    assert!(is_ours && done.left.contains(&extension), "{:?}", done.left);
+    assert_eq!(fs::read_to_string(extension).unwrap(), "// mine");
     let text = fs::read_to_string(list).unwrap();
     assert!(
         text.contains("gimp") && text.contains("firefox") && !text.contains("clearline"),

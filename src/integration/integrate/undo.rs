@@ -1,6 +1,6 @@
 //! Takes back what was written.
 
-use super::record::{Record, Written};
+use super::record::{Record, Written, write_whole};
 use super::{Done, Fault, scheme};
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -10,7 +10,7 @@ use std::path::Path;
 enum Fate {
     /// It is again as it was before.
     Restored,
-    /// Somebody else has changed it, and there was another one before: both are theirs.
+    /// Somebody else has changed it since: it is theirs.
     Left,
 }
 
@@ -42,10 +42,10 @@ fn restore(written: &Written) -> io::Result<Fate> {
     };
     let before = written.before()?;
     match (written.is_unchanged(&now), before) {
-        (true, Some(before)) => fs::write(&written.path, before)?,
-        (false, _) if written.is_shared => fs::write(&written.path, scheme::without_ours(&now))?,
-        (_, None) => fs::remove_file(&written.path)?,
-        (false, Some(_)) => return Ok(Fate::Left),
+        (true, Some(before)) => write_whole(&written.path, &before)?,
+        (true, None) => fs::remove_file(&written.path)?,
+        (false, _) if written.is_shared => write_whole(&written.path, &scheme::without_ours(&now))?,
+        (false, _) => return Ok(Fate::Left),
     }
     Ok(Fate::Restored)
 }

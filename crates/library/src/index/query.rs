@@ -126,6 +126,7 @@ impl Query {
         };
         let key = key.to_lowercase();
         match (key.as_str(), value.to_lowercase().as_str()) {
+            ("in", _) if !is_there => self.unknown.push(format!("-{word}")),
             ("in", "title") => self.places.push(TextPlace::Title),
             ("in", "text") => self.places.push(TextPlace::Text),
             ("in", "notes" | "note") => self.places.push(TextPlace::Notes),

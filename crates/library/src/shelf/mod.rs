@@ -19,6 +19,9 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
 
+/// Names that are tried for an article that is put back.
+const MOST_NAMES: usize = 1_000;
+
 /// A folder of kept articles, and all folders below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelf {
@@ -149,9 +152,19 @@ impl Shelf {
     /// [`LibraryFault`] where it cannot be written.
     pub fn restore(&self, removed: &Removed) -> Result<(), LibraryFault> {
         let _turn = self.turn()?;
-        save_as(&removed.path, &removed.bytes)?;
-        let markdown = removed.markdown.as_ref();
-        Ok(markdown.map_or(Ok(()), |markdown| save_as(&beside::path(&removed.path), markdown))?)
+        let folder = removed.path.parent().unwrap_or(&self.root);
+        let stem = removed.path.file_stem().unwrap_or_default().to_string_lossy();
+        let later = (2..).map(|number| format!("{stem} ({number}).{ENDING}"));
+        let names = std::iter::once(format!("{stem}.{ENDING}"))
+            .chain(later)
+            .take(MOST_NAMES);
+        // Another program may have put a file there since.
+        let path = save_new(folder, names, |draft| draft.write_all(&removed.bytes))?;
+        let beside = beside::path(&path);
+        match &removed.markdown {
+            Some(markdown) if !beside.exists() => Ok(save_as(&beside, markdown)?),
+            _ => Ok(()),
+        }
     }
 
     /// What of the Markdown file beside an article is there.
