@@ -2,7 +2,7 @@
 
 use super::action::{LibraryAction, Mark};
 use super::landing::Landing;
-use super::page::{KeptPage, kept_page, path_of};
+use super::page::{KeptPage, kept_page};
 use super::state::{Library, LibraryNotice, PageState, place};
 use super::store::{Place, Store};
 use crate::app::action::FindAction;
@@ -61,7 +61,13 @@ impl Library {
                     tools.tell_of(&said::library_fault(&fault));
                 }
                 self.forget_page(&removed);
-                self.notice = LibraryNotice::TakenOut(removed);
+                // What was taken out before can still be put back, too.
+                let before = match std::mem::take(&mut self.notice) {
+                    LibraryNotice::TakenOut(before) => before.to_vec(),
+                    LibraryNotice::None | LibraryNotice::KeptBefore => Vec::new(),
+                };
+                let all = before.into_iter().chain(removed.iter().cloned()).collect();
+                self.notice = LibraryNotice::TakenOut(Arc::new(all));
                 self.refresh(tools);
             }
             LibraryAction::PutBack => {
@@ -110,7 +116,11 @@ impl Library {
         let (Some(place), Some(open)) = (place(tools), &tools.shared.open) else {
             return;
         };
-        let path = path_of(&place, &landing.name);
+        let path = landing.path;
+        if !path.starts_with(place.shelf.root()) {
+            // A file of somebody else's: its page may be kept here or not.
+            return self.check(tools);
+        }
         let (reading, page) = (open.reading.clone(), Arc::clone(&open.reading.page));
         self.page = PageState::Changing;
         tools.run_in(

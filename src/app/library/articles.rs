@@ -45,6 +45,7 @@ impl Library {
                 tools.open(Order::Here(Here::Page(page)));
             }
             LibraryAction::Mark(mark) => self.mark(mark, tools),
+            LibraryAction::TakeOut if self.panel.chosen.is_empty() => {}
             LibraryAction::TakeOut => take_out(self.chosen_paths(tools), tools),
             LibraryAction::Changed => self.refresh(tools),
             LibraryAction::ChooseFolder => {
@@ -144,6 +145,7 @@ impl Library {
 
     /// Reads a kept page from its file; what is open stays until it is there.
     fn open(&mut self, path: PathBuf, snippet: Option<Snippet>, tools: &mut Tools<'_>) {
+        let path = std::path::absolute(&path).unwrap_or(path);
         if tools.shared.dialog.take().is_some() {
             tools.shared.keyboard.give_back(tools.ctx);
         }
@@ -155,9 +157,9 @@ impl Library {
             asker: None,
         });
         let typed = self.panel.request.typed.clone();
-        run(tools, move |place| {
+        run(tools, move |_| {
             let landing = Landing {
-                name: place.shelf.name_of(&path),
+                path: path.clone(),
                 hit: None,
             };
             opened(&path, landing, snippet.as_ref().map(|snippet| (snippet, &*typed)))

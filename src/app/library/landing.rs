@@ -2,12 +2,13 @@
 
 use clearline_engine::internals::document::Folded;
 use clearline_library::Snippet;
+use std::path::PathBuf;
 
 /// The words to be found in the page that is opened, and where to stand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Landing {
-    /// The name of the article in the library.
-    pub name: String,
+    /// The file of the article.
+    pub path: PathBuf,
     /// The words, and the line of the text that begins with them.
     pub hit: Option<(String, String)>,
 }

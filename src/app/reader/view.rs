@@ -86,7 +86,7 @@ pub(crate) fn show(
         .show(ui, column, typesetter);
     show_picture_controls(ui, &answer, text.controls, actions);
     let hit = text.hits.now.and_then(|now| text.hits.all.get(now));
-    let held = held_spot(open, &linked, (column.selection(), hit.copied()));
+    let held = held_spot(open, &linked, (column.held(), hit.copied()));
     column_menu::show(&answer, open, (column, held), actions);
     if let Some(share) = share {
         progress::show(ui, &answer.response, share, length);
@@ -98,7 +98,7 @@ pub(crate) fn show(
     (unit.map(|unit| (unit, Side::Text)), answer.visible)
 }
 
-/// The place in the text that the keyboard is at: the end of the selection, else the hit of the search, else the unit that is marked.
+/// The place in the text that the keyboard is at: the selection or the caret, else the hit of the search, else the unit that is marked.
 pub(crate) fn held_spot(
     open: &OpenPage,
     linked: &Linked,

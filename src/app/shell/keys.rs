@@ -55,7 +55,7 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
         if shared.settings.window.letter_keys {
             collect_letters(ctx, shared, actions);
             if ctx.input_mut(|input| input.consume_key(NONE, Key::L)) {
-                keyboard::go_to_row(ctx, shared, (column.selection(), features.find.now()), actions);
+                keyboard::go_to_row(ctx, shared, (column.held(), features.find.now()), actions);
             }
         }
     }

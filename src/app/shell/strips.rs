@@ -17,7 +17,8 @@ use clearline_engine::extraction::{NoArticle, Status};
 use clearline_engine::internals::save::characters::beginning;
 use clearline_engine::page::{Notice, Source};
 use clearline_words::{Message, message};
-use egui::{Label, RichText, Ui, Vec2};
+use egui::text::LayoutJob;
+use egui::{Align, FontSelection, Label, RichText, Ui, Vec2};
 
 /// Characters of a failed address that are shown; all of it under the pointer.
 const LONGEST_ADDRESS: usize = 100;
@@ -170,18 +171,19 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
     with_buttons(ui, buttons, |ui| {
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing = Vec2::ZERO;
-            ui.horizontal_wrapped(|ui| {
-                let (why, now) = (sentence.why.as_str(), sentence.what_now.as_str());
-                let rest = match why {
-                    "" => message!("strip-fault-now", now = now),
-                    why => message!("strip-fault-why-now", why = why, now = now),
-                };
-                let rest = ui.say(&rest);
-                live(ui, &sentence.what, Urgency::Assertive, |ui| {
-                    ui.label(RichText::new(&sentence.what).strong())
-                });
-                live(ui, &rest, Urgency::Assertive, |ui| ui.label(&rest));
-            });
+            let (why, now) = (sentence.why.as_str(), sentence.what_now.as_str());
+            let rest = match why {
+                "" => message!("strip-fault-now", now = now),
+                why => message!("strip-fault-why-now", why = why, now = now),
+            };
+            let rest = ui.say(&rest);
+            // One text: two would not be wrapped as one paragraph.
+            let mut job = LayoutJob::default();
+            for part in [RichText::new(&sentence.what).strong(), RichText::new(&rest)] {
+                part.append_to(&mut job, ui.style(), FontSelection::Default, Align::Min);
+            }
+            let whole = format!("{}{rest}", sentence.what);
+            live(ui, &whole, Urgency::Assertive, |ui| bidi::add_label(ui, job));
             let address = failed.map(Source::to_string).unwrap_or_default();
             if !sentence.what.contains(&address) {
                 let shown = beginning(&address, LONGEST_ADDRESS);

@@ -104,6 +104,12 @@ impl ColumnState {
         self.selecting.selected()
     }
 
+    /// What is selected, else the caret where keys have moved it.
+    pub fn held(&self) -> Option<Selection> {
+        let caret = self.selecting.selection.filter(|_| self.selecting.shows_caret);
+        self.selection().or(caret)
+    }
+
     /// Selects something, or nothing. If the items change, the selection has to be set again, because its spots name
     /// places in the old items.
     pub fn select(&mut self, selection: Option<Selection>) {

@@ -5,13 +5,20 @@ use super::terms::Document;
 use super::{CATALOG, Index, PATIENCE, made, opened};
 use crate::fault::LibraryFault;
 use crate::file::ArticleFile;
+use crate::file::article::Article;
 use crate::shelf::Found;
 use clearline_engine::internals::save::Turn;
+use serde_json::Map;
 use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use tantivy::IndexWriter;
+
+/// Characters of a title, a name or a tag that lists show.
+const LONGEST: usize = 1_000;
+/// Tags that lists show.
+const MOST_TAGS: usize = 1_000;
 
 /// What an update has found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -167,10 +174,7 @@ impl Index {
                 let highlights = file.annotations.items.len();
                 let document = document(changed.name, &file, text.text);
                 self.terms.put(writer, document)?;
-                let mut article = file.article;
-                // Lists have no use for them.
-                article.resources.clear();
-                (Some(article), highlights, None)
+                (Some(listed(file.article)), highlights, None)
             }
             Err(fault) => {
                 self.terms.remove(writer, key_of(changed.name));
@@ -198,5 +202,26 @@ fn document(name: &str, file: &ArticleFile, text: String) -> Document {
         title: article.title.clone().unwrap_or_else(|| stem.to_owned()),
         notes: notes.collect::<Vec<_>>().join("\n\n"),
         text,
+    }
+}
+
+/// What lists show of an article: no resources, no keys of other versions, and words of a length that can be shown.
+fn listed(article: Article) -> Article {
+    let short = |text: Option<String>| text.map(|text| text.chars().take(LONGEST).collect());
+    Article {
+        title: short(article.title),
+        author: short(article.author),
+        published: short(article.published),
+        site: short(article.site),
+        language: short(article.language),
+        tags: article
+            .tags
+            .into_iter()
+            .filter_map(|tag| short(Some(tag)))
+            .take(MOST_TAGS)
+            .collect(),
+        resources: Vec::new(),
+        other: Map::new(),
+        ..article
     }
 }

@@ -40,7 +40,7 @@ pub struct Keeping {
 }
 
 /// An article that was taken away, to be put back.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Removed {
     path: PathBuf,
     bytes: Vec<u8>,
