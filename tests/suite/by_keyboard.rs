@@ -62,6 +62,19 @@ fn l_goes_to_the_row_of_a_hit_and_the_list_follows() {
 }
 
 #[test]
+fn l_goes_to_the_row_of_the_caret() {
+    let mut desk = Desk::with_example();
+    desk.press(Modifiers::ALT, Key::ArrowDown);
+    desk.harness.run();
+    let caret = desk.column().held().unwrap().focus;
+    let open = desk.open();
+    let unit = open.view.unit_at(&open.reading, caret);
+    desk.press(NONE, Key::L);
+    desk.harness.run();
+    assert!(unit.is_some() && desk.state().shared.linked.marked == unit);
+}
+
+#[test]
 fn the_keyboard_explains_what_it_chose_though_the_pointer_rests_elsewhere() {
     let mut desk = Desk::with_example();
     let at = desk.words_at("You see at once where an article begins");

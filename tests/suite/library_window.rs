@@ -170,6 +170,38 @@ fn articles_are_filtered_sorted_chosen_and_marked_by_keys() {
     desk.wait(|state| state.features.library.panel.listing.all == 0);
     assert!(files(&desk).is_empty());
     assert!(desk.shows("2 pages were taken out"));
+    // There is nothing to take out any more, and what was taken out is not forgotten.
+    desk.press(Modifiers::COMMAND, Key::Delete);
+    desk.harness.run();
+    desk.apply(LibraryAction::Undo);
+    desk.wait(|state| state.features.library.panel.listing.all == 2);
+    assert_eq!(files(&desk).len(), 2);
+}
+
+#[test]
+fn what_was_taken_out_one_after_another_is_put_back_together() {
+    let mut desk = with_two_pages();
+    show(&mut desk);
+    for left in [1, 0] {
+        desk.press(Modifiers::COMMAND, Key::Delete);
+        desk.wait(|state| state.features.library.panel.listing.all == left);
+    }
+    assert!(files(&desk).is_empty());
+    desk.apply(LibraryAction::Undo);
+    desk.wait(|state| state.features.library.panel.listing.all == 2);
+    assert_eq!(files(&desk).len(), 2);
+}
+
+#[test]
+fn a_kept_file_opens_from_outside_of_the_library() {
+    let mut desk = with_two_pages();
+    let kept = files(&desk).remove(0);
+    let elsewhere = desk.folder.path().join("elsewhere.clearline");
+    fs::copy(&kept, &elsewhere).unwrap();
+    desk.apply(PageAction::OpenFile(elsewhere));
+    desk.wait(|state| state.shared.opening.is_none());
+    desk.harness.run();
+    assert!(desk.state().shared.notices.fault.is_none());
 }
 
 #[test]

@@ -98,7 +98,7 @@ why-not-set = 將{ $parameter }設為 { $value }
 why-not-now = 目前為 { $value }
 
 compare-most = 可以比較兩到五種方法。
-compare-gold-heading = 標準正文：貼上或開啟後可檢視精確率、召回率和 F1
+compare-gold-heading = 標準正文：計算精確率、召回率和 F1
 compare-gold-open = 開啟檔案…
 compare-gold-clear = 清除
 compare-gold-mark = 標為標準正文
