@@ -98,7 +98,7 @@ why-not-set = 将{ $parameter }设为 { $value }
 why-not-now = 现为 { $value }
 
 compare-most = 可以比较两到五种方法。
-compare-gold-heading = 标准正文：粘贴或打开后可查看精确率、召回率和 F1
+compare-gold-heading = 标准正文：计算精确率、召回率和 F1
 compare-gold-open = 打开文件…
 compare-gold-clear = 清空
 compare-gold-mark = 标为标准正文
