@@ -20,7 +20,6 @@ USABLE = {
     pyatspi.ROLE_SLIDER,
     pyatspi.ROLE_ENTRY,
     pyatspi.ROLE_PAGE_TAB,
-    pyatspi.ROLE_SCROLL_BAR,
     pyatspi.ROLE_HEADING,
 }
 
@@ -84,8 +83,13 @@ def words(text):
     return re.findall(r"\w+", text)
 
 
+def is_usable(node):
+    """Whether it can be used. Scroll bars are for the pointer, unless the keyboard reaches them."""
+    return node.getRole() in USABLE or node.getState().contains(pyatspi.STATE_FOCUSABLE)
+
+
 def check_names(window):
-    nameless = [node for node in nodes(window) if node.getRole() in USABLE and not (node.name or "").strip()]
+    nameless = [node for node in nodes(window) if is_usable(node) and not (node.name or "").strip()]
     if nameless:
         fail("without a name: " + ", ".join(f"{node.getRoleName()} in {node.parent.name!r}" for node in nameless))
 
