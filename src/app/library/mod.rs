@@ -1,6 +1,6 @@
 //! The library: pages that are kept as files, found by every word, and opened again.
 //!
-//! Files and index are those of `crates/library`. A [`Store`](store::Store) holds the index; only tasks on threads of their own
+//! Files and index are those of `crates/library`. A `Store` holds the index; only tasks on threads of their own
 //! touch it, so that no frame waits for a disk.
 
 mod action;
