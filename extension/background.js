@@ -12,27 +12,27 @@ const say = (name, ...values) => api.i18n.getMessage(name, values);
 
 let last = 0;
 
-// Clearline is asked, and its answer is told by a sign on the button.
+// Clearline is asked, and its answer becomes a sign on the button.
 const ask = (tab, messages) => {
   const port = api.runtime.connectNative(HOST);
   let isAnswered = false;
   port.onMessage.addListener((answer) => {
     isAnswered = true;
     port.disconnect();
-    if (answer.outcome === "shown") tell(tab, "✓", say(answer.found ? "shown" : "shown_without_text"), "#1a7f4b");
-    else tell(tab, "!", answer.why || say("lost"), "#b3261e");
+    if (answer.outcome === "shown") show(tab, "✓", say(answer.found ? "shown" : "shown_without_text"), "#1a7f4b");
+    else show(tab, "!", answer.why || say("lost"), "#b3261e");
   });
   port.onDisconnect.addListener(() => {
     const error = port.error ?? api.runtime.lastError;
     if (isAnswered) return;
     const isMissing = /not found|no such native|forbidden/i.test(error?.message ?? "");
-    tell(tab, "!", say(isMissing ? "missing" : "lost"), "#b3261e");
+    show(tab, "!", say(isMissing ? "missing" : "lost"), "#b3261e");
     if (isMissing) api.tabs.create({ url: api.runtime.getURL("help.html") });
   });
   for (const message of messages) port.postMessage({ clearline: VERSION, ...message });
 };
 
-const tell = async (tab, sign, sentence, color) => {
+const show = async (tab, sign, sentence, color) => {
   const tabId = tab?.id;
   try {
     await api.action.setBadgeBackgroundColor({ tabId, color });
@@ -75,10 +75,10 @@ const readPage = async (tab, what, pictures) => {
     const wish = { what, pictures, agent: await agent() };
     const [{ result }] = await api.scripting.executeScript({ target, func: (wish) => globalThis.clearlinePage(wish), args: [wish] });
     if (!result) throw new Error("nothing was written");
-    if (result.length > MOST_BYTES) return tell(tab, "!", say("too_large"), "#b3261e");
+    if (result.length > MOST_BYTES) return show(tab, "!", say("too_large"), "#b3261e");
     ask(tab, inPieces(result));
   } catch {
-    tell(tab, "!", say("unreadable"), "#b3261e");
+    show(tab, "!", say("unreadable"), "#b3261e");
   }
 };
 

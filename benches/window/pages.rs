@@ -108,7 +108,8 @@ pub fn source_page(ending: &str) -> String {
 /// Blocks of the page with boxes in a row, and rows.
 const BLOCKS: (usize, usize) = (70, 72);
 
-/// A page of some 5,000 visual blocks with their boxes, all of which are seen at once where the page is as wide as the pane.
+/// A page of 5,040 visual blocks with their boxes. Where the page is as wide as the pane, all of them are in sight, which is the most
+/// that a frame has to draw.
 pub fn boxes_page() -> String {
     let (columns, rows) = BLOCKS;
     let mut random = Random(7);

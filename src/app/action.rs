@@ -75,7 +75,7 @@ envelope! {
     Source(SourceAction),
     /// About pages that others hand over.
     Handover(HandoverAction),
-    /// About what browsers are told of this program.
+    /// About making this program known to browsers.
     Integration(IntegrationAction),
     /// About panels over the page.
     Dialog(DialogAction),

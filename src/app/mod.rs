@@ -40,5 +40,5 @@ pub mod shell;
 pub mod source_view;
 
 pub use opening::Example;
-pub use shell::launch::{WindowFault, Wish, run};
+pub use shell::launch::{WindowFault, run};
 pub use shell::window::{Start, Window};

@@ -222,7 +222,7 @@ pub(super) struct MethodsArguments {
     pub format: TableFormat,
 }
 
-/// What is told to desktop and browsers.
+/// How this program is made known to desktop and browsers.
 #[derive(Args, Debug)]
 pub(super) struct IntegrateArguments {
     #[arg(long)]

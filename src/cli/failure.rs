@@ -19,7 +19,7 @@ use clearline_words::{Message, Wording, message};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Characters of an address that are told.
+/// Characters of an address that a sentence shows.
 const LONGEST_ADDRESS: usize = 100;
 
 /// Why a command did not end well.

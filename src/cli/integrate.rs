@@ -1,11 +1,10 @@
-//! `integrate`: tells desktop and browsers of this program, and takes that back.
+//! `integrate`: makes this program known to desktop and browsers, and takes that back.
 
 use super::arguments::IntegrateArguments;
 use super::failure::Failure;
 use super::output::Output;
 use super::words::{say, tell};
-use crate::integration::integrate::{self, Done, Fault, Homes};
-use clearline_engine::save::SaveFault;
+use crate::integration::integrate::{self, Done, Homes};
 use clearline_words::{Message, message};
 
 /// Runs the subcommand.
@@ -43,10 +42,10 @@ fn summary(arguments: &IntegrateArguments, done: &Done, homes: &Homes) -> Messag
             (_, false) => message!("integrate-removed", files = files),
         };
     }
-    let told: Vec<Message> = done.told.iter().map(|name| Message::verbatim(*name)).collect();
-    let browsers = match told.is_empty() {
+    let names: Vec<Message> = done.browsers.iter().map(|name| Message::verbatim(*name)).collect();
+    let browsers = match names.is_empty() {
         true => say(&message!("integrate-no-browser")),
-        false => say(&message!("integrate-browsers", browsers = told)),
+        false => say(&message!("integrate-browsers", browsers = names)),
     };
     let extension = homes.extension().display().to_string();
     match arguments.dry_run {
@@ -57,11 +56,5 @@ fn summary(arguments: &IntegrateArguments, done: &Done, homes: &Homes) -> Messag
             browsers = browsers,
             extension = extension
         ),
-    }
-}
-
-impl From<Fault> for Failure {
-    fn from(fault: Fault) -> Failure {
-        SaveFault::of(&fault.path, &fault.error).into()
     }
 }

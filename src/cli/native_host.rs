@@ -15,12 +15,12 @@ pub(super) fn native_host(arguments: &NativeHostArguments) -> Result<(), Failure
         return Err(Failure::ForeignCaller);
     }
     let (mut input, mut output) = (BufReader::new(stdin().lock()), stdout().lock());
-    let worded = |refusal| say(&told(refusal));
+    let worded = |refusal| say(&sentence(refusal));
     let served = host::serve(&mut input, &mut output, &mut host::deliver, &worded);
     served.map_err(|error| SaveFault::of(Path::new(&say(&message!("standard-output"))), &error).into())
 }
 
-fn told(refusal: Refusal) -> Message {
+fn sentence(refusal: Refusal) -> Message {
     match refusal {
         Refusal::Malformed => message!("host-malformed"),
         Refusal::Version => message!("host-version"),

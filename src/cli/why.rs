@@ -8,7 +8,6 @@ use clearline_engine::Budget;
 use clearline_engine::Reading;
 use clearline_engine::explore::{Located, Setup, WhyNot, locate, why_not};
 use clearline_engine::extraction::Verdict;
-use clearline_engine::internals::document::layout::Visibility;
 use clearline_engine::internals::extraction::Ground;
 use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_engine::page::{Cancel, PageFault};
@@ -121,8 +120,8 @@ fn tell_verdict(
     let fate = say(&message!("why-fate", fate = message!(fate), reason = reason));
     writeln!(text, "{}\n  {fate}", named(reading, unit))?;
     let spans = reading.extraction.units.spans(unit);
-    if let Some(unseen) = reading.document.visibility_of(spans).and_then(Visibility::said) {
-        writeln!(text, "  {}", say(&unseen))?;
+    if reading.document.is_unseen(spans) {
+        writeln!(text, "  {}", say(&message!("unit-unseen")))?;
     }
     verdict
         .grounds_in_words()

@@ -12,7 +12,7 @@ pub const SCHEME: &str = "clearline";
 /// Bytes of an address at most.
 const LONGEST: usize = 8 << 10;
 
-/// The address of a page outside of the own network, as far as it can be told before its name is looked up.
+/// The address of a page outside of the own network, as far as that is known before its name is looked up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announced(Url);
 

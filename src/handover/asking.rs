@@ -1,7 +1,7 @@
 //! The other side: a second start, or the native host of a browser.
 
 use super::frame;
-use super::message::{Answer, Request, receive, send};
+use super::message::{Answer, PATIENCE, Request, receive, send};
 use super::place::{Claim, Place};
 use interprocess::local_socket::traits::Stream as _;
 use interprocess::local_socket::{ConnectOptions, Stream};
@@ -14,9 +14,6 @@ const START: Duration = Duration::from_secs(5);
 /// A window that listens takes a request within this time.
 const TAKING: Duration = Duration::from_secs(5);
 
-/// A page is given so long to be shown.
-const SHOWING: Duration = Duration::from_secs(120);
-
 /// A request that the window has taken.
 #[derive(Debug)]
 pub struct Asked(Stream);
@@ -26,7 +23,7 @@ pub struct Asked(Stream);
 pub enum Turn {
     /// Another window has taken the page.
     HandedOver,
-    /// It is the window that others hand their pages to.
+    /// This program becomes the window that others hand their pages to.
     Claimed(Claim),
     /// There is a window that takes nothing, or no place for a socket.
     Alone,
@@ -67,7 +64,7 @@ pub fn hand_over(place: &Place, request: &Request, page: Option<&[u8]>) -> io::R
 impl Asked {
     /// Waits for what became of the page. `None` where another one was wanted first, or the window was closed.
     pub fn answer(mut self) -> Option<Answer> {
-        self.0.set_recv_timeout(Some(SHOWING)).ok()?;
+        self.0.set_recv_timeout(Some(PATIENCE)).ok()?;
         receive(&mut self.0).ok()
     }
 }

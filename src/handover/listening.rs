@@ -2,7 +2,7 @@
 
 use super::address::{self, Announced};
 use super::frame;
-use super::message::{Answer, MOST_PAGE_BYTES, Request, receive, send};
+use super::message::{Answer, MOST_PAGE_BYTES, PATIENCE, Request, receive, send};
 use super::place::{Claim, Place};
 use clearline_engine::internals::page::without_credentials;
 use clearline_engine::page::{Page, PageFault, Source};
@@ -25,9 +25,6 @@ const MOST_AT_ONCE: usize = 4;
 
 /// Who says nothing for so long is not listened to any longer.
 const SILENCE: Duration = Duration::from_secs(10);
-
-/// A page is given so long to be shown, until nobody waits for the answer.
-const PATIENCE: Duration = Duration::from_secs(120);
 
 /// What is called when something has come.
 type Wake = Arc<dyn Fn() + Send + Sync>;
@@ -61,8 +58,8 @@ pub enum Handed {
 pub struct Asker(Sender<Answer>);
 
 impl Asker {
-    /// Tells it. Who waits no longer does not hear it.
-    pub fn tell(&self, answer: Answer) {
+    /// Sends what became of it. Who waits no longer does not hear it.
+    pub fn answer(&self, answer: Answer) {
         let _ = self.0.send(answer);
     }
 }

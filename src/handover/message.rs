@@ -7,12 +7,16 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// The version of the messages; another one is refused.
 const VERSION: u32 = 1;
 
 /// Bytes that a page of a browser has at most, with its boxes and pictures.
 pub const MOST_PAGE_BYTES: usize = 64 << 20;
+
+/// A page is given so long to be shown, until nobody waits for the answer.
+pub(super) const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Bytes of any other message.
 const MOST_BYTES: usize = 64 << 10;
@@ -62,7 +66,7 @@ pub enum Answer {
     },
     /// There is no page to show.
     Refused {
-        /// Why, in a sentence of the window's language.
+        /// Why: a sentence in the window's language, or the system's words where the message itself was wrong.
         why: String,
     },
 }

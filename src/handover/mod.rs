@@ -15,11 +15,13 @@ pub mod frame;
 mod listening;
 mod message;
 mod place;
+mod wish;
 
 pub use asking::{Asked, Turn, hand_over, take_turn};
 pub use listening::{Arrival, Asker, Handed, Listening};
 pub use message::{Answer, MOST_PAGE_BYTES, Request};
 pub use place::{Claim, Place};
+pub use wish::Wish;
 
 #[cfg(test)]
 mod tests;

@@ -32,13 +32,13 @@ const PAGE: &[u8] = br#"{"format": "clearline-layout", "version": 1, "url": "htt
 
 #[test]
 fn what_is_handed_over_is_answered() {
-    let told = |arrival: Arrival| match arrival.handed {
-        Handed::Source(source) => arrival.asker.tell(shown(&source.to_string())),
-        Handed::Page(page) => arrival.asker.tell(shown(&page.unwrap().source.to_string())),
-        Handed::Announced(address) | Handed::Link(address) => arrival.asker.tell(shown(&address.to_string())),
+    let answer = |arrival: Arrival| match arrival.handed {
+        Handed::Source(source) => arrival.asker.answer(shown(&source.to_string())),
+        Handed::Page(page) => arrival.asker.answer(shown(&page.unwrap().source.to_string())),
+        Handed::Announced(address) | Handed::Link(address) => arrival.asker.answer(shown(&address.to_string())),
         Handed::Nothing => {}
     };
-    with_window(told, |place| {
+    with_window(answer, |place| {
         assert!(
             place.claim().unwrap().is_none(),
             "a second window is none that others reach"
@@ -59,7 +59,7 @@ fn what_is_handed_over_is_answered() {
 #[test]
 fn what_may_not_be_opened_is_refused() {
     with_window(
-        |arrival| arrival.asker.tell(shown("")),
+        |arrival| arrival.asker.answer(shown("")),
         |place| {
             let refused = |request: Request| hand_over(place, &request, None).is_err();
             assert!(refused(Request::File { path: "a.html".into() }));
@@ -80,7 +80,7 @@ fn a_window_survives_every_kind_of_noise() {
     use interprocess::local_socket::ConnectOptions;
     use std::io::Write;
     with_window(
-        |arrival| arrival.asker.tell(shown("")),
+        |arrival| arrival.asker.answer(shown("")),
         |place| {
             let noises: [&[u8]; 6] = [
                 b"",
@@ -131,7 +131,7 @@ fn a_folder_that_others_may_enter_is_not_used() {
 /// The socket's path, found by its ending: its name holds that of the display.
 fn socket_in(folder: &std::path::Path) -> std::path::PathBuf {
     let place = Place::in_folder(&folder.join("run")).unwrap();
-    let told = format!("{place:?}");
-    let path = told.split('"').nth(1).unwrap();
+    let debugged = format!("{place:?}");
+    let path = debugged.split('"').nth(1).unwrap();
     path.into()
 }

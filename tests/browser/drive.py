@@ -91,8 +91,8 @@ def check(browser, fixture, server, program, work):
         faults.append(f"{requests} requests")
     if took > fixture.seconds:
         faults.append(f"more than {fixture.seconds} s")
-    told = "; ".join(faults) or "text as the gold"
-    print(f"{browser.name:9} {fixture.path:9} {took:5.2f} s after {own:4.2f} s of its own  {requests} requests  {told}", flush=True)
+    outcome = "; ".join(faults) or "text as the gold"
+    print(f"{browser.name:9} {fixture.path:9} {took:5.2f} s after {own:4.2f} s of its own  {requests} requests  {outcome}", flush=True)
     return not faults
 
 

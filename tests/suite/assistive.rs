@@ -1,4 +1,4 @@
-//! What assistive technology is told of the window: every pane and every panel over the page, node by node.
+//! The window as assistive technology has it: panes and panels over the page, node by node.
 
 use super::desk::Desk;
 use clearline::app::action::{DialogAction, LookAction, MethodAction, PlaceAction};
@@ -37,9 +37,9 @@ fn fault(node: &Node<'_>) -> Option<&'static str> {
     }
 }
 
-/// The nodes that cannot be used as they are told.
+/// The nodes that cannot be used as they are described.
 fn faults(desk: &Desk<'_>, place: &str) -> Vec<String> {
-    let told = |node: Node<'_>| {
+    let fault = |node: Node<'_>| {
         let what = fault(&node)?;
         let node = node.accesskit_node();
         let bounds = node.bounding_box();
@@ -49,7 +49,7 @@ fn faults(desk: &Desk<'_>, place: &str) -> Vec<String> {
             node.label()
         ))
     };
-    nodes(desk).into_iter().filter_map(told).collect()
+    nodes(desk).into_iter().filter_map(fault).collect()
 }
 
 /// A method whose units are lines of the example, and one whose units form a tree.
@@ -96,7 +96,15 @@ fn panels_over_the_page_are_modal_dialogs_that_take_the_keyboard_and_give_it_bac
     desk.harness.run();
     let holder = desk.harness.ctx.memory(|memory| memory.focused());
     assert!(holder.is_some());
-    for panel in [Dialog::Keys, Dialog::About, Dialog::Path, Dialog::WhyNot, Dialog::Rules] {
+    for panel in [
+        Dialog::Keys,
+        Dialog::About,
+        Dialog::Path,
+        Dialog::WhyNot,
+        Dialog::Rules,
+        Dialog::Library,
+        Dialog::Browser,
+    ] {
         let place = format!("{panel:?}");
         desk.apply(DialogAction::Show(panel));
         desk.harness.run();
@@ -156,9 +164,9 @@ fn rows_are_children_of_their_list_and_the_chosen_one_speaks() {
 }
 
 #[test]
-fn what_happens_is_told_once() {
+fn what_happens_is_read_out_once() {
     let mut desk = Desk::with_example();
-    let told = |desk: &Desk<'_>| -> Vec<String> {
+    let live = |desk: &Desk<'_>| -> Vec<String> {
         let is_live = |node: &Node<'_>| {
             let node = node.accesskit_node();
             node.live() != Live::Off && node.role() != Role::TextRun
@@ -166,7 +174,7 @@ fn what_happens_is_told_once() {
         let live = nodes(desk).into_iter().filter(is_live);
         live.filter_map(|node| node.accesskit_node().value()).collect()
     };
-    let counted = told(&desk);
+    let counted = live(&desk);
     assert!(
         matches!(&counted[..], [count] if count.ends_with(" kept")),
         "{counted:?}"
@@ -179,7 +187,7 @@ fn what_happens_is_told_once() {
     let marked = desk.state().shared.linked.marked.unwrap();
     desk.apply(clearline::app::action::CorrectAction::Flip(marked));
     desk.wait_for_reading(|reading| !reading.recipe.corrections.is_empty());
-    let news = told(&desk);
+    let news = live(&desk);
     let corrected: Vec<&String> = news.iter().filter(|text| text.starts_with("Corrected")).collect();
     assert_eq!(corrected.len(), 1, "{news:?}");
 }

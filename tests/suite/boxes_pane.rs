@@ -89,7 +89,7 @@ fn boxes_and_text_point_at_the_same_block() {
     assert_eq!(desk.state().shared.linked.hovered, Some((unit, Side::Boxes)));
     desk.click(at);
     assert_eq!(desk.state().shared.linked.marked, Some(unit));
-    // The keys go from box to box, and what is chosen is told.
+    // The keys go from box to box, and what is chosen is described.
     desk.press(Modifiers::NONE, Key::ArrowUp);
     desk.harness.run();
     assert_eq!(desk.state().shared.linked.marked, Some(unit - 1));

@@ -155,9 +155,9 @@ fn a_page_that_is_kept_already_is_not_kept_twice() {
         (run.json()["outcome"].as_str().unwrap().to_owned(), run.stderr)
     };
     assert_eq!(outcome(&["keep", "--json", &typed]).0, "kept");
-    let (already, told) = outcome(&["keep", "--json", &typed]);
+    let (already, said) = outcome(&["keep", "--json", &typed]);
     assert_eq!(already, "already");
-    assert!(told.contains("kept already, in "), "{told}");
+    assert!(said.contains("kept already, in "), "{said}");
     fs::write(
         &page,
         html("The river fell in the night, and by morning the lower road was there again."),
@@ -172,7 +172,7 @@ fn a_page_that_is_kept_already_is_not_kept_twice() {
 #[test]
 fn what_goes_wrong_ends_with_a_code_and_a_sentence() {
     let (library, paths) = kept();
-    for (arguments, code, told) in [
+    for (arguments, code, said) in [
         (
             &["library", "search", "is:wet"][..],
             2,
@@ -201,7 +201,7 @@ fn what_goes_wrong_ends_with_a_code_and_a_sentence() {
     ] {
         let run = library.run(arguments);
         assert_eq!(run.code, Some(code), "{arguments:?}: {}", run.stderr);
-        assert!(run.stderr.contains(told), "{arguments:?}: {}", run.stderr);
+        assert!(run.stderr.contains(said), "{arguments:?}: {}", run.stderr);
     }
     fs::write(&paths[0], "no zip").unwrap();
     let check = library.run(&["library", "check"]);
@@ -295,16 +295,16 @@ fn a_full_disk_and_a_folder_without_permission_lose_nothing() {
     command.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh"]);
     command.arg(own.get_program()).args(own.get_args());
     let output = command.output().unwrap();
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(1), "{told}");
-    assert!(told.contains("cannot be written"), "{told}");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("cannot be written"), "{said}");
     assert_eq!(fs::read(&paths[0]).unwrap(), before);
     let [english, ..] = pages();
     let mut keep = command_for(Path::new("/sys/kernel"), &["keep", &english]);
     let output = keep.env("XDG_CACHE_HOME", library.0.path()).output().unwrap();
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(1), "{told}");
-    assert!(told.contains("/sys/kernel"), "{told}");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("/sys/kernel"), "{said}");
 }
 
 /// The command with the name of its library behind its own name: options stand before the words of a search.
@@ -320,12 +320,12 @@ fn command_for(folder: &Path, arguments: &[&str]) -> Command {
 fn kill_amid_keeping(library: &Library, pages: &Path, acknowledged: usize, after: Duration) -> Vec<PathBuf> {
     let mut import = library.command(&["library", "import", &pages.display().to_string()]);
     let mut child = import.stderr(Stdio::null()).spawn().unwrap();
-    let mut told = BufReader::new(child.stdout.take().unwrap());
+    let mut said = BufReader::new(child.stdout.take().unwrap());
     let mut lines = Vec::new();
     let mut take = |most: usize| {
         for _ in 0..most {
             let mut line = String::new();
-            told.read_line(&mut line).unwrap();
+            said.read_line(&mut line).unwrap();
             match line.strip_suffix('\n') {
                 Some(path) => lines.push(PathBuf::from(path)),
                 // A line without its end was not acknowledged.

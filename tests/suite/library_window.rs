@@ -4,11 +4,13 @@ use crate::suite::desk::{Desk, WIDE};
 use clearline::app::action::{LibraryAction, PageAction};
 use clearline::app::find::Standing;
 use clearline::app::ground::dialog::Dialog;
-use clearline::app::library::{Filter, Mark, PageState, Sort};
+use clearline::app::library::{Filter, PageState, Sort, StateChange};
 use clearline::app::shell::state::State;
 use clearline_engine::page::Source;
 use clearline_library::{ArticleFile, Progress, Shelf};
+use egui::accesskit::Role;
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
 use std::fs;
 use std::path::PathBuf;
 
@@ -158,8 +160,8 @@ fn articles_are_filtered_sorted_chosen_and_marked_by_keys() {
     assert_eq!(titles(&desk), ["Rivers", "河流"]);
     desk.press(Modifiers::SHIFT, Key::ArrowDown);
     assert_eq!(desk.state().features.library.panel.chosen.len(), 2);
-    let read = Mark::Progress(Progress::Read);
-    desk.apply(LibraryAction::Mark(read));
+    let read = StateChange::Progress(Progress::Read);
+    desk.apply(LibraryAction::SetState(read));
     desk.apply(LibraryAction::Filter(Filter::Read));
     desk.wait(|state| state.features.library.panel.listing.rows.len() == 2);
     for path in files(&desk) {
@@ -176,6 +178,27 @@ fn articles_are_filtered_sorted_chosen_and_marked_by_keys() {
     desk.apply(LibraryAction::Undo);
     desk.wait(|state| state.features.library.panel.listing.all == 2);
     assert_eq!(files(&desk).len(), 2);
+}
+
+#[test]
+fn rows_are_options_of_a_list_and_the_one_that_was_gone_to_speaks() {
+    let mut desk = with_two_pages();
+    show(&mut desk);
+    for title in ["河流", "Rivers"] {
+        let list = desk.harness.get_by_role_and_label(Role::ListBox, "Library");
+        let rows: Vec<_> = list.query_all_by_role(Role::ListBoxOption).collect();
+        assert_eq!(rows.len(), 2);
+        let chosen: Vec<_> = rows
+            .iter()
+            .filter(|row| row.accesskit_node().is_selected() == Some(true))
+            .collect();
+        let name = chosen[0].accesskit_node().label().unwrap_or_default();
+        assert!(chosen.len() == 1 && name.starts_with(title), "{name}");
+        let field = desk.harness.get_by_role(Role::TextInput).accesskit_node();
+        assert_eq!(field.active_descendant().and_then(|row| row.label()), Some(name));
+        desk.press(Modifiers::NONE, Key::ArrowDown);
+        desk.harness.run();
+    }
 }
 
 #[test]

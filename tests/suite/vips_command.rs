@@ -79,7 +79,7 @@ fn without_boxes_the_method_says_what_it_needs() {
 }
 
 #[test]
-fn the_way_to_the_answer_is_told() {
+fn the_way_to_the_answer_is_unseen() {
     let run = clearline(&["explain", "-m", "vips", "--trace", &columns()]);
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     let stages = ["segments: ", "scores: ", "main text: "];
@@ -117,11 +117,11 @@ fn pages_are_measured_where_boxes_are_known() {
 }
 
 #[test]
-fn what_the_browser_does_not_show_is_told_among_the_reasons() {
+fn what_the_browser_does_not_show_is_unseen_among_the_reasons() {
     let folder = tempfile::tempdir().unwrap();
     let why = |file: &str| clearline(&["explain", "-m", "line-block", "--why", "Bridge repair agreed", file]);
-    let told = "not visible on the screen";
-    assert!(!why(&columns()).stdout.contains(told));
+    let unseen = "not visible on the screen";
+    assert!(!why(&columns()).stdout.contains(unseen));
     let mut page: Value = serde_json::from_str(&fs::read_to_string(columns()).unwrap()).unwrap();
     page.as_object_mut().unwrap().remove("format");
     let name = page["strings"]
@@ -137,7 +137,7 @@ fn what_the_browser_does_not_show_is_told_among_the_reasons() {
     // The form is named first.
     let page = format!(r#"{{"format": "clearline-layout", {}"#, &page.to_string()[1..]);
     let run = why(&written(folder.path(), "a.clearline-layout.json", page.as_bytes()));
-    assert!(run.stdout.contains(told), "{} {}", run.stdout, run.stderr);
+    assert!(run.stdout.contains(unseen), "{} {}", run.stdout, run.stderr);
 }
 
 #[test]

@@ -126,7 +126,7 @@ fn measure(shelf: &Shelf, cache: &Path) {
     let begun = Instant::now();
     let mut index = Index::open(shelf.clone(), cache).unwrap();
     let updated = index.update().unwrap();
-    tell("full reindex", begun.elapsed(), MOST_REINDEX);
+    print("full reindex", begun.elapsed(), MOST_REINDEX);
     println!(
         "{} articles, {} MB of index",
         updated.read,
@@ -138,7 +138,7 @@ fn measure(shelf: &Shelf, cache: &Path) {
     let begun = Instant::now();
     let mut index = Index::open(shelf.clone(), cache).unwrap();
     search(&index, &words[0], false);
-    tell("cold start with first hits", begun.elapsed(), MOST_COLD);
+    print("cold start with first hits", begun.elapsed(), MOST_COLD);
     let begun = Instant::now();
     index.update().unwrap();
     println!("all files looked at again: {:.1} ms", milliseconds(begun.elapsed()));
@@ -153,7 +153,7 @@ fn measure(shelf: &Shelf, cache: &Path) {
         }
     }
     times.sort();
-    tell(
+    print(
         &format!("p95 of {} searches as typed", times.len()),
         times[times.len() * 95 / 100].0,
         MOST_TYPING,
@@ -251,7 +251,7 @@ fn tell_recall(shelf: &Shelf, index: &Index, words: &[String]) {
     }
 }
 
-fn tell(what: &str, time: Duration, most: f64) {
+fn print(what: &str, time: Duration, most: f64) {
     let time = milliseconds(time);
     println!("{what}: {time:.1} ms (≤ {most} ms) {}", verdict(time <= most));
 }
@@ -260,7 +260,7 @@ fn milliseconds(time: Duration) -> f64 {
     1_000.0 * time.as_secs_f64()
 }
 
-/// Megabytes of memory that the program holds, as Linux tells them; 0 elsewhere.
+/// Resident memory of the program in megabytes, from Linux's `/proc`; 0 on other systems.
 fn memory() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

@@ -16,7 +16,7 @@ pub use file::annotations::{Annotation, Annotations, Selector, Target};
 pub use file::article::{Article, Beside, FORM, Part, Progress, State};
 pub use file::{ArticleFile, ENDING, KeptText};
 pub use index::{Entry, Hit, Hits, Index, Query, Searching, Snippet, Updated};
-pub use shelf::{Found, Keeping, MarkdownBeside, Removed, Shelf, Walk};
+pub use shelf::{Found, Keeping, Removed, Shelf, Walk};
 pub use time::Time;
 
 #[cfg(test)]

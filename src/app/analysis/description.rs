@@ -4,7 +4,6 @@ use super::axes::short_number;
 use crate::said::{self, unit_numbered};
 use clearline_engine::document::{Document, TextId, TextSpan};
 use clearline_engine::extraction::{Class, Extraction, Verdict};
-use clearline_engine::internals::document::layout::Visibility;
 use clearline_words::{Message, Wording, message};
 
 /// Characters of a unit's text that stand for it.
@@ -70,12 +69,6 @@ pub fn first_words(extraction: &Extraction, document: &Document, unit: usize) ->
     words
 }
 
-/// Whether the browser that showed the page shows nothing of a unit.
-pub fn is_unseen(extraction: &Extraction, document: &Document, unit: usize) -> bool {
-    let layout = document.layout().and_then(Result::ok);
-    layout.is_some_and(|layout| layout.hides(extraction.units.spans(unit)))
-}
-
 /// A unit in a few lines: its number, its line in the source where it is known, its values, its class, why it was
 /// kept or not and its first words.
 pub fn describe(
@@ -92,18 +85,14 @@ pub fn describe(
         let value = short_number(*series.samples.get(unit)?);
         Some(message!("unit-value", name = said::measure(series.name), value = value))
     });
-    let unseen = document
-        .visibility_of(extraction.units.spans(unit))
-        .and_then(Visibility::said);
     let facts = [number].into_iter().chain(source_line.map(in_source)).chain(values);
-    let facts = facts.chain(unseen);
     let facts: Vec<String> = facts.map(|fact| wording.say(&fact)).collect();
     let class = verdict.class();
     let judged = message!("unit-verdict", class = said::class(class), fate = fate(verdict.keep))
         .with("letter", class.letter().to_string())
         .with("reason", verdict.said());
     let mut lines = vec![facts.join(" · "), wording.say(&judged)];
-    if is_unseen(extraction, document, unit) {
+    if document.is_unseen(extraction.units.spans(unit)) {
         lines.push(wording.word("unit-unseen"));
     }
     // Last, since it may be long: where room ends, the reason is seen.

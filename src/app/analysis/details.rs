@@ -2,7 +2,7 @@
 //! counted.
 
 use super::axes::short_number;
-use super::description::{characters, fate, in_source, is_unseen};
+use super::description::{characters, fate, in_source};
 use super::row::paint_badge;
 use super::{AnalysisPalette, class_names, small_font};
 use crate::app::ground::words::Words;
@@ -10,7 +10,6 @@ use crate::said::{self, unit_numbered};
 use clearline_column::bidi;
 use clearline_engine::document::{Document, TextSpan};
 use clearline_engine::extraction::{Extraction, Step, Verdict};
-use clearline_engine::internals::document::layout::Visibility;
 use clearline_engine::internals::extraction::UnitGrounds;
 use clearline_engine::methods;
 use clearline_words::message;
@@ -66,7 +65,7 @@ pub fn show(ui: &mut Ui, input: &DetailsInput<'_>, view: &mut DetailsView) {
                 show_figures_button(ui, &mut view.has_figures);
             }
         });
-        if is_unseen(input.extraction, input.document, unit) {
+        if input.document.is_unseen(input.extraction.units.spans(unit)) {
             ui.label(ui.word("unit-unseen"));
         }
         for (number, step) in (1..).zip(verdict.steps()) {
@@ -86,10 +85,6 @@ fn show_title(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize, verdict: &Verd
     let units = &input.extraction.units;
     let span = units.spans(unit).first();
     let line = span.and_then(|span| input.document.source_map().line_of_span(input.document, span));
-    let unseen = input
-        .document
-        .visibility_of(units.spans(unit))
-        .and_then(Visibility::said);
     let judged = message!(
         "details-verdict",
         class = class_names(verdict),
@@ -98,8 +93,7 @@ fn show_title(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize, verdict: &Verd
     let facts = [unit_numbered(units.kind(), unit)]
         .into_iter()
         .chain(line.map(in_source))
-        .chain([judged])
-        .chain(unseen);
+        .chain([judged]);
     let facts: Vec<String> = facts.map(|fact| ui.say(&fact)).collect();
     ui.strong(facts.join(" · "));
 }

@@ -1,7 +1,7 @@
 //! The list of units: everything the curve shows, in words.
 
 use super::row::{self, Columns, Judged, Reason};
-use super::{AnalysisPalette, first_words, is_unseen};
+use super::{AnalysisPalette, first_words};
 use crate::app::ground::assistive::place_in_list;
 use crate::app::ground::run_end::RunEnd;
 use crate::app::ground::words::Words;
@@ -148,7 +148,7 @@ fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize)
             Some(said) => Some(Reason::so_far(said)),
             None => verdict
                 .as_ref()
-                .map(|verdict| match is_unseen(extraction, input.document, unit) {
+                .map(|verdict| match input.document.is_unseen(extraction.units.spans(unit)) {
                     true => Reason::from(verdict).unseen(),
                     false => Reason::from(verdict),
                 }),
@@ -236,7 +236,7 @@ impl Listed {
         let is_surprise = |unit| input.extraction.is_surprise(input.document, unit);
         let surprises: Vec<bool> = (0..verdicts.len()).map(is_surprise).collect();
         let hidden: Vec<bool> = (0..verdicts.len())
-            .map(|unit| is_unseen(input.extraction, input.document, unit))
+            .map(|unit| input.document.is_unseen(input.extraction.units.spans(unit)))
             .collect();
         let stage = input.player.shown();
         let kept: Vec<bool> = match stage {

@@ -22,7 +22,7 @@ pub mod tree;
 mod tree_row;
 mod viewport;
 
-pub use description::{class_names, describe, fate, first_words, is_unseen};
+pub use description::{class_names, describe, fate, first_words};
 pub(in crate::app) use fonts::small_font;
 pub use ghost::Ghost;
 pub use palette::AnalysisPalette;

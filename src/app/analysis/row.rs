@@ -94,10 +94,10 @@ impl Reason {
 
     /// The same of a unit that the browser does not show.
     pub(super) fn unseen(self) -> Reason {
-        let told = |reason| message!("reason-unseen", reason = reason);
+        let unseen = |reason| message!("reason-unseen", reason = reason);
         Reason {
-            words: told(self.words),
-            whole: told(self.whole),
+            words: unseen(self.words),
+            whole: unseen(self.whole),
             ..self
         }
     }

@@ -134,7 +134,7 @@ impl BoxesView {
 
 /// What is seen, in figures, and the buttons that enlarge it.
 fn show_head(ui: &mut Ui, input: &BoxesInput<'_>, view: &mut BoxesView) {
-    let told = ui.say(&summary(input, view.picture.as_ref()));
+    let summary = ui.say(&summary(input, view.picture.as_ref()));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -154,7 +154,7 @@ fn show_head(ui: &mut Ui, input: &BoxesInput<'_>, view: &mut BoxesView) {
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let text = RichText::new(told).font(small_font(ui)).weak();
+                let text = RichText::new(summary).font(small_font(ui)).weak();
                 ui.add(egui::Label::new(text).truncate());
             });
         });
@@ -264,30 +264,30 @@ fn show_boxes(
     if let Some(rect) = box_of(hovered.or(input.hovered)) {
         canvas.outline(rect, POINTED);
     }
-    tell(ui, input, picture, (response, hovered));
+    describe(ui, input, picture, (response, hovered));
     let response = match pointer.and_then(|at| scale.band_at(bands(), at)) {
-        Some(band) => response.clone().on_hover_text_at_pointer(ui.say(&told_of(band))),
+        Some(band) => response.clone().on_hover_text_at_pointer(ui.say(&separator(band))),
         None => response.clone(),
     };
     let clicked = hovered.filter(|_| response.clicked());
     (BoxesResponse { hovered, clicked }, response)
 }
 
-/// Tells the picture in a sentence, and what is pointed at or chosen, to those who do not see it.
-fn tell(ui: &Ui, input: &BoxesInput<'_>, picture: &Picture, (response, hovered): (&Response, Option<usize>)) {
+/// Describes the picture in a sentence, and what is pointed at or chosen, to those who do not see it.
+fn describe(ui: &Ui, input: &BoxesInput<'_>, picture: &Picture, (response, hovered): (&Response, Option<usize>)) {
     let wording = ui.wording();
-    let told = wording.say(&summary(input, Some(picture)));
-    let name = wording.say(&message!("boxes-name", summary = told));
     let unit = hovered.or(input.hovered).or(input.selected);
-    let value = unit.map(|unit| (input.describe)(unit));
-    response.widget_info(|| WidgetInfo {
-        current_text_value: value.clone(),
-        ..WidgetInfo::labeled(Role::GraphicsObject, ui.is_enabled(), name.clone())
+    response.widget_info(|| {
+        let name = message!("boxes-name", summary = summary(input, Some(picture)));
+        WidgetInfo {
+            current_text_value: unit.map(|unit| (input.describe)(unit)),
+            ..WidgetInfo::labeled(Role::GraphicsObject, ui.is_enabled(), wording.say(&name))
+        }
     });
 }
 
 /// A separator with the degree of coherence that it leaves.
-fn told_of(band: &Band) -> Message {
+fn separator(band: &Band) -> Message {
     message!("boxes-separator", separator = band.said(), coherence = band.doc())
 }
 

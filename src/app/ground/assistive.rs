@@ -1,18 +1,18 @@
-//! What assistive technology is told beyond what a widget says of itself.
+//! Describes to assistive technology what a widget does not say of itself.
 
 use egui::accesskit::{Live, Node};
 use egui::{Context, Id, Response, Role, Ui, UiBuilder, WidgetInfo};
 
-/// How soon a text is told.
+/// How soon a text is read out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency {
-    /// Once nothing else is being told.
+    /// Once nothing else is being read out.
     Polite,
     /// At once: something went wrong.
     Assertive,
 }
 
-/// Draws a text that is told once, when it comes up: its node is known by the text, so that it stays the same where others come
+/// Draws a text that is read out once, when it comes up: its node is known by the text, so that it stays the same where others come
 /// and go around it.
 pub fn live(ui: &mut Ui, text: &str, urgency: Urgency, add: impl FnOnce(&mut Ui) -> Response) -> Response {
     let inside = UiBuilder::new().scope_id(Id::unique(("live", text)));
@@ -26,7 +26,7 @@ pub fn live(ui: &mut Ui, text: &str, urgency: Urgency, add: impl FnOnce(&mut Ui)
     response
 }
 
-/// Has a text that is always there told again whenever it changes.
+/// Has a text that is always there read out again whenever it changes.
 pub fn live_where_it_stands(response: &Response) {
     describe(response, |node| node.set_live(Live::Polite));
 }

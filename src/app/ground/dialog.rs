@@ -21,7 +21,7 @@ pub enum Dialog {
     Rules,
     /// The library.
     Library,
-    /// What browsers are told of this program.
+    /// Whether desktop and browsers know this program.
     Browser,
 }
 

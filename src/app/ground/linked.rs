@@ -11,7 +11,7 @@ pub struct Linked {
     pub marked: Option<usize>,
     /// Whether the keyboard was used after the pointer: then a resting pointer explains nothing.
     pub by_keyboard: bool,
-    /// Where the end of the selection stood last that the keyboard moves.
+    /// Where the caret stood last, or the end of the selection.
     pub caret: Option<Spot>,
 }
 

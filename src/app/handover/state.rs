@@ -79,7 +79,7 @@ fn open(order: Order, asker: Asker, tools: &mut Tools<'_>) {
 fn refuse(fault: &PageFault, asker: &Asker, tools: &mut Tools<'_>) {
     let sentence = tools.wording().sentence(&said::page_fault(fault));
     let why = sentence.to_string();
-    asker.tell(Answer::Refused { why });
+    asker.answer(Answer::Refused { why });
     tools.tell(sentence);
 }
 

@@ -1,14 +1,14 @@
-//! What the user wants of what browsers are told.
+//! What the user wants of browsers and desktop.
 
 use crate::integration::integrate::Done;
 use clearline_engine::page::Sentence;
 
-/// What desktop and browsers are told.
+/// Whether desktop and browsers know this program.
 #[derive(Clone, Debug)]
 pub enum IntegrationAction {
     /// Show the panel.
     Show,
-    /// Tell them.
+    /// Make it known to them.
     Integrate,
     /// Take it back.
     Remove,

@@ -1,4 +1,4 @@
-//! What desktop and browsers are told of this program, in a panel of ☰.
+//! Makes this program known to desktop and browsers, in a panel of ☰.
 
 mod action;
 mod state;

@@ -1,18 +1,18 @@
-//! What desktop and browsers are told.
+//! Whether desktop and browsers know this program.
 
 use super::action::IntegrationAction;
 use crate::app::ground::dialog::Dialog;
 use crate::app::ground::words::Words;
 use crate::app::shared::Tools;
-use crate::integration::integrate::{self, Done, Fault, Homes};
+use crate::integration::integrate::{self, Done, Homes};
 use crate::said;
 use clearline_engine::page::Sentence;
 use clearline_engine::save::SaveFault;
 
-/// What desktop and browsers are told.
+/// Whether desktop and browsers know this program.
 #[derive(Debug, Default)]
 pub struct Integration {
-    /// The user's folders; without them nothing can be told.
+    /// The user's folders; without them nothing can be written.
     homes: Option<Homes>,
     /// Whether this program is known there.
     pub(super) is_integrated: bool,
@@ -61,12 +61,12 @@ impl Integration {
         self.is_integrated = self.homes.as_ref().is_some_and(Homes::is_integrated);
     }
 
-    fn run(&self, work: fn(&Homes) -> Result<Done, Fault>, tools: &mut Tools<'_>) {
+    fn run(&self, work: fn(&Homes) -> Result<Done, SaveFault>, tools: &mut Tools<'_>) {
         let (Some(homes), wording) = (self.homes.clone(), tools.wording()) else {
             return;
         };
         tools.run(move || {
-            let fault = |fault: Fault| wording.sentence(&said::save_fault(&SaveFault::of(&fault.path, &fault.error)));
+            let fault = |fault| wording.sentence(&said::save_fault(&fault));
             Some(IntegrationAction::Finished(work(&homes).map_err(fault)))
         });
     }

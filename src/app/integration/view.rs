@@ -69,15 +69,15 @@ fn show_outcome(ui: &mut Ui, integration: &Integration, outcome: &Result<Done, S
         }
     };
     let files = done.files.len();
-    let told = match (integration.is_integrated, done.told.is_empty()) {
+    let sentence = match (integration.is_integrated, done.browsers.is_empty()) {
         (false, _) => message!("integrate-removed", files = files),
         (true, true) => message!("integration-written-alone", files = files),
         (true, false) => {
-            let browsers: Vec<Message> = done.told.iter().map(|name| Message::verbatim(*name)).collect();
+            let browsers: Vec<Message> = done.browsers.iter().map(|name| Message::verbatim(*name)).collect();
             message!("integration-written", files = files, browsers = browsers)
         }
     };
-    ui.label(ui.say(&told));
+    ui.label(ui.say(&sentence));
     for path in &done.left {
         ui.label(ui.say(&message!("integrate-left", path = path.display().to_string())));
     }

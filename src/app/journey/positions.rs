@@ -38,7 +38,7 @@ impl Position {
     }
 
     /// Where the reader stood in the browser that has handed the page over: the first text of the kept ones that was on the screen;
-    /// `None` at the beginning, and where no browser has told.
+    /// `None` at the beginning, and where no browser has said.
     pub fn in_browser(reading: &Reading) -> Option<Position> {
         let layout = reading.document.layout()?.ok()?;
         let top = layout.scroll[1].saturating_mul(PX);
@@ -48,7 +48,7 @@ impl Position {
         };
         let is_here = |run: &&Run| {
             let text = layout.text(run.span.text);
-            text.parts > 0 && !text.is_unseen && text.rect.bottom > top && is_kept(run.text.start)
+            text.is_seen() && text.rect.bottom > top && is_kept(run.text.start)
         };
         let run = reading.article.runs.iter().filter(|_| top > 0).find(is_here)?;
         Some(Position {

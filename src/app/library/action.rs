@@ -17,8 +17,8 @@ pub enum LibraryAction {
     KeepAgain,
     /// Put back what was taken out last.
     Undo,
-    /// Tell no more of the open page.
-    BeSilent,
+    /// Close the strip.
+    Dismiss,
     /// Show the library; where it is shown, close it.
     Show,
     /// The words that are searched for have changed.
@@ -52,7 +52,7 @@ pub enum LibraryAction {
     /// Open a kept page by its file.
     OpenFile(PathBuf),
     /// Change the state of the chosen articles.
-    Mark(Mark),
+    SetState(StateChange),
     /// Take the chosen articles out.
     TakeOut,
     /// Ask for another folder.
@@ -68,7 +68,7 @@ pub enum LibraryAction {
     /// A page is kept now.
     Kept(Arc<Page>, KeptPage),
     /// These articles were taken out, and why no more of them were.
-    TakenOut(Arc<Vec<Removed>>, Option<LibraryFault>),
+    TakenOut(Vec<Arc<Removed>>, Option<LibraryFault>),
     /// The articles that were taken out are back.
     PutBack,
     /// Something was changed in files: the list follows.
@@ -92,7 +92,7 @@ pub enum Choosing {
 
 /// A change of the state of articles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum StateChange {
     /// How far they are read.
     Progress(Progress),
     /// Whether they are favourites.

@@ -1,6 +1,6 @@
 //! The open page: keeping it, taking it out, and whether it is kept.
 
-use super::action::{LibraryAction, Mark};
+use super::action::{LibraryAction, StateChange};
 use super::landing::Landing;
 use super::page::{KeptPage, kept_page};
 use super::state::{Library, LibraryNotice, PageState, place};
@@ -26,7 +26,7 @@ impl Library {
             LibraryAction::Toggle => self.toggle(tools),
             LibraryAction::KeepAgain => self.keep_again(tools),
             LibraryAction::Undo => self.undo(tools),
-            LibraryAction::BeSilent => self.notice = LibraryNotice::None,
+            LibraryAction::Dismiss => self.notice = LibraryNotice::None,
             LibraryAction::Checked(page, kept) => {
                 // Where the library cannot be read that stays unknown, and whoever asks for it gets the reason.
                 if let Ok(kept) = kept
@@ -62,12 +62,12 @@ impl Library {
                 }
                 self.forget_page(&removed);
                 // What was taken out before can still be put back, too.
-                let before = match std::mem::take(&mut self.notice) {
-                    LibraryNotice::TakenOut(before) => before.to_vec(),
+                let mut all = match std::mem::take(&mut self.notice) {
+                    LibraryNotice::TakenOut(before) => before,
                     LibraryNotice::None | LibraryNotice::KeptBefore => Vec::new(),
                 };
-                let all = before.into_iter().chain(removed.iter().cloned()).collect();
-                self.notice = LibraryNotice::TakenOut(Arc::new(all));
+                all.extend(removed);
+                self.notice = LibraryNotice::TakenOut(all);
                 self.refresh(tools);
             }
             LibraryAction::PutBack => {
@@ -192,7 +192,7 @@ impl Library {
     }
 
     /// Where the open page is among those that were taken out, it is kept no more.
-    fn forget_page(&mut self, removed: &[Removed]) {
+    fn forget_page(&mut self, removed: &[Arc<Removed>]) {
         let is_gone = match &self.page {
             PageState::Kept(kept) => removed.iter().any(|removed| removed.path() == kept.path),
             PageState::Changing => true,
@@ -217,7 +217,9 @@ impl Library {
             kept.progress = now;
             let path = kept.path.clone();
             run(tools, move |place| {
-                place.shelf.change(&path, |file| change(file, Mark::Progress(now)))?;
+                place
+                    .shelf
+                    .change(&path, |file| change(file, StateChange::Progress(now)))?;
                 Ok(LibraryAction::Changed)
             });
         }
@@ -268,7 +270,7 @@ pub(super) fn take_out(paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
         let mut fault = None;
         for path in &paths {
             match place.shelf.remove(path) {
-                Ok(one) => removed.push(one),
+                Ok(one) => removed.push(Arc::new(one)),
                 Err(reason) if removed.is_empty() => return Err(reason),
                 Err(reason) => {
                     fault = Some(reason);
@@ -276,17 +278,17 @@ pub(super) fn take_out(paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
                 }
             }
         }
-        Ok(LibraryAction::TakenOut(Arc::new(removed), fault))
+        Ok(LibraryAction::TakenOut(removed, fault))
     });
 }
 
 /// Changes the state of an article.
-pub(super) fn change(file: &mut ArticleFile, mark: Mark) {
+pub(super) fn change(file: &mut ArticleFile, wanted: StateChange) {
     let state = &mut file.article.state;
-    match mark {
-        Mark::Progress(progress) => state.progress = progress,
-        Mark::Favourite(is_favourite) => state.favourite = is_favourite,
-        Mark::Archived(is_archived) => state.archived = is_archived,
+    match wanted {
+        StateChange::Progress(progress) => state.progress = progress,
+        StateChange::Favourite(is_favourite) => state.favourite = is_favourite,
+        StateChange::Archived(is_archived) => state.archived = is_archived,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The panel: finding articles, choosing some, opening one, and changing what is known of them.
 
-use super::action::{Choosing, LibraryAction, Mark};
+use super::action::{Choosing, LibraryAction, StateChange};
 use super::apply::{change, run, take_out};
 use super::landing::{Landing, hit_of};
 use super::page::{page_in, path_of};
@@ -44,7 +44,7 @@ impl Library {
                 self.landing = Some((Arc::clone(&page), landing));
                 tools.open(Order::Here(Here::Page(page)));
             }
-            LibraryAction::Mark(mark) => self.mark(mark, tools),
+            LibraryAction::SetState(change) => self.set_state(change, tools),
             LibraryAction::TakeOut if self.panel.chosen.is_empty() => {}
             LibraryAction::TakeOut => take_out(self.chosen_paths(tools), tools),
             LibraryAction::Changed => self.refresh(tools),
@@ -125,12 +125,12 @@ impl Library {
         paths.collect()
     }
 
-    fn mark(&mut self, mark: Mark, tools: &mut Tools<'_>) {
+    fn set_state(&mut self, wanted: StateChange, tools: &mut Tools<'_>) {
         let paths = self.chosen_paths(tools);
         run(tools, move |place| {
             paths
                 .iter()
-                .try_for_each(|path| place.shelf.change(path, |file| change(file, mark)))?;
+                .try_for_each(|path| place.shelf.change(path, |file| change(file, wanted)))?;
             Ok(LibraryAction::Changed)
         });
     }

@@ -2,7 +2,6 @@
 
 use clearline_library::{Article, Hit, Index, LibraryFault, Query, Searching};
 use std::cmp::Reverse;
-use url::Url;
 
 /// Hits of a search by words that are listed: each of them has a passage that is looked for in its text.
 const MOST_HITS: usize = 100;
@@ -89,14 +88,8 @@ fn article(hit: &Hit) -> Option<&Article> {
 
 /// The name of an article's site, else the host of its address.
 pub(super) fn site_of(article: &Article) -> Option<String> {
-    let host = || {
-        Url::parse(article.address.as_deref()?)
-            .ok()?
-            .host_str()
-            .map(str::to_owned)
-    };
     let named = article.site.clone().filter(|site| !site.is_empty());
-    named.or_else(host)
+    named.or_else(|| article.host())
 }
 
 /// What is asked.

@@ -15,7 +15,7 @@ mod store;
 mod strips;
 mod view;
 
-pub use action::{Choosing, LibraryAction, Mark};
+pub use action::{Choosing, LibraryAction, StateChange};
 pub use listing::{Filter, Sort};
 pub use state::{Library, PageState};
 pub use strips::{is_needed, show_strips};

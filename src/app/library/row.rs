@@ -1,6 +1,7 @@
 //! One article in the list.
 
 use super::listing::site_of;
+use crate::app::ground::assistive::option;
 use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::ground::words::Words;
 use crate::app::reading_view::TextLength;
@@ -9,7 +10,7 @@ use clearline_engine::internals::save::characters::in_one_line;
 use clearline_library::{Article, Hit, Progress, Snippet};
 use clearline_words::message;
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
-use egui::{Color32, FontId, Pos2, Rect, Response, Role, Sense, TextStyle, Ui, WidgetInfo, pos2, vec2};
+use egui::{Color32, FontId, Pos2, Rect, Response, Role, Sense, TextStyle, Ui, pos2, vec2};
 
 /// Room on each side of the texts, in points.
 const MARGIN: f32 = 8.0;
@@ -30,7 +31,8 @@ pub(super) fn height(ui: &Ui, has_passage: bool) -> f32 {
 
 /// Draws a row.
 pub(super) fn show(ui: &mut Ui, area: Rect, hit: &Hit, is_chosen: bool, is_current: bool) -> Response {
-    let response = ui.interact(area, ui.scope_id().with(&hit.name), Sense::click());
+    // The keyboard goes from row to row by arrows, so that Tab leaves the rows out.
+    let response = ui.interact(area, ui.scope_id().with(&hit.name), Sense::CLICK);
     let visuals = ui.visuals();
     if is_chosen {
         let ground = visuals.selection.bg_fill.gamma_multiply(0.45);
@@ -47,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, area: Rect, hit: &Hit, is_chosen: bool, is_curre
     let title = title(hit);
     let facts = facts(ui, hit);
     let named = format!("{title}. {facts}");
-    response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, is_chosen, &named));
+    option(&response, Role::ListBoxOption, is_chosen, &named);
     paint(ui, area.shrink2(vec2(MARGIN, 2.0 * GAP)), hit, (&title, &facts));
     response
 }

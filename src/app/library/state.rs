@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub struct Library {
     /// The open page.
     pub page: PageState,
-    /// What is told about it.
+    /// What the strip says of it.
     pub notice: LibraryNotice,
     /// The panel that lists what is kept.
     pub panel: LibraryPanel,
@@ -41,7 +41,7 @@ pub enum PageState {
     Kept(KeptPage),
 }
 
-/// What is told about pages that are kept.
+/// What the strip says of kept pages.
 #[derive(Clone, Debug, Default)]
 pub enum LibraryNotice {
     /// Nothing.
@@ -50,7 +50,7 @@ pub enum LibraryNotice {
     /// The open page was kept before.
     KeptBefore,
     /// These were taken out.
-    TakenOut(Arc<Vec<Removed>>),
+    TakenOut(Vec<Arc<Removed>>),
 }
 
 /// The panel that lists what is kept.

@@ -1,10 +1,11 @@
 //! The panel that lists what is kept.
 
-use super::action::{Choosing, LibraryAction, Mark};
+use super::action::{Choosing, LibraryAction, StateChange};
 use super::listing::{Filter, Sort};
 use super::row;
 use super::state::{Library, LibraryNotice, LibraryPanel};
 use crate::app::action::{Actions, DialogAction};
+use crate::app::ground::assistive::place_in_list;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::{menu, panel, select_all};
 use crate::app::ground::words::Words;
@@ -13,7 +14,8 @@ use clearline_column::bidi;
 use clearline_library::Progress;
 use clearline_words::message;
 use egui::{
-    Button, Context, Id, Key, Label, Modifiers, Rect, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, pos2, vec2,
+    Button, Context, Id, Key, Label, Modifiers, Rect, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
 };
 
 /// Below this width of the field its longer hint would be cut.
@@ -50,7 +52,7 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
                 ui.add(Label::new(why).wrap());
             });
         }
-        None => show_rows(ui, panel, height, actions),
+        None => show_list(ui, panel, height, actions),
     }
     ui.separator();
     show_buttons(ui, library, actions);
@@ -192,6 +194,14 @@ fn nothing_to_list(ui: &Ui, panel: &LibraryPanel) -> Option<String> {
     })
 }
 
+/// The articles as a list. The field has the keyboard, and the row that its arrows have come to speaks for it.
+fn show_list(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actions) {
+    let inside = UiBuilder::new()
+        .accessibility_role(Role::ListBox)
+        .accessibility_label(ui.word("library-title"));
+    ui.scope_builder(inside, |ui| show_rows(ui, panel, height, actions));
+}
+
 fn show_rows(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actions) {
     let rows = &panel.listing.rows;
     let row_height = row::height(ui, panel.listing.has_words);
@@ -209,6 +219,12 @@ fn show_rows(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actio
         for (number, hit) in rows.iter().enumerate().take(last).skip(first) {
             let is_chosen = panel.chosen.contains(&hit.name);
             let response = row::show(ui, place(number), hit, is_chosen, number == panel.cursor);
+            place_in_list(&response, number, rows.len());
+            if number == panel.cursor {
+                let row = response.id.accesskit_id();
+                ui.ctx()
+                    .accesskit_node_builder(field(), |node| node.set_active_descendant(row));
+            }
             if response.double_clicked() {
                 actions.push(LibraryAction::Open);
             } else if response.clicked() {
@@ -252,9 +268,15 @@ fn show_buttons(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     };
     let buttons = [
         ("library-open", LibraryAction::Open),
-        (read, LibraryAction::Mark(Mark::Progress(progress))),
-        (favourite, LibraryAction::Mark(Mark::Favourite(!state.favourite))),
-        (archived, LibraryAction::Mark(Mark::Archived(!state.archived))),
+        (read, LibraryAction::SetState(StateChange::Progress(progress))),
+        (
+            favourite,
+            LibraryAction::SetState(StateChange::Favourite(!state.favourite)),
+        ),
+        (
+            archived,
+            LibraryAction::SetState(StateChange::Archived(!state.archived)),
+        ),
         ("library-take-out", LibraryAction::TakeOut),
     ];
     ui.horizontal_wrapped(|ui| {

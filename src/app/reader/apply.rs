@@ -68,7 +68,7 @@ fn step_to(is_onward: bool, count: usize, tools: &mut Tools<'_>) {
     }
 }
 
-/// The pointer explains again once it moves. Where the keyboard moves the end of the selection, panes follow it.
+/// The pointer explains again once it moves. Where the keyboard moves the caret, panes follow it.
 fn follow_caret(tools: &mut Tools<'_>) {
     let (is_pointing, has_keys) = tools.ctx.input(|input| {
         let is_key = |event: &Event| matches!(event, Event::Key { pressed: true, .. });
@@ -78,7 +78,7 @@ fn follow_caret(tools: &mut Tools<'_>) {
     });
     let linked = &mut tools.shared.linked;
     linked.by_keyboard &= !is_pointing;
-    let caret = tools.column.selection().map(|selection| selection.focus);
+    let caret = tools.column.held().map(|selection| selection.focus);
     if std::mem::replace(&mut linked.caret, caret) == caret || is_pointing || !has_keys {
         return;
     }

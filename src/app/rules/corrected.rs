@@ -74,7 +74,7 @@ fn show_count(ui: &mut Ui, input: &Input<'_>, asked: &Asked, actions: &mut Actio
     };
     with_buttons(ui, buttons, |ui| match asked {
         Ok(_) => {
-            tell(ui, &ui.say(&text));
+            show_live(ui, &ui.say(&text));
         }
         Err(why) => add_refused(ui, text, *why),
     });
@@ -100,11 +100,11 @@ fn show_question(ui: &mut Ui, question: &Question, actions: &mut Actions) {
     let text = ui.say(&message!("rules-remember", site = question.site()));
     let answers = |ui: &mut Ui| question.show_answers(ui, actions);
     with_buttons(ui, answers, |ui| {
-        tell(ui, &text);
+        show_live(ui, &text);
     });
 }
 
-/// A text in one line that is told once.
-fn tell(ui: &mut Ui, text: &str) -> Response {
+/// A text in one line that is read out once.
+fn show_live(ui: &mut Ui, text: &str) -> Response {
     live(ui, text, Urgency::Polite, |ui| ui.add(Label::new(text).truncate()))
 }

@@ -74,7 +74,7 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
     let mut before = shared.open.take();
     let opening = shared.opening.take();
     if let Some(asker) = opening.as_ref().and_then(|opening| opening.asker.as_ref()) {
-        asker.tell(Answer::shown(&reading));
+        asker.answer(Answer::shown(&reading));
     }
     let (way, place) = opening.map_or((None, None), |opening| (opening.way, opening.place));
     shared.linked = Linked::default();
@@ -191,7 +191,7 @@ fn fail(fault: &PageFault, features: &mut Features, tools: &mut Tools<'_>) {
     let sentence = tools.wording().sentence(&said::page_fault(fault));
     if let Some(asker) = opening.as_ref().and_then(|opening| opening.asker.as_ref()) {
         let why = sentence.to_string();
-        asker.tell(Answer::Refused { why });
+        asker.answer(Answer::Refused { why });
     }
     // Whoever went on is not to find the steps of the page before still playing below the news.
     features.player.close();

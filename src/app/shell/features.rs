@@ -49,7 +49,7 @@ pub struct Features {
     pub pictures: Pictures,
     /// What others hand to this window.
     pub handover: Handover,
-    /// What browsers are told of this program.
+    /// Whether desktop and browsers know this program.
     pub integration: Integration,
 }
 

@@ -5,10 +5,10 @@ use crate::app::ground::{browser::Browser, folders::Folders, settings::SettingsF
 use crate::app::journey::PositionsFile;
 use crate::app::shell::display;
 use crate::app::shell::window::{Start, Window};
-use crate::handover::{Place, Request, Turn, address::Announced, take_turn};
+use crate::handover::{Place, Turn, Wish, take_turn};
 use crate::integration::integrate::Homes;
 use clearline_column::fonts::{self, FontLibrary};
-use clearline_engine::page::{Sentence, Source};
+use clearline_engine::page::Sentence;
 use clearline_engine::save::RulesFolder;
 use clearline_words::{Language, Message, Wording, message};
 use eframe::{NativeOptions, Renderer};
@@ -84,34 +84,6 @@ impl std::error::Error for WindowFault {}
 /// The words while there is no window.
 fn words() -> Wording {
     Wording::of(Language::of_system())
-}
-
-/// What a window is opened for.
-#[derive(Clone, Debug)]
-pub enum Wish {
-    /// To look at it.
-    Nothing,
-    /// For a page.
-    Page(Source),
-    /// For a page that a site may have named.
-    Announced(Announced),
-}
-
-impl Wish {
-    /// The same, said to the window that runs. A path that cannot be sent is for a window of its own.
-    fn request(&self) -> Option<Request> {
-        Some(match self {
-            Wish::Nothing => Request::Show,
-            Wish::Page(Source::Url(url)) => Request::Address { url: url.to_string() },
-            Wish::Page(Source::File(path)) => Request::File {
-                path: std::path::absolute(path).ok().filter(|path| path.to_str().is_some())?,
-            },
-            Wish::Page(_) => return None,
-            Wish::Announced(address) => Request::Announce {
-                url: address.to_string(),
-            },
-        })
-    }
 }
 
 /// Whose turn it is to open what is wished for. With `new_window`, no other window is asked.

@@ -56,7 +56,7 @@ pub struct Start {
     pub announced: Option<Announced>,
     /// The right to be the window that others hand their pages to.
     pub claim: Option<Claim>,
-    /// The folders in which desktop and browsers are told of this program.
+    /// The folders in which desktop and browsers look for programs.
     pub homes: Option<Homes>,
     /// Where the settings are kept.
     pub settings: SettingsFile,

@@ -8,7 +8,7 @@ use super::{line, stop_where_cancelled};
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use clearline_engine::page::Cancel;
-use clearline_engine::save::{self, FileName, Format, NameFacts, save_new};
+use clearline_engine::save::{self, FileName, Format, save_new};
 use clearline_library::{ArticleFile, LibraryFault};
 use std::path::Path;
 
@@ -70,10 +70,7 @@ fn write_file(path: &Path, format: Format, folder: &Path, cancel: &Cancel) -> Re
     let mut file = ArticleFile::open(path)?;
     let reading = reading_of(&mut file, cancel)?;
     let day = file.article.kept.day().to_owned();
-    let mut facts = NameFacts::of(&reading);
-    if facts.date.is_empty() {
-        facts.date.clone_from(&day);
-    }
+    let facts = file.article.name_facts(&reading);
     let names = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
     save_new(folder, names.proposals(&facts), |out| {
         save::write(&reading, format, Some(&day), out)

@@ -20,7 +20,7 @@ pub(in crate::cli) enum LibraryFailure {
     LateOption(String),
     /// Nothing was to be changed.
     NothingToChange,
-    /// Some of several could not be done; each was told.
+    /// Some of several could not be done; each has its sentence already.
     SomeFailed {
         /// How many.
         failed: usize,

@@ -127,14 +127,14 @@ impl<'a> Keeper<'a> {
         })
     }
 
-    /// Keeps each page. Of several, one that cannot be kept is told and the others are kept.
+    /// Keeps each page. Of several, one that cannot be kept gets its sentence, and the others are kept.
     fn keep_all(&mut self, pages: &[Source]) -> Result<(), Failure> {
         let mut output = Output::open(None)?;
         let mut failed = 0;
         for page in pages {
             stop_where_cancelled(self.cancel)?;
             match self.keep_one(page) {
-                Ok((outcome, path)) => output.put(&self.told(page, outcome, &path))?,
+                Ok((outcome, path)) => output.put(&self.record(page, outcome, &path))?,
                 Err(failure) if pages.len() == 1 => return Err(failure),
                 Err(Failure::Page(fault)) if fault.is_cancelled() => return Err(fault.into()),
                 Err(failure) => {
@@ -196,7 +196,7 @@ impl<'a> Keeper<'a> {
         of_this_run.into_iter().chain(paths).find(|path| path.is_file())
     }
 
-    fn told(&self, page: &Source, outcome: Outcome, path: &Path) -> String {
+    fn record(&self, page: &Source, outcome: Outcome, path: &Path) -> String {
         match self.json {
             true => line(&serde_json::json!({
                 "page": page.to_string(),

@@ -55,10 +55,10 @@ fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> 
     }
     let mut output = Output::open(None)?;
     for fault in &faults {
-        let told = wording().in_one(&library_fault(fault));
+        let sentence = wording().in_one(&library_fault(fault));
         match json {
-            true => output.put(&line(&serde_json::json!({ "fault": told })))?,
-            false => output.put(&format!("{told}\n"))?,
+            true => output.put(&line(&serde_json::json!({ "fault": sentence })))?,
+            false => output.put(&format!("{sentence}\n"))?,
         }
     }
     let mut index = library.index()?;
@@ -82,7 +82,7 @@ fn reindex(library: &Library) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What could not be read is told, and is in the way of nothing else.
+/// Names what could not be read; that is in the way of nothing else.
 fn tell_faults(faults: &[LibraryFault]) {
     for fault in faults {
         tell_fault(&library_fault(fault));

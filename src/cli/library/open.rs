@@ -26,7 +26,7 @@ impl Library {
         Index::open(self.shelf.clone(), &cache)
     }
 
-    /// Its index with all files in it; what cannot be read is told.
+    /// Its index with all files in it; what cannot be read is named.
     pub(super) fn updated_index(&self) -> Result<Index, LibraryFault> {
         let mut index = self.index()?;
         tell_faults(&index.update()?.faults);

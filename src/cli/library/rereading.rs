@@ -35,7 +35,7 @@ pub(super) fn reread(place: &Place, is_applied: bool, articles: &[OsString], can
         stop_where_cancelled(cancel)?;
         match reread_one(&library, path, is_applied, cancel) {
             Ok(None) => {}
-            Ok(Some(difference)) => output.put(&told(&library, path, &difference, place.json))?,
+            Ok(Some(difference)) => output.put(&record(&library, path, &difference, place.json))?,
             Err(failure) if paths.len() == 1 => return Err(failure),
             Err(failure) => {
                 failed += 1;
@@ -73,7 +73,7 @@ fn reread_one(
     Ok(Some(Difference::of(&kept, &now)))
 }
 
-fn told(library: &Library, path: &Path, difference: &Difference, json: bool) -> String {
+fn record(library: &Library, path: &Path, difference: &Difference, json: bool) -> String {
     let name = library.shelf.name_of(path);
     let Difference { added, removed } = difference;
     match json {

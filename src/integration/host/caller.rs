@@ -26,7 +26,7 @@ mod tests {
         let own = chromium_origin();
         assert!(allowed(&own) && allowed(&format!("{own} --parent-window=0")));
         assert!(allowed(
-            "/home/anna/.mozilla/native-messaging-hosts/clearline.json extension@clearline"
+            "/h/.mozilla/native-messaging-hosts/clearline.json extension@clearline"
         ));
         for foreign in [
             "",

@@ -46,7 +46,7 @@ pub enum Refusal {
 /// words a refusal.
 ///
 /// # Errors
-/// Those of the streams. A frame that is too long ends the service, after it was answered: what follows cannot be told apart.
+/// Those of the streams. A frame that is too long ends the service, after it was answered: where the next one begins is unknown.
 pub fn serve(
     input: &mut impl Read,
     output: &mut impl Write,

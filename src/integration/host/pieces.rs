@@ -10,7 +10,7 @@ pub(super) enum Step {
     More,
     /// Something is whole, to be brought to the window.
     Whole(Delivery),
-    /// It is refused, and with it the page that was on its way.
+    /// It is refused. A page whose pieces are wrong goes with it.
     Refused(Refusal),
 }
 

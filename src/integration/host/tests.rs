@@ -95,22 +95,22 @@ fn pieces_out_of_order_of_another_page_or_too_many_are_refused() {
 
 #[test]
 fn what_is_too_large_or_of_another_form_is_refused() {
-    let told = |message: Value| {
+    let outcome = |message: Value| {
         let (answers, delivered) = served(&framed(&bytes(&[message])));
         assert!(delivered.is_empty());
         refusals(&answers)[0].1.to_owned()
     };
     assert_eq!(
-        told(json!({"clearline": 1, "kind": "page", "id": 1, "bytes": MOST_PAGE_BYTES + 1})),
+        outcome(json!({"clearline": 1, "kind": "page", "id": 1, "bytes": MOST_PAGE_BYTES + 1})),
         "TooLarge"
     );
     assert_eq!(
-        told(json!({"clearline": 2, "kind": "page", "id": 1, "bytes": 1})),
+        outcome(json!({"clearline": 2, "kind": "page", "id": 1, "bytes": 1})),
         "Version"
     );
-    assert_eq!(told(json!({"kind": "page", "id": 1, "bytes": 1})), "Malformed");
+    assert_eq!(outcome(json!({"kind": "page", "id": 1, "bytes": 1})), "Malformed");
     assert_eq!(
-        told(json!({"clearline": 1, "kind": "run", "id": 1, "command": "true"})),
+        outcome(json!({"clearline": 1, "kind": "run", "id": 1, "command": "true"})),
         "Malformed"
     );
     for url in [
@@ -120,7 +120,7 @@ fn what_is_too_large_or_of_another_form_is_refused() {
         "clearline:https://e.example/",
     ] {
         assert_eq!(
-            told(json!({"clearline": 1, "kind": "link", "id": 1, "url": url})),
+            outcome(json!({"clearline": 1, "kind": "link", "id": 1, "url": url})),
             "Address",
             "{url}"
         );

@@ -21,27 +21,16 @@ enum Base {
 
 /// One browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Browser {
+pub(super) struct Browser {
     /// What it is called.
-    pub name: &'static str,
+    pub(super) name: &'static str,
     pub(super) family: Family,
     base: Base,
     /// Its folder; the browser is there where this is.
     folder: &'static str,
 }
 
-const fn firefox(name: &'static str, base: Base, folder: &'static str) -> Browser {
-    let family = Family::Firefox;
-    Browser {
-        name,
-        family,
-        base,
-        folder,
-    }
-}
-
-const fn chromium(name: &'static str, base: Base, folder: &'static str) -> Browser {
-    let family = Family::Chromium;
+const fn browser(name: &'static str, family: Family, base: Base, folder: &'static str) -> Browser {
     Browser {
         name,
         family,
@@ -51,40 +40,49 @@ const fn chromium(name: &'static str, base: Base, folder: &'static str) -> Brows
 }
 
 /// All that are known.
-pub(super) const BROWSERS: [Browser; 12] = [
-    firefox("Firefox", Base::Home, ".mozilla"),
-    chromium("Chromium", Base::Config, "chromium"),
-    chromium("Chrome", Base::Config, "google-chrome"),
-    chromium("Brave", Base::Config, "BraveSoftware/Brave-Browser"),
-    chromium("Edge", Base::Config, "microsoft-edge"),
-    chromium("Vivaldi", Base::Config, "vivaldi"),
-    firefox("Firefox (Flatpak)", Base::Flatpak("org.mozilla.firefox"), ".mozilla"),
-    chromium(
-        "Chromium (Flatpak)",
-        Base::Flatpak("org.chromium.Chromium"),
-        "config/chromium",
-    ),
-    chromium(
-        "Chrome (Flatpak)",
-        Base::Flatpak("com.google.Chrome"),
-        "config/google-chrome",
-    ),
-    chromium(
-        "Brave (Flatpak)",
-        Base::Flatpak("com.brave.Browser"),
-        "config/BraveSoftware/Brave-Browser",
-    ),
-    chromium(
-        "Edge (Flatpak)",
-        Base::Flatpak("com.microsoft.Edge"),
-        "config/microsoft-edge",
-    ),
-    chromium(
-        "Vivaldi (Flatpak)",
-        Base::Flatpak("com.vivaldi.Vivaldi"),
-        "config/vivaldi",
-    ),
-];
+pub(super) const BROWSERS: [Browser; 12] = {
+    use Base::{Config, Flatpak, Home};
+    use Family::{Chromium, Firefox};
+    [
+        browser("Firefox", Firefox, Home, ".mozilla"),
+        browser("Chromium", Chromium, Config, "chromium"),
+        browser("Chrome", Chromium, Config, "google-chrome"),
+        browser("Brave", Chromium, Config, "BraveSoftware/Brave-Browser"),
+        browser("Edge", Chromium, Config, "microsoft-edge"),
+        browser("Vivaldi", Chromium, Config, "vivaldi"),
+        browser("Firefox (Flatpak)", Firefox, Flatpak("org.mozilla.firefox"), ".mozilla"),
+        browser(
+            "Chromium (Flatpak)",
+            Chromium,
+            Flatpak("org.chromium.Chromium"),
+            "config/chromium",
+        ),
+        browser(
+            "Chrome (Flatpak)",
+            Chromium,
+            Flatpak("com.google.Chrome"),
+            "config/google-chrome",
+        ),
+        browser(
+            "Brave (Flatpak)",
+            Chromium,
+            Flatpak("com.brave.Browser"),
+            "config/BraveSoftware/Brave-Browser",
+        ),
+        browser(
+            "Edge (Flatpak)",
+            Chromium,
+            Flatpak("com.microsoft.Edge"),
+            "config/microsoft-edge",
+        ),
+        browser(
+            "Vivaldi (Flatpak)",
+            Chromium,
+            Flatpak("com.vivaldi.Vivaldi"),
+            "config/vivaldi",
+        ),
+    ]
+};
 
 impl Browser {
     /// The folder that a sandbox leaves to it; `None` where it is in none.

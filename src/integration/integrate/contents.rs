@@ -82,15 +82,15 @@ mod tests {
 
     #[test]
     fn paths_with_spaces_and_quotation_marks_stay_one_word() {
-        let program = Path::new("/home/anna b/it's $5/clearline");
+        let program = Path::new("/opt/a b/it's $5/clearline");
         let host = String::from_utf8(host(program, false)).unwrap();
         assert_eq!(
             host,
-            "#!/bin/sh\nexec '/home/anna b/it'\\''s $5/clearline' native-host \"$@\"\n"
+            "#!/bin/sh\nexec '/opt/a b/it'\\''s $5/clearline' native-host \"$@\"\n"
         );
         let desktop = String::from_utf8(desktop_file(program)).unwrap();
         assert!(
-            desktop.contains("\nExec=\"/home/anna b/it's \\\\$5/clearline\" %U\n"),
+            desktop.contains("\nExec=\"/opt/a b/it's \\\\$5/clearline\" %U\n"),
             "{desktop}"
         );
         let plain = String::from_utf8(desktop_file(Path::new("/usr/bin/clearline"))).unwrap();

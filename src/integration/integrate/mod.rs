@@ -1,4 +1,4 @@
-//! Tells desktop and browsers of this program, in the user's own folders: native-messaging manifests, the desktop file with icon and
+//! Makes this program known to desktop and browsers, in the user's own folders: native-messaging manifests, the desktop file with icon and
 //! scheme handler, and the unpacked extension. What was written is noted, so that it can be taken back to the byte.
 
 mod browsers;
@@ -7,11 +7,11 @@ mod record;
 mod scheme;
 mod undo;
 
-pub use browsers::Browser;
-
 use crate::integration::extension;
 use browsers::BROWSERS;
-use record::{Record, Written, write_whole};
+use clearline_engine::internals::save::folder_of;
+use clearline_engine::save::{SaveFault, save_as};
+use record::{Record, Written};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -35,26 +35,15 @@ pub struct Homes {
 pub struct Done {
     /// Files that were written or taken away.
     pub files: Vec<PathBuf>,
-    /// Browsers that were told.
-    pub told: Vec<&'static str>,
+    /// Browsers that know the native host.
+    pub browsers: Vec<&'static str>,
     /// Files that somebody else has changed since, and that were left as they are.
     pub left: Vec<PathBuf>,
 }
 
-/// A file that does not come about.
-#[derive(Debug)]
-pub struct Fault {
-    /// The file.
-    pub path: PathBuf,
-    /// Why.
-    pub error: io::Error,
-}
-
-impl Fault {
-    fn of(path: &Path) -> impl FnOnce(io::Error) -> Fault + use<> {
-        let path = path.to_owned();
-        |error| Fault { path, error }
-    }
+/// Why a file does not come about.
+fn fault(path: &Path) -> impl FnOnce(io::Error) -> SaveFault {
+    |error| SaveFault::of(path, &error)
 }
 
 impl Homes {
@@ -105,7 +94,7 @@ impl Homes {
         }
         plan.push(data("mime/packages/clearline.xml", contents::MIME_TYPES.to_vec()));
         plan.push(Planned::lines(self.config.join("mimeapps.list")));
-        let mut told = Vec::new();
+        let mut browsers = Vec::new();
         for browser in BROWSERS.iter().filter(|browser| browser.is_there(self)) {
             let mut host = host.clone();
             if let Some(folder) = browser.sandbox(self) {
@@ -117,9 +106,9 @@ impl Homes {
                 browser.manifest(self),
                 contents::manifest(browser, &host),
             ));
-            told.push(browser.name);
+            browsers.push(browser.name);
         }
-        (plan, told)
+        (plan, browsers)
     }
 }
 
@@ -155,39 +144,38 @@ impl Planned {
 
 /// What [`integrate`] would write.
 pub fn planned(homes: &Homes) -> Done {
-    let (plan, told) = homes.plan();
+    let (plan, browsers) = homes.plan();
     Done {
         files: plan.into_iter().map(|planned| planned.path).collect(),
-        told,
+        browsers,
         left: Vec::new(),
     }
 }
 
-/// Tells desktop and browsers of this program. What an earlier version has written is taken back first.
+/// Makes this program known to desktop and browsers. What an earlier version has written is taken back first.
 ///
 /// # Errors
-/// [`Fault`] where a file does not come about; what was written until then is noted, and [`remove`] takes it back.
-pub fn integrate(homes: &Homes) -> Result<Done, Fault> {
+/// [`SaveFault`] where a file does not come about; what was written until then is noted, and [`remove`] takes it back.
+pub fn integrate(homes: &Homes) -> Result<Done, SaveFault> {
     let left = remove(homes)?.left;
-    let (plan, told) = homes.plan();
+    let (plan, browsers) = homes.plan();
     let mut record = Record::default();
     let path = homes.record();
     record.folders.extend(missing_folders(&path));
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(Fault::of(folder))?;
-    }
+    let folder = folder_of(&path);
+    fs::create_dir_all(folder).map_err(fault(folder))?;
     let mut done = Done {
-        told,
+        browsers,
         left,
         ..Done::default()
     };
     for planned in plan {
         record.folders.extend(missing_folders(&planned.path));
-        let (written, bytes) = prepare(&planned).map_err(Fault::of(&planned.path))?;
+        let (written, bytes) = prepare(&planned).map_err(fault(&planned.path))?;
         record.files.push(written);
         // Before each file: whatever ends this program, what may be there is noted.
-        record.save(&path).map_err(Fault::of(&path))?;
-        write(&planned, &bytes).map_err(Fault::of(&planned.path))?;
+        record.save(&path)?;
+        write(&planned, &bytes)?;
         done.files.push(planned.path);
     }
     Ok(done)
@@ -196,10 +184,10 @@ pub fn integrate(homes: &Homes) -> Result<Done, Fault> {
 /// Takes back what [`integrate`] has written.
 ///
 /// # Errors
-/// [`Fault`] where a file cannot be read or taken away.
-pub fn remove(homes: &Homes) -> Result<Done, Fault> {
+/// [`SaveFault`] where a file cannot be read or taken away.
+pub fn remove(homes: &Homes) -> Result<Done, SaveFault> {
     let path = homes.record();
-    match Record::load(&path).map_err(Fault::of(&path))? {
+    match Record::load(&path).map_err(fault(&path))? {
         Some(record) => remove_record(record, &path),
         None => Ok(Done::default()),
     }
@@ -208,10 +196,10 @@ pub fn remove(homes: &Homes) -> Result<Done, Fault> {
 /// What [`remove`] would take away.
 ///
 /// # Errors
-/// [`Fault`] where the note of it cannot be read.
-pub fn removable(homes: &Homes) -> Result<Done, Fault> {
+/// [`SaveFault`] where the note of it cannot be read.
+pub fn removable(homes: &Homes) -> Result<Done, SaveFault> {
     let path = homes.record();
-    let record = Record::load(&path).map_err(Fault::of(&path))?.unwrap_or_default();
+    let record = Record::load(&path).map_err(fault(&path))?.unwrap_or_default();
     Ok(Done {
         files: record.files.into_iter().map(|written| written.path).collect(),
         ..Done::default()
@@ -238,13 +226,13 @@ fn prepare(planned: &Planned) -> io::Result<(Written, Vec<u8>)> {
     Ok((written, bytes))
 }
 
-fn write(planned: &Planned, bytes: &[u8]) -> io::Result<()> {
-    if let Some(folder) = planned.path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    write_whole(&planned.path, bytes)?;
-    match planned.content {
-        Content::Program(_) => make_program(&planned.path),
+fn write(planned: &Planned, bytes: &[u8]) -> Result<(), SaveFault> {
+    let Planned { path, content } = planned;
+    let folder = folder_of(path);
+    fs::create_dir_all(folder).map_err(fault(folder))?;
+    save_as(path, bytes)?;
+    match content {
+        Content::Program(_) => make_program(path).map_err(fault(path)),
         Content::File(_) | Content::Lines => Ok(()),
     }
 }

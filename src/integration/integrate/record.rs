@@ -2,6 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use clearline_engine::save::{SaveFault, save_as};
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -65,20 +66,8 @@ impl Record {
     }
 
     /// Writes the note, whole or not at all.
-    pub(super) fn save(&self, path: &Path) -> io::Result<()> {
-        write_whole(path, &serde_json::to_vec(self)?)
+    pub(super) fn save(&self, path: &Path) -> Result<(), SaveFault> {
+        let bytes = serde_json::to_vec(self).map_err(|error| SaveFault::of(path, &error.into()))?;
+        save_as(path, &bytes)
     }
-}
-
-/// Writes a file whole or not at all, with the rights of the one that is there; behind a symbolic link, where that leads.
-pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let mut name = target.file_name().unwrap_or_default().to_owned();
-    name.push(".new");
-    let draft = target.with_file_name(name);
-    fs::write(&draft, bytes)?;
-    if let Ok(there) = fs::metadata(&target) {
-        fs::set_permissions(&draft, there.permissions())?;
-    }
-    fs::rename(draft, target)
 }

@@ -89,7 +89,7 @@ fn browsers_that_are_there_are_told_and_their_hosts_can_be_started() {
     lived_in(folder.path());
     let homes = homes(folder.path());
     let done = integrate(&homes).unwrap();
-    assert_eq!(done.told, ["Firefox", "Chromium", "Brave", "Firefox (Flatpak)"]);
+    assert_eq!(done.browsers, ["Firefox", "Chromium", "Brave", "Firefox (Flatpak)"]);
     let manifests = done.files.iter().filter(|path| path.ends_with("clearline.json"));
     let mut count = 0;
     for path in manifests {
@@ -144,5 +144,5 @@ fn a_folder_that_cannot_be_written_is_named() {
     let homes = homes(folder.path());
     fs::write(folder.path().join(".local"), "a file in the way").unwrap();
     let fault = integrate(&homes).unwrap_err();
-    assert!(fault.path.starts_with(folder.path().join(".local")), "{fault:?}");
+    assert!(fault.target.starts_with(folder.path().join(".local")), "{fault:?}");
 }

@@ -104,11 +104,9 @@ impl ColumnState {
         self.show_line_of((unit, caret), window, source);
     }
 
-    /// Shows the caret where the reader wants one, at the first place in sight until keys move it. Returns its spot.
-    pub(super) fn show_caret(&mut self, source: &Source<'_>) -> Option<Spot> {
-        self.held_caret(source)?;
-        self.selecting.shows_caret = true;
-        self.selecting.selection.map(|selection| selection.focus)
+    /// Shows the caret where the reader wants one: at the first place in sight until keys move it.
+    pub(super) fn show_caret(&mut self, source: &Source<'_>) {
+        self.selecting.shows_caret = self.held_caret(source).is_some();
     }
 
     /// The caret that keys move: the focus, or else the first place in sight, which then becomes the anchor.

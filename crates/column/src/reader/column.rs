@@ -6,19 +6,16 @@ use egui::{Color32, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui
 
 use super::bar::ScrollBar;
 use super::block::CODE_PADDING;
-use super::caret::take_caret_moves;
 use super::code_tools::{self, CodeInSight};
 use super::describe::About;
 use super::hits::Hits;
 use super::item::{ColumnItem, Highlight, ItemKind, Spot};
-use super::keys::{take_heading_steps, take_moves};
 use super::layouts::Source;
 use super::links::{ColumnLink, keep_arrows};
 use super::paint::Canvas;
 use super::palette::Palette;
 use super::picture::Face;
 use super::pointing::ColumnResponse;
-use super::scroll::Window;
 use super::settings::ColumnSettings;
 use super::sheet::Sheet;
 use super::sight::{Placed, join_wide, wide};
@@ -31,8 +28,6 @@ use crate::typeset::{TypeSettings, Typesetter, is_cjk};
 const MEAN_CHARACTER: f32 = 0.46;
 /// Space between the column and the edges of its area, in ems.
 const MARGIN: f32 = 1.6;
-/// Space below the last unit, in ems.
-const END_MARGIN: f32 = 4.0;
 /// Distance of the margin bar from the text, in ems, and its width in points.
 const MARGIN_BAR_GAP: f32 = 0.9;
 const MARGIN_BAR_WIDTH: f32 = 3.0;
@@ -47,7 +42,7 @@ pub struct Column<'a> {
     pub(super) words: &'a ColumnWords,
     highlights: &'a [Highlight],
     hits: Hits<'a>,
-    has_caret: bool,
+    pub(super) has_caret: bool,
     pub(super) owner: Owner<'a>,
 }
 
@@ -247,44 +242,6 @@ impl<'a> Column<'a> {
             (true, true) => 2.0,
             (true, false) => 1.5,
         }
-    }
-
-    /// Follows keys, wheel and goal.
-    fn scroll(
-        &self,
-        ui: &Ui,
-        state: &mut ColumnState,
-        (response, sheet): (&Response, &Sheet),
-        source: &mut Source<'_>,
-    ) {
-        let window = Window {
-            height: response.rect.height(),
-            line: sheet.ems(sheet.settings.line_height),
-            end_margin: sheet.ems(END_MARGIN),
-        };
-        state.reach_goal(window.height, source);
-        if response.contains_pointer() {
-            let wheel = ui.input_mut(|input| std::mem::take(&mut input.smooth_scroll_delta.y));
-            state.scroll.shift(-wheel);
-        }
-        for wish in take_caret_moves(ui, response.id, self.has_caret) {
-            state.move_caret(wish, window, source);
-        }
-        for wish in take_moves(ui, [Some(response.id), state.controls.focused_link]) {
-            state.scroll.begin(wish, window, state.layouts.len());
-        }
-        for is_onward in take_heading_steps(ui) {
-            state.go_to_heading(is_onward, window.height, source);
-        }
-        if self.has_caret {
-            state.show_caret(source);
-        }
-        state.reach_goal(window.height, source);
-        if state.scroll.glide(ui.input(|input| input.stable_dt)) {
-            ui.ctx().request_repaint();
-        }
-        state.scroll.settle(&mut state.layouts, source, window);
-        state.note_top(self.items);
     }
 
     /// Paints the units in sight and forgets the layouts of those far away.

@@ -54,14 +54,16 @@ impl Column<'_> {
         };
         let first = in_sight.first().map_or(0, |placed| placed.unit);
         let after = in_sight.last().map_or(0, |placed| placed.unit + 1);
-        self.describe_hidden(&mut description, state, column, 0..first);
+        self.describe_out_of_sight(&mut description, state, column, 0..first);
         let (mut chosen, mut keyed) = (None, LinkAnswer::default());
         for placed in in_sight {
             let clicked = self.describe_placed(&mut description, (state, &mut keyed), column, placed);
             chosen = clicked.or(chosen);
         }
-        self.describe_hidden(&mut description, state, column, after..state.layouts.len());
-        self.describe_selection(state, column, &description.nodes);
+        self.describe_out_of_sight(&mut description, state, column, after..state.layouts.len());
+        if description.is_wanted {
+            self.describe_selection(state, column, &description.nodes);
+        }
         state.spoken.nodes = description.nodes;
         (chosen, keyed)
     }

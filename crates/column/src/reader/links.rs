@@ -203,13 +203,16 @@ fn take_enter(ctx: &Context) -> bool {
 impl Column<'_> {
     /// The link that the caret is in, if Enter was pressed and nothing else has the keyboard.
     pub(super) fn entered_at_caret(&self, state: &ColumnState, column: &Response) -> Option<Spot> {
-        let caret = state.selecting.selection.filter(|_| state.selecting.shows_caret)?.focus;
         let focused = column.ctx.memory(Memory::focused);
+        let is_pressed = column.ctx.input(|input| input.key_pressed(Key::Enter));
+        if !is_pressed || focused.is_some_and(|id| id != column.id) {
+            return None;
+        }
+        let caret = state.selecting.selection.filter(|_| state.selecting.shows_caret)?.focus;
         let unit = state.layouts.unit(state.layouts.unit_at(caret))?;
         let links = (self.owner.links)(caret.item, &unit.range);
         let link = links.iter().find(|link| link.range.contains(&caret.byte))?;
-        let is_entered = focused.is_none_or(|id| id == column.id) && take_enter(&column.ctx);
-        is_entered.then_some(Spot {
+        take_enter(&column.ctx).then_some(Spot {
             byte: link.range.start,
             ..caret
         })

@@ -3,6 +3,7 @@
 use crate::Time;
 use clearline_engine::Reading;
 use clearline_engine::internals::save::{Record, text};
+use clearline_engine::save::NameFacts;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -129,7 +130,7 @@ pub struct Beside {
 }
 
 impl Article {
-    /// What a reading tells of an article that is kept now.
+    /// The facts of a reading, as an article that is kept now.
     pub fn of(reading: &Reading) -> Article {
         let now = Time::now();
         let article = Article {
@@ -156,6 +157,21 @@ impl Article {
             characters: text(reading).chars().count() as u64,
             ..self
         }
+    }
+
+    /// The host of its address.
+    pub fn host(&self) -> Option<String> {
+        let url = url::Url::parse(self.address.as_deref()?).ok()?;
+        url.host_str().map(str::to_owned)
+    }
+
+    /// What a file of its reading is named by: the day on which it was kept where the page states none.
+    pub fn name_facts(&self, reading: &Reading) -> NameFacts {
+        let mut facts = NameFacts::of(reading);
+        if facts.date.is_empty() {
+            self.kept.day().clone_into(&mut facts.date);
+        }
+        facts
     }
 
     /// Adds a tag, trimmed; an empty one, and one that is there in any case, is not added.

@@ -179,7 +179,7 @@ impl Fact {
         let holds = |text: &Option<String>, part: &str| text.as_ref().is_some_and(|text| folded(text).contains(part));
         match self {
             Fact::Tag(tag) => article.tags.iter().any(|own| folded(own) == *tag),
-            Fact::Site(site) => holds(&article.site, site) || host(article).is_some_and(|host| is_at(&host, site)),
+            Fact::Site(site) => holds(&article.site, site) || article.host().is_some_and(|host| is_at(&host, site)),
             Fact::Author(author) => holds(&article.author, author),
             Fact::Language(tag) => article.language.as_ref().is_some_and(|own| is_language(own, tag)),
             Fact::Progress(progress) => article.state.progress == *progress,
@@ -190,11 +190,6 @@ impl Fact {
             Fact::After(day) => day_of(article) >= day.as_str(),
         }
     }
-}
-
-fn host(article: &Article) -> Option<String> {
-    let url = url::Url::parse(article.address.as_deref()?).ok()?;
-    url.host_str().map(str::to_owned)
 }
 
 /// Whether a host is a site or below it.

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 /// What of the Markdown file beside an article is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MarkdownBeside {
+pub(super) enum MarkdownBeside {
     /// The file as it was written last: it follows the article.
     Own,
     /// A file that somebody else has written or edited: it stays as it is.

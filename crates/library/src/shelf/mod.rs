@@ -3,24 +3,23 @@
 
 mod beside;
 mod conflicts;
+mod removal;
 mod walk;
 
-pub use beside::MarkdownBeside;
+pub use removal::Removed;
 pub use walk::{Found, Walk};
 
 use crate::Time;
 use crate::fault::LibraryFault;
 use crate::file::article::Article;
 use crate::file::{ArticleFile, ENDING, KeptText, packed};
+use beside::MarkdownBeside;
 use clearline_engine::Reading;
 use clearline_engine::internals::save::Turn;
-use clearline_engine::save::{FileName, NameFacts, SaveFault, save_as, save_new};
+use clearline_engine::save::{FileName, SaveFault, save_as, save_new};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
-
-/// Names that are tried for an article that is put back.
-const MOST_NAMES: usize = 1_000;
 
 /// A folder of kept articles, and all folders below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,21 +36,6 @@ pub struct Keeping {
     pub tags: Vec<String>,
     /// Whether a Markdown file is written beside it.
     pub has_markdown: bool,
-}
-
-/// An article that was taken away, to be put back.
-#[derive(Clone, Debug)]
-pub struct Removed {
-    path: PathBuf,
-    bytes: Vec<u8>,
-    markdown: Option<Vec<u8>>,
-}
-
-impl Removed {
-    /// Where it was.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
 }
 
 impl Shelf {
@@ -88,7 +72,7 @@ impl Shelf {
         let bytes = packed(&mut article, reading, &text)?;
         let _turn = self.turn()?;
         let names = FileName::new(FileName::DEFAULT_PATTERN, ENDING);
-        let facts = name_facts(reading, &article);
+        let facts = article.name_facts(reading);
         let is_free = |name: &String| !beside::path(&folder.join(name)).exists();
         let path = save_new(&folder, names.proposals(&facts).filter(is_free), |draft| {
             draft.write_all(&bytes)
@@ -122,54 +106,6 @@ impl Shelf {
         file.article = std::mem::take(&mut file.article).with_facts_of(reading);
         file.article.changed = Time::now();
         put(file, Some(reading))
-    }
-
-    /// Takes an article away, with the Markdown file beside it unless somebody has edited that.
-    ///
-    /// # Errors
-    /// [`LibraryFault`]; then the file is still there.
-    pub fn remove(&self, path: &Path) -> Result<Removed, LibraryFault> {
-        let _turn = self.turn()?;
-        let unreadable = |error: io::Error| LibraryFault::unreadable(path, &error);
-        let own = ArticleFile::open(path).ok();
-        let own = own.filter(|file| beside::state(path, &file.article) == MarkdownBeside::Own);
-        let beside = beside::path(path);
-        let removed = Removed {
-            path: path.to_owned(),
-            bytes: fs::read(path).map_err(unreadable)?,
-            markdown: own.and_then(|_| fs::read(&beside).ok()),
-        };
-        fs::remove_file(path).map_err(|error| SaveFault::of(path, &error))?;
-        if removed.markdown.is_some() {
-            fs::remove_file(&beside).map_err(|error| SaveFault::of(&beside, &error))?;
-        }
-        Ok(removed)
-    }
-
-    /// Puts an article back that was taken away.
-    ///
-    /// # Errors
-    /// [`LibraryFault`] where it cannot be written.
-    pub fn restore(&self, removed: &Removed) -> Result<(), LibraryFault> {
-        let _turn = self.turn()?;
-        let folder = removed.path.parent().unwrap_or(&self.root);
-        let stem = removed.path.file_stem().unwrap_or_default().to_string_lossy();
-        let later = (2..).map(|number| format!("{stem} ({number}).{ENDING}"));
-        let names = std::iter::once(format!("{stem}.{ENDING}"))
-            .chain(later)
-            .take(MOST_NAMES);
-        // Another program may have put a file there since.
-        let path = save_new(folder, names, |draft| draft.write_all(&removed.bytes))?;
-        let beside = beside::path(&path);
-        match &removed.markdown {
-            Some(markdown) if !beside.exists() => Ok(save_as(&beside, markdown)?),
-            _ => Ok(()),
-        }
-    }
-
-    /// What of the Markdown file beside an article is there.
-    pub fn markdown_beside(path: &Path, article: &Article) -> MarkdownBeside {
-        beside::state(path, article)
     }
 
     /// The path of an article below the library, with `/` on every system: its name in the index and on the command line.
@@ -240,13 +176,4 @@ fn put(mut file: ArticleFile, reading: Option<&Reading>) -> Result<(), LibraryFa
         save_as(&beside::path(&path), markdown.as_bytes())?;
     }
     Ok(())
-}
-
-/// What the name is made of: the day on which it is kept where the page states none.
-fn name_facts(reading: &Reading, article: &Article) -> NameFacts {
-    let mut facts = NameFacts::of(reading);
-    if facts.date.is_empty() {
-        article.kept.day().clone_into(&mut facts.date);
-    }
-    facts
 }

@@ -1,4 +1,4 @@
-//! Files that are no articles, or no longer: each is told, none harms.
+//! Files that are no articles, or no longer: each is a fault, none harms.
 
 use super::{Library, rain};
 use crate::file::container::{Member, Members, packed};
@@ -38,7 +38,7 @@ fn without_member(path: &Path, name: &str) -> Vec<u8> {
 }
 
 #[test]
-fn seven_kinds_of_damage_are_told_apart() {
+fn seven_kinds_of_damage_are_refused_apart() {
     let library = Library::new();
     let path = library.keep(&rain());
     let whole = fs::read(&path).unwrap();
@@ -77,10 +77,10 @@ fn seven_kinds_of_damage_are_told_apart() {
             *fault == FileFault::NoZip
         }),
     ];
-    for (what, bytes, is_told) in damages {
+    for (what, bytes, is_refused) in damages {
         fs::write(&path, &bytes).unwrap();
         let fault = fault(&path);
-        assert!(fault.as_ref().is_some_and(is_told), "{what}: {fault:?}");
+        assert!(fault.as_ref().is_some_and(is_refused), "{what}: {fault:?}");
         // A change refuses what it cannot read, and leaves it as it is.
         let _ = library.shelf.change(&path, |file| file.article.add_tag("x"));
         assert!(fs::read(&path).unwrap().len().abs_diff(bytes.len()) < 1_000, "{what}");
@@ -88,7 +88,7 @@ fn seven_kinds_of_damage_are_told_apart() {
 }
 
 #[test]
-fn every_file_that_is_cut_short_or_hit_by_a_stray_byte_is_told_or_whole() {
+fn every_file_that_is_cut_short_or_hit_by_a_stray_byte_is_refused_or_whole() {
     let library = Library::new();
     let path = library.keep(&rain());
     let whole = fs::read(&path).unwrap();
@@ -96,15 +96,15 @@ fn every_file_that_is_cut_short_or_hit_by_a_stray_byte_is_told_or_whole() {
         fs::write(&path, &whole[..cut]).unwrap();
         assert_eq!(fault(&path), Some(FileFault::NoZip), "cut at {cut}");
     }
-    let mut told = 0;
+    let mut refused = 0;
     for hit in (0..whole.len()).step_by(13) {
         let mut bytes = whole.clone();
         bytes[hit] = !bytes[hit];
         fs::write(&path, &bytes).unwrap();
         let read = ArticleFile::open(&path).and_then(|mut file| file.text().and_then(|_| file.page()));
-        told += u32::from(read.is_err());
+        refused += u32::from(read.is_err());
     }
-    assert!(told > 20, "{told}");
+    assert!(refused > 20, "{refused}");
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn a_table_of_too_many_members_is_not_taken_in() {
 }
 
 #[test]
-fn a_library_that_is_gone_or_no_folder_is_told() {
+fn a_library_that_is_gone_or_no_folder_is_refused() {
     let library = Library::new();
     let path = library.keep(&rain());
     fs::remove_dir_all(library.shelf.root()).unwrap();

@@ -2,7 +2,7 @@
 
 use super::{Library, article, rain, read_page, with_markdown};
 use crate::file::container::{Member, Members};
-use crate::{Annotation, ArticleFile, FORM, FileFault, Keeping, LibraryFault, MarkdownBeside, Progress, Shelf};
+use crate::{Annotation, ArticleFile, FORM, FileFault, Keeping, LibraryFault, Progress};
 use clearline_engine::correct::{Act, Correction};
 use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::page::{Options, Page, Source};
@@ -159,7 +159,6 @@ fn the_markdown_beside_follows_until_somebody_edits_it() {
                 .push(Annotation::of("x", "The river", 4..9, Some(note)))
         }
     };
-    let state = || Shelf::markdown_beside(&path, &ArticleFile::open(&path).unwrap().article);
     assert!(
         content().starts_with("---\ntitle: \"Rain\"\ncreated: "),
         "{}",
@@ -171,7 +170,6 @@ fn the_markdown_beside_follows_until_somebody_edits_it() {
         "{}",
         content()
     );
-    assert_eq!(state(), MarkdownBeside::Own);
     // As if the program had ended between the article and its Markdown.
     let before = content();
     library.shelf.change(&path, mark("Second")).unwrap();
@@ -179,7 +177,6 @@ fn the_markdown_beside_follows_until_somebody_edits_it() {
     library.shelf.change(&path, mark("Third")).unwrap();
     assert!(content().contains("Third"));
     fs::write(&markdown, "My own words.").unwrap();
-    assert_eq!(state(), MarkdownBeside::Edited);
     library.shelf.change(&path, mark("Fourth")).unwrap();
     assert_eq!(content(), "My own words.");
     fs::remove_file(&markdown).unwrap();

@@ -113,8 +113,17 @@ fn what_is_taken_away_can_be_put_back() {
     let before = (fs::read(&path).unwrap(), fs::read(&markdown).unwrap());
     let removed = library.shelf.remove(&path).unwrap();
     assert!(!path.exists() && !markdown.exists());
+    assert_eq!(library.shelf.walk().unwrap().files, []);
     library.shelf.restore(&removed).unwrap();
     assert_eq!((fs::read(&path).unwrap(), fs::read(&markdown).unwrap()), before);
+    // Nothing is overwritten: what stands there by now may be somebody else's.
+    library.shelf.restore(&removed).unwrap();
+    assert!(
+        path.with_file_name(format!("{} (2).clearline", path.file_stem().unwrap().to_str().unwrap()))
+            .exists()
+    );
+    drop(removed);
+    assert!(!library.shelf.root().join(".taken-out").exists());
     fs::write(&markdown, "edited").unwrap();
     library.shelf.remove(&path).unwrap();
     assert!(!path.exists() && markdown.exists());

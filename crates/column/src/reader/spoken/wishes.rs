@@ -12,24 +12,33 @@ impl ColumnState {
     /// that was entered.
     pub(in super::super) fn follow_wishes(&mut self, ui: &Ui, column: Id, items: &[ColumnItem]) -> Option<Spot> {
         let mut entered = None;
-        for request in take_requests(ui) {
-            let is_known = match (&request.action, &request.data) {
-                (Action::SetTextSelection, Some(ActionData::SetTextSelection(wish))) => {
-                    request.target_node == column.accesskit_id() && self.select_as_wished(items, *wish)
-                }
-                (Action::ScrollIntoView | Action::ScrollToPoint | Action::Focus, _) => self.show_node(&request),
-                (Action::Click, _) => {
-                    let spot = self.spoken.nodes.start(request.target_node);
-                    entered = spot.or(entered);
-                    spot.is_some()
-                }
-                _ => false,
-            };
-            if !is_known {
-                ui.input_mut(|input| input.events.push(Event::AccessKitActionRequest(request)));
-            }
-        }
+        let mut is_left = |event: &Event| match event {
+            Event::AccessKitActionRequest(request) => !self.follow(request, (column, items), &mut entered),
+            _ => true,
+        };
+        ui.input_mut(|input| input.events.retain(&mut is_left));
         entered
+    }
+
+    /// Follows a wish, if it is about the text. Notes the link that it enters.
+    fn follow(
+        &mut self,
+        request: &ActionRequest,
+        (column, items): (Id, &[ColumnItem]),
+        entered: &mut Option<Spot>,
+    ) -> bool {
+        if let (Action::SetTextSelection, Some(ActionData::SetTextSelection(wish))) = (request.action, &request.data) {
+            return request.target_node == column.accesskit_id() && self.select_as_wished(items, *wish);
+        }
+        let Some(spot) = self.spoken.nodes.start(request.target_node) else {
+            return false;
+        };
+        match request.action {
+            Action::ScrollIntoView | Action::ScrollToPoint | Action::Focus => self.bring_into_sight(spot),
+            Action::Click => *entered = Some(spot),
+            _ => return false,
+        }
+        true
     }
 
     fn select_as_wished(&mut self, items: &[ColumnItem], wish: TextSelection) -> bool {
@@ -44,26 +53,4 @@ impl ColumnState {
         self.bring_into_sight(focus);
         true
     }
-
-    fn show_node(&mut self, request: &ActionRequest) -> bool {
-        let spot = self.spoken.nodes.start(request.target_node);
-        if let Some(spot) = spot {
-            self.bring_into_sight(spot);
-        }
-        spot.is_some()
-    }
-}
-
-fn take_requests(ui: &Ui) -> Vec<ActionRequest> {
-    let mut requests = Vec::new();
-    ui.input_mut(|input| {
-        input.events.retain(|event| match event {
-            Event::AccessKitActionRequest(request) => {
-                requests.push(request.clone());
-                false
-            }
-            _ => true,
-        });
-    });
-    requests
 }

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_the_browser_does_not_show_are_told() {
+    fn texts_that_the_browser_does_not_show_are_known() {
         let html = "<p>a<p>b<p><b>c</b><p>d";
         let tags = ["html", "head", "body", "p", "p", "p", "b", "p"];
         let mut table = table(&tags, &[(3, 0), (4, 0), (6, 0), (7, 0)]);
@@ -250,7 +250,7 @@ mod tests {
         let unseen: Vec<bool> = texts.iter().map(|text| layout.text(*text).is_unseen).collect();
         assert_eq!(unseen, [false, true, true, true]);
         let spans: Vec<_> = texts.iter().map(|text| document.whole(*text)).collect();
-        assert!(layout.hides(&spans[1..]) && !layout.hides(&spans) && !layout.hides(&[]));
+        assert!(document.is_unseen(&spans[1..]) && !document.is_unseen(&spans) && !document.is_unseen(&[]));
     }
 
     #[test]

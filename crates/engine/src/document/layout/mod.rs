@@ -5,13 +5,11 @@
 //! those where a script has put a block into a paragraph.
 
 mod joining;
-mod visibility;
 
 use super::{Document, ElementId, Limits, TextId, TextSpan};
 use crate::page::Page;
 use clearline_words::{Message, message};
 use std::fmt;
-pub use visibility::Visibility;
 
 /// Units of length in a CSS pixel.
 pub const PX: i32 = 64;
@@ -166,10 +164,17 @@ pub struct TextLayout {
     pub flags: Flags,
     /// Characters, white space counted once and not at the ends.
     pub length: u32,
-    /// How many texts it was in the browser; 0 where the table does not tell of it.
+    /// How many texts it was in the browser; 0 where the table has no row for it.
     pub parts: u32,
     /// Whether the browser shows nothing of it: it has no box on the page, or it or something around it is made invisible.
     pub is_unseen: bool,
+}
+
+impl TextLayout {
+    /// Whether the browser shows something of it.
+    pub fn is_seen(&self) -> bool {
+        self.parts > 0 && !self.is_unseen
+    }
 }
 
 /// All elements and texts of a page as a browser shows them; those that it does not tell of have no boxes.
@@ -219,17 +224,6 @@ impl Layout {
         self.elements.get(id.index()).copied().unwrap_or_default()
     }
 
-    /// Whether the browser shows nothing of what some spans hold; false where the table tells of none of them.
-    pub fn hides(&self, spans: &[TextSpan]) -> bool {
-        let told = || {
-            spans
-                .iter()
-                .map(|span| self.text(span.text))
-                .filter(|text| text.parts > 0)
-        };
-        told().next().is_some() && told().all(|text| text.is_unseen)
-    }
-
     /// How a text node is shown.
     pub fn text(&self, id: TextId) -> TextLayout {
         self.texts.get(id.index()).copied().unwrap_or_default()
@@ -249,6 +243,17 @@ impl Document {
         self.layout
             .as_ref()
             .map(|layout| layout.as_ref().map_err(|&misfit| misfit))
+    }
+
+    /// Whether a browser has laid some spans out and shows nothing of them. No method uses this but VIPS, since what is hidden is
+    /// often main text all the same, as in tabs that are not chosen yet.
+    pub fn is_unseen(&self, spans: &[TextSpan]) -> bool {
+        let Some(Ok(layout)) = self.layout() else {
+            return false;
+        };
+        let texts = spans.iter().map(|span| layout.text(span.text));
+        let mut known = texts.filter(|text| text.parts > 0).peekable();
+        known.peek().is_some() && known.all(|text| text.is_unseen)
     }
 }
 

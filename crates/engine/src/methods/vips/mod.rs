@@ -54,7 +54,7 @@ use crate::document::{Document, Misfit};
 use rounds::Structure;
 use std::sync::{Arc, OnceLock};
 
-/// What the units' feature is called that tells their degree of coherence, 1 to 10.
+/// The name of the feature that holds a unit's degree of coherence, 1 to 10.
 pub const COHERENCE: &str = "degree of coherence";
 
 /// The method's card.

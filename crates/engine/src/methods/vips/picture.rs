@@ -5,7 +5,7 @@ use super::rounds::{Structure, as_indexes, doc_of_weight};
 use super::separators::{Orientation, Separator};
 use super::{METHOD, words};
 use crate::document::Document;
-use crate::document::layout::{Layout, PX, Rect};
+use crate::document::layout::{Layout, PX, Rect, TextLayout};
 use crate::extraction::Extraction;
 use clearline_words::Message;
 
@@ -95,7 +95,7 @@ impl Picture {
             .flatten();
         match answer.filter(|answer| answer.segments.len() == extraction.units.len()) {
             Some(answer) => picture.take(&answer),
-            None => picture.units = boxes_of_texts(document, layout, extraction),
+            None => picture.units = boxes_of_texts(layout, extraction),
         }
         Some(picture)
     }
@@ -174,12 +174,12 @@ fn band(separator: &Separator, around: Rect) -> Rect {
 }
 
 /// Of each unit the box around its texts that can be seen.
-fn boxes_of_texts(document: &Document, layout: &Layout, extraction: &Extraction) -> Vec<Option<Rect>> {
+fn boxes_of_texts(layout: &Layout, extraction: &Extraction) -> Vec<Option<Rect>> {
     let units = &extraction.units;
     let around = |unit: usize| {
         let texts = units.spans(unit).iter().map(|span| span.text);
-        let seen = texts.filter(|&text| document.is_text_seen(layout, text));
-        seen.map(|text| layout.text(text).rect).reduce(Rect::around)
+        let seen = texts.map(|text| layout.text(text)).filter(TextLayout::is_seen);
+        seen.map(|text| text.rect).reduce(Rect::around)
     };
     (0..units.len()).map(around).collect()
 }

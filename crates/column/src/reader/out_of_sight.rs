@@ -14,7 +14,7 @@ use super::units::Unit;
 
 /// A unit out of sight.
 #[derive(Clone, Copy)]
-struct Hidden<'a> {
+struct OutOfSight<'a> {
     item: &'a ColumnItem,
     unit: &'a Unit,
     id: Id,
@@ -24,7 +24,7 @@ struct Hidden<'a> {
 
 impl Column<'_> {
     /// Describes units out of sight, if anything listens.
-    pub(super) fn describe_hidden(
+    pub(super) fn describe_out_of_sight(
         &self,
         description: &mut Description,
         state: &mut ColumnState,
@@ -45,7 +45,7 @@ impl Column<'_> {
         for index in units {
             let Some(unit) = layouts.unit(index) else { return };
             let Some(item) = self.items.get(unit.item) else { return };
-            let hidden = Hidden {
+            let unseen = OutOfSight {
                 item,
                 unit,
                 id: unit_id(column, index),
@@ -54,45 +54,50 @@ impl Column<'_> {
                     (top + heights.before(index)) as f32..=(top + heights.before(index + 1)) as f32,
                 ),
             };
-            let ui = description.structure.enter(item, unit, hidden.area);
-            let mut ui = hidden.child(ui, hidden.id);
-            write_unit(ui.ctx(), hidden.id, (item, &unit.range), self.words);
+            let ui = description.structure.enter(item, unit, unseen.area);
+            let mut ui = unseen.child(ui, unseen.id);
+            write_unit(ui.ctx(), unseen.id, (item, &unit.range), self.words);
             let start = Spot {
                 item: unit.item,
                 byte: unit.range.start,
             };
-            description.nodes.note(hidden.id, start);
+            description.nodes.note(unseen.id, start);
             for (part, runs) in spoken.plain(index, (item, unit)).iter().enumerate() {
-                let cell = hidden.cell(&mut ui, part);
+                let cell = unseen.cell(&mut ui, part);
                 let of = RunsOf {
                     item,
                     index: unit.item,
-                    id: cell.as_ref().map_or(hidden.id, Ui::unique_id),
+                    id: cell.as_ref().map_or(unseen.id, Ui::unique_id),
                     place: None,
                     is_rtl: self.about.is_rtl,
                 };
                 description.nodes.add(cell.as_ref().unwrap_or(&ui), of, runs);
             }
-            self.describe_hidden_links(&mut ui, &mut description.nodes, (column, hidden));
+            self.describe_out_of_sight_links(&mut ui, &mut description.nodes, (column, unseen));
         }
     }
 
-    fn describe_hidden_links(&self, ui: &mut Ui, nodes: &mut RunNodes, (column, hidden): (&Response, Hidden<'_>)) {
-        let Hidden { item, unit, .. } = hidden;
+    fn describe_out_of_sight_links(
+        &self,
+        ui: &mut Ui,
+        nodes: &mut RunNodes,
+        (column, unseen): (&Response, OutOfSight<'_>),
+    ) {
+        let OutOfSight { item, unit, .. } = unseen;
         for link in (self.owner.links)(unit.item, &unit.range) {
             let id = link_id(column, item, &link);
             let spot = Spot {
                 item: unit.item,
                 byte: link.range.start,
             };
-            hidden.child(ui, id);
+            unseen.child(ui, id);
             link.describe(ui.ctx(), id, item, &|| (self.owner.address)(spot));
             nodes.note(id, spot);
         }
     }
 }
 
-impl Hidden<'_> {
+impl OutOfSight<'_> {
     /// The node of a cell, if it is one of a table.
     fn cell(&self, ui: &mut Ui, index: usize) -> Option<Ui> {
         let ItemKind::TableRows(rows) = &self.item.kind else {
