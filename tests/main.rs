@@ -51,6 +51,7 @@ mod suite {
     mod finding;
     mod frames;
     mod handing_over;
+    mod highlights;
     mod history;
     mod hostile;
     mod hostile_answers;

@@ -3,6 +3,7 @@
 //!
 //! Every feature has its own, in its `action.rs`, and any feature may push those of another: this is how features speak.
 
+pub use super::annotations::{AnnotationAction, Change, Which};
 pub use super::compare::CompareAction;
 pub use super::correct::CorrectAction;
 pub use super::dialogs::DialogAction;
@@ -71,6 +72,8 @@ envelope! {
     Rule(RuleAction),
     /// About the library.
     Library(LibraryAction),
+    /// About highlights and notes.
+    Annotation(AnnotationAction),
     /// About the source of the page.
     Source(SourceAction),
     /// About pages that others hand over.

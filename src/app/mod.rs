@@ -13,6 +13,7 @@
 
 pub mod action;
 pub mod analysis;
+pub mod annotations;
 pub mod boxes;
 pub mod compare;
 mod contents;

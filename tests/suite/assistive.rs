@@ -103,6 +103,7 @@ fn panels_over_the_page_are_modal_dialogs_that_take_the_keyboard_and_give_it_bac
         Dialog::WhyNot,
         Dialog::Rules,
         Dialog::Library,
+        Dialog::Annotations,
         Dialog::Browser,
     ] {
         let place = format!("{panel:?}");

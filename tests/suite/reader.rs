@@ -351,6 +351,7 @@ fn highlights_are_painted_behind_their_text_only() {
         item: 1,
         range: 3..12,
         colour,
+        letter: Some('A'),
     }];
     harness.run();
     let rects = painted(&harness);

@@ -121,8 +121,8 @@ library-row-favourite = favourite
 library-row-archived = archived
 # $count (number): highlights and notes.
 library-row-marks = { $count ->
-    [one] 1 mark
-   *[other] { $count } marks
+    [one] 1 highlight
+   *[other] { $count } highlights
 }
 library-open = Open
 library-mark-read = Mark as read
@@ -153,3 +153,38 @@ library-taken-out = { $count ->
    *[other] { $count } pages were taken out of your library.
 }
 library-undo = Put back
+
+### Highlights and notes.
+
+highlights-title = Highlights and notes
+highlights-none = Nothing is highlighted on this page. Select some text and press H, or N to write a note on it; the page is kept in your library then, and the highlights lie in its file.
+# $count (number): highlights of the page.
+highlights-count = { $count ->
+    [one] 1 highlight
+   *[other] { $count } highlights
+}
+# For assistive technology. $letter (text): A, B, C or D. $words (text): the passage. $note (text): the note, or nothing.
+highlights-row = { $letter }: { $words }. { $note }
+# $note (text): the note, or nothing.
+highlights-row-lost = (no longer on the page) { $note }
+highlights-go-to = Go there
+highlights-note = Note …
+highlights-copy = Copy as Markdown
+highlights-copy-all = Copy all
+highlights-remove = Remove
+# $letter (text): A, B, C or D.
+highlights-kind = Highlight in colour { $letter }
+highlight-nothing-selected = Nothing is selected. Select some text first.
+highlight-not-of-the-page = What is selected is not part of the page's own text.
+# $most (number): characters.
+highlight-too-long = That is too much for one highlight: { $most } characters at most.
+highlight-lost = This passage is no longer on the page.
+# $count (number): highlights that were copied.
+highlight-copied = { $count ->
+    [one] Copied: 1 highlight
+   *[other] Copied: { $count } highlights
+}
+note-title = Note
+note-hint = Your note, in Markdown
+note-keep = Keep the note
+note-drop = Discard changes

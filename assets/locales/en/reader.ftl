@@ -25,6 +25,12 @@ column-copy = Copy
 column-copy-markdown = Copy as Markdown
 column-copy-article = Copy the whole article
 column-select-all = Select all
+column-highlight = Highlight
+column-note = Note …
+column-edit-note = Edit the note …
+column-next-kind = Highlight in the next colour
+column-copy-highlight = Copy the highlight as Markdown
+column-remove-highlight = Remove the highlight
 column-find = Find …
 # $words (text): the first words of what is selected.
 column-find-words = Find “{ $words }”

@@ -106,3 +106,26 @@ library-page-changed = 此网页自 { $day } 起在你的书库中；正文已�
 library-keep-again = 收藏新正文
 library-taken-out = { $count } 个网页已移出书库。
 library-undo = 放回
+
+### 标注和笔记。
+
+highlights-title = 标注和笔记
+highlights-none = 这个网页还没有标注。选中文字后按 H 标注，按 N 写笔记；网页随即收藏到书库，标注存在它的文件中。
+highlights-count = { $count } 处标注
+highlights-row = { $letter }：{ $words }。{ $note }
+highlights-row-lost = （网页中已没有这段文字）{ $note }
+highlights-go-to = 转到
+highlights-note = 笔记……
+highlights-copy = 复制为 Markdown
+highlights-copy-all = 全部复制
+highlights-remove = 删除
+highlights-kind = 用颜色 { $letter } 标注
+highlight-nothing-selected = 没有选中文字。请先选中一段文字。
+highlight-not-of-the-page = 所选内容不是网页自身的文字。
+highlight-too-long = 一处标注放不下这么多文字：最多 { $most } 个字符。
+highlight-lost = 网页中已没有这段文字。
+highlight-copied = 已复制 { $count } 处标注
+note-title = 笔记
+note-hint = 你的笔记，可用 Markdown
+note-keep = 保留笔记
+note-drop = 放弃更改

@@ -106,3 +106,26 @@ library-page-changed = 此網頁自 { $day } 起在你的書庫中；正文已�
 library-keep-again = 收藏新正文
 library-taken-out = { $count } 個網頁已移出書庫。
 library-undo = 放回
+
+### 標註和筆記。
+
+highlights-title = 標註和筆記
+highlights-none = 這個網頁還沒有標註。選取文字後按 H 標註，按 N 寫筆記；網頁隨即收藏到書庫，標註存在它的檔案中。
+highlights-count = { $count } 處標註
+highlights-row = { $letter }：{ $words }。{ $note }
+highlights-row-lost = （網頁中已沒有這段文字）{ $note }
+highlights-go-to = 前往
+highlights-note = 筆記……
+highlights-copy = 複製為 Markdown
+highlights-copy-all = 全部複製
+highlights-remove = 刪除
+highlights-kind = 用顏色 { $letter } 標註
+highlight-nothing-selected = 沒有選取文字。請先選取一段文字。
+highlight-not-of-the-page = 選取的內容不是網頁自身的文字。
+highlight-too-long = 一處標註放不下這麼多文字：最多 { $most } 個字元。
+highlight-lost = 網頁中已沒有這段文字。
+highlight-copied = 已複製 { $count } 處標註
+note-title = 筆記
+note-hint = 你的筆記，可用 Markdown
+note-keep = 保留筆記
+note-drop = 放棄更改

@@ -7,15 +7,18 @@ mod difference;
 mod fault;
 mod file;
 mod index;
+mod quote;
 mod shelf;
 mod time;
 
 pub use difference::Difference;
 pub use fault::{FileFault, LibraryFault};
-pub use file::annotations::{Annotation, Annotations, Selector, Target};
+pub use file::annotations::{Annotation, Annotations, HighlightKind, Selector, Target};
 pub use file::article::{Article, Beside, FORM, Part, Progress, State};
+pub use file::quotation::Quotation;
 pub use file::{ArticleFile, ENDING, KeptText};
 pub use index::{Entry, Hit, Hits, Index, Query, Searching, Snippet, Updated};
+pub use quote::{Quote, QuotedText};
 pub use shelf::{Found, Keeping, Removed, Shelf, Walk};
 pub use time::Time;
 

@@ -36,7 +36,13 @@ pub fn show(ctx: &Context, dialog: &Dialog, (path_box, settings): (&PathBox, &Se
             ask_to_replace(ui, path, actions);
         }),
         // These are drawn by the features that fill them.
-        Dialog::WhyNot | Dialog::Picture(_) | Dialog::Rules | Dialog::Library | Dialog::Browser => {}
+        Dialog::WhyNot
+        | Dialog::Picture(_)
+        | Dialog::Rules
+        | Dialog::Library
+        | Dialog::Annotations
+        | Dialog::Note
+        | Dialog::Browser => {}
     }
 }
 

@@ -21,6 +21,10 @@ pub enum Dialog {
     Rules,
     /// The library.
     Library,
+    /// The highlights of the open page.
+    Annotations,
+    /// A note that is being written.
+    Note,
     /// Whether desktop and browsers know this program.
     Browser,
 }

@@ -13,6 +13,8 @@ use std::sync::Arc;
 pub enum LibraryAction {
     /// Keep the open page; where it is kept already, take it out.
     Toggle,
+    /// Keep the open page, unless it is kept already.
+    Keep,
     /// Put the open page as it is now in the place of the one that is kept.
     KeepAgain,
     /// Put back what was taken out last.

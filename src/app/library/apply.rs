@@ -5,7 +5,7 @@ use super::landing::Landing;
 use super::page::{KeptPage, kept_page};
 use super::state::{Library, LibraryNotice, PageState, place};
 use super::store::{Place, Store};
-use crate::app::action::FindAction;
+use crate::app::action::{AnnotationAction, FindAction};
 use crate::app::ground::dialog::Dialog;
 use crate::app::shared::{OpenPage, Tools};
 use crate::said;
@@ -24,6 +24,8 @@ impl Library {
     pub fn apply(&mut self, action: LibraryAction, tools: &mut Tools<'_>) {
         match action {
             LibraryAction::Toggle => self.toggle(tools),
+            LibraryAction::Keep if self.is_page_kept() => {}
+            LibraryAction::Keep => self.toggle(tools),
             LibraryAction::KeepAgain => self.keep_again(tools),
             LibraryAction::Undo => self.undo(tools),
             LibraryAction::Dismiss => self.notice = LibraryNotice::None,
@@ -34,6 +36,7 @@ impl Library {
                     && self.page == PageState::Unknown
                 {
                     let is_kept = kept.is_some();
+                    announce(&page, kept.as_ref(), tools);
                     self.page = kept.map_or(PageState::Free, PageState::Kept);
                     if is_kept {
                         self.notice = LibraryNotice::KeptBefore;
@@ -41,6 +44,7 @@ impl Library {
                 }
             }
             LibraryAction::Known(page, kept) => {
+                announce(&page, Some(&kept), tools);
                 if is_open(&page, tools) {
                     if kept.difference.is_some() {
                         self.notice = LibraryNotice::KeptBefore;
@@ -49,6 +53,7 @@ impl Library {
                 }
             }
             LibraryAction::Kept(page, kept) => {
+                announce(&page, Some(&kept), tools);
                 if is_open(&page, tools) {
                     self.page = PageState::Kept(kept);
                     self.notice = LibraryNotice::None;
@@ -60,7 +65,7 @@ impl Library {
                 if let Some(fault) = fault {
                     tools.tell_of(&said::library_fault(&fault));
                 }
-                self.forget_page(&removed);
+                self.forget_page(&removed, tools);
                 // What was taken out before can still be put back, too.
                 let mut all = match std::mem::take(&mut self.notice) {
                     LibraryNotice::TakenOut(before) => before,
@@ -77,6 +82,12 @@ impl Library {
                 self.refresh(tools);
             }
             LibraryAction::Failed(fault) => {
+                if self.page == PageState::Changing
+                    && let Some(open) = &tools.shared.open
+                {
+                    let page = Arc::clone(&open.reading.page);
+                    tools.wish(AnnotationAction::PageFree(page));
+                }
                 self.give_up();
                 // What was wanted of the library may have been a page.
                 if !tools.engine.is_opening() {
@@ -192,13 +203,15 @@ impl Library {
     }
 
     /// Where the open page is among those that were taken out, it is kept no more.
-    fn forget_page(&mut self, removed: &[Arc<Removed>]) {
+    fn forget_page(&mut self, removed: &[Arc<Removed>], tools: &mut Tools<'_>) {
         let is_gone = match &self.page {
             PageState::Kept(kept) => removed.iter().any(|removed| removed.path() == kept.path),
             PageState::Changing => true,
             PageState::Unknown | PageState::Free => false,
         };
-        if is_gone {
+        if is_gone && let Some(open) = &tools.shared.open {
+            let page = Arc::clone(&open.reading.page);
+            tools.wish(AnnotationAction::PageFree(page));
             self.page = PageState::Free;
         }
     }
@@ -239,6 +252,15 @@ fn rank(progress: Progress) -> u8 {
         Progress::Reading => 1,
         Progress::Read => 2,
     }
+}
+
+/// Says to whoever has something to write into the page's file where that is.
+fn announce(page: &Arc<Page>, kept: Option<&KeptPage>, tools: &mut Tools<'_>) {
+    let (Some(kept), Some(place)) = (kept, place(tools)) else {
+        return;
+    };
+    let page = Arc::clone(page);
+    tools.wish(AnnotationAction::PageKept(page, place.shelf, kept.path.clone()));
 }
 
 fn is_open(page: &Arc<Page>, tools: &Tools<'_>) -> bool {

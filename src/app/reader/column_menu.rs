@@ -1,8 +1,11 @@
 //! The menu of the column, at a right click.
 
 use super::link_line::link_at;
+use super::view::AnnotationHere;
 use crate::app::action::Question;
-use crate::app::action::{Actions, CorrectAction, ExploreAction, FindAction, MoveAction, TextAction};
+use crate::app::action::{
+    Actions, AnnotationAction, Change, CorrectAction, ExploreAction, FindAction, MoveAction, TextAction, Which,
+};
 use crate::app::ground::widgets::name_menu;
 use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
@@ -27,66 +30,106 @@ struct Called {
     at: Option<Pos2>,
 }
 
-/// Shows the menu while it is open; about a link, where it was called on one. `held` is the place in the text that the keyboard is at.
-pub(super) fn show(
-    answer: &ColumnResponse,
-    open: &OpenPage,
-    (state, held): (&ColumnState, Option<Spot>),
-    actions: &mut Actions,
-) {
-    let (column, selection) = (&answer.response, state.selection());
-    let called_at = column.id.with("menu-called-at");
-    let call = |called: Called| column.ctx.data_mut(|data| data.insert_temp(called_at, called));
-    if column.secondary_clicked() {
-        let place = answer.hovered.map(|spot| (spot, answer.on_text));
-        call(Called { place, at: None });
-    } else if let Some(spot) = held.filter(|_| is_called_by_key(&column.ctx)) {
-        let (place, at) = (Some((spot, false)), Some(column.rect.center()));
-        call(Called { place, at });
-        // Arrows go to the entries where nothing else has the keyboard.
-        column.ctx.memory_mut(|memory| memory.stop_text_input());
-        Popup::open_id(&column.ctx, Popup::default_response_id(column));
-    }
-    let Called { place, at } = column.ctx.data(|data| data.get_temp(called_at)).unwrap_or_default();
-    let menu = Popup::context_menu(column);
-    let menu = match at {
-        Some(at) => menu.at_position(at),
-        None => menu,
-    };
-    menu.show(|ui| {
-        name_menu(ui, &ui.word("column-menu"));
-        ui.set_min_width(220.0);
-        let on_text = place.filter(|(_, on_text)| *on_text).map(|(spot, _)| spot);
-        if let Some((written, _)) = on_text.and_then(|spot| link_at(open, spot)) {
-            show_link(ui, open, written, actions);
-            ui.separator();
+/// The menu, and what it is about.
+pub(super) struct ColumnMenu<'a> {
+    /// What the pointer did in the column.
+    pub answer: &'a ColumnResponse,
+    /// The page that is open.
+    pub open: &'a OpenPage,
+    /// The highlight at a spot.
+    pub annotation_at: &'a dyn Fn(Spot) -> Option<AnnotationHere>,
+}
+
+impl ColumnMenu<'_> {
+    /// Shows the menu while it is open; about a link, where it was called on one. `held` is the place in the text that the keyboard is at.
+    pub(super) fn show(&self, (state, held): (&ColumnState, Option<Spot>), actions: &mut Actions) {
+        let ColumnMenu { answer, open, .. } = *self;
+        let (column, selection) = (&answer.response, state.selection());
+        let called_at = column.id.with("menu-called-at");
+        let call = |called: Called| column.ctx.data_mut(|data| data.insert_temp(called_at, called));
+        if column.secondary_clicked() {
+            let place = answer.hovered.map(|spot| (spot, answer.on_text));
+            call(Called { place, at: None });
+        } else if let Some(spot) = held.filter(|_| is_called_by_key(&column.ctx)) {
+            let (place, at) = (Some((spot, false)), Some(column.rect.center()));
+            call(Called { place, at });
+            // Arrows go to the entries where nothing else has the keyboard.
+            column.ctx.memory_mut(|memory| memory.stop_text_input());
+            Popup::open_id(&column.ctx, Popup::default_response_id(column));
         }
-        show_corrections(ui, open, (selection, place.map(|(spot, _)| spot)), actions);
-        let is_selected = selection.is_some();
-        choice(ui, (&ui.word("column-copy"), "Ctrl+C", is_selected), || {
-            actions.push(TextAction::Copy);
+        let Called { place, at } = column.ctx.data(|data| data.get_temp(called_at)).unwrap_or_default();
+        let menu = Popup::context_menu(column);
+        let menu = match at {
+            Some(at) => menu.at_position(at),
+            None => menu,
+        };
+        menu.show(|ui| {
+            name_menu(ui, &ui.word("column-menu"));
+            ui.set_min_width(220.0);
+            let on_text = place.filter(|(_, on_text)| *on_text).map(|(spot, _)| spot);
+            if let Some((written, _)) = on_text.and_then(|spot| link_at(open, spot)) {
+                show_link(ui, open, written, actions);
+                ui.separator();
+            }
+            show_corrections(ui, open, (selection, place.map(|(spot, _)| spot)), actions);
+            let is_selected = selection.is_some();
+            let here = place.and_then(|(spot, _)| (self.annotation_at)(spot));
+            show_highlight(ui, here.as_ref(), is_selected, actions);
+            choice(ui, (&ui.word("column-copy"), "Ctrl+C", is_selected), || {
+                actions.push(TextAction::Copy);
+            });
+            choice(
+                ui,
+                (&ui.word("column-copy-markdown"), "Ctrl+Alt+C", is_selected),
+                || {
+                    actions.push(TextAction::CopyMarkdown);
+                },
+            );
+            choice(ui, (&ui.word("column-copy-article"), "Ctrl+Shift+C", true), || {
+                actions.push(TextAction::CopyArticle);
+            });
+            choice(ui, (&ui.word("column-select-all"), "Ctrl+A", true), || {
+                actions.push(TextAction::SelectAll);
+            });
+            ui.separator();
+            let words = selection.map(|selection| beginning(&open.view.beginning_of(selection, LONGEST + 1)));
+            let find = match words {
+                Some(words) => ui.say(&message!("column-find-words", words = words)),
+                None => ui.word("column-find"),
+            };
+            choice(ui, (&find, "Ctrl+F", true), || actions.push(FindAction::Open));
         });
-        choice(
-            ui,
-            (&ui.word("column-copy-markdown"), "Ctrl+Alt+C", is_selected),
-            || {
-                actions.push(TextAction::CopyMarkdown);
-            },
-        );
-        choice(ui, (&ui.word("column-copy-article"), "Ctrl+Shift+C", true), || {
-            actions.push(TextAction::CopyArticle);
+    }
+}
+
+/// Highlighting what is selected, and what can be done with the highlight at the pointer.
+fn show_highlight(ui: &mut Ui, here: Option<&AnnotationHere>, is_selected: bool, actions: &mut Actions) {
+    let Some(AnnotationHere { id, note }) = here.filter(|_| !is_selected) else {
+        choice(ui, (&ui.word("column-highlight"), "H", is_selected), || {
+            actions.push(AnnotationAction::Highlight);
         });
-        choice(ui, (&ui.word("column-select-all"), "Ctrl+A", true), || {
-            actions.push(TextAction::SelectAll);
+        choice(ui, (&ui.word("column-note"), "N", is_selected), || {
+            actions.push(AnnotationAction::Note);
         });
         ui.separator();
-        let words = selection.map(|selection| beginning(&open.view.beginning_of(selection, LONGEST + 1)));
-        let find = match words {
-            Some(words) => ui.say(&message!("column-find-words", words = words)),
-            None => ui.word("column-find"),
-        };
-        choice(ui, (&find, "Ctrl+F", true), || actions.push(FindAction::Open));
-    });
+        return;
+    };
+    let edit = if note.is_some() {
+        "column-edit-note"
+    } else {
+        "column-note"
+    };
+    for (label, change) in [
+        ("column-next-kind", Change::NextKind),
+        (edit, Change::Note),
+        ("column-copy-highlight", Change::Copy),
+        ("column-remove-highlight", Change::Remove),
+    ] {
+        choice(ui, (&ui.word(label), "", true), || {
+            actions.push(AnnotationAction::Change(Which::Id(id.clone()), change));
+        });
+    }
+    ui.separator();
 }
 
 /// Whether the key was pressed that calls a menu, or what keyboards without it have in its place.

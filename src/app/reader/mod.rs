@@ -11,4 +11,4 @@ mod view;
 pub use action::{PlaceAction, TextAction};
 pub(super) use apply::{apply, settle};
 pub(super) use copying::apply_to_text;
-pub(super) use view::{Text, held_spot, show, tell_at_edge};
+pub(super) use view::{AnnotationHere, Text, held_spot, show, tell_at_edge};

@@ -32,10 +32,23 @@ pub(crate) struct Text<'a> {
     pub shared: &'a Shared,
     /// The hits of the search.
     pub hits: Hits<'a>,
+    /// What the reader has highlighted.
+    pub highlighted: &'a [Highlight],
+    /// The highlight at a byte of the article.
+    pub annotation_at: &'a dyn Fn(u32) -> Option<AnnotationHere>,
     /// What an image looks like.
     pub faces: &'a dyn Fn(u32) -> Face,
     /// Draws what can be done about an image that is not shown.
     pub controls: &'a dyn Fn(&mut Ui, &ControlsRoom, &mut Actions),
+}
+
+/// A highlight as the column has to know it.
+#[derive(Clone, Debug)]
+pub(crate) struct AnnotationHere {
+    /// Its id.
+    pub id: String,
+    /// The note on it.
+    pub note: Option<String>,
 }
 
 /// Draws the column. The unit under the pointer, and the items in sight.
@@ -53,7 +66,9 @@ pub(crate) fn show(
     let palette = reader::Palette::of(scheme);
     // Without the analysis the page is a book's: nothing in it is pointed at.
     let linked = if has_bars { shared.linked } else { Linked::default() };
-    let highlights = highlights((view, reading), &linked, palette);
+    // What is pointed at lies under what the reader has highlighted.
+    let mut highlights = highlights((view, reading), &linked, palette);
+    highlights.extend_from_slice(text.highlighted);
     let classes = analysis::AnalysisPalette::of(scheme);
     let class_colour = |item: usize| {
         let class = view.class_of_item(reading, item).filter(|_| has_bars)?;
@@ -87,7 +102,14 @@ pub(crate) fn show(
     show_picture_controls(ui, &answer, text.controls, actions);
     let hit = text.hits.now.and_then(|now| text.hits.all.get(now));
     let held = held_spot(open, &linked, (column.held(), hit.copied()));
-    column_menu::show(&answer, open, (column, held), actions);
+    let annotation_at = |spot: Spot| (text.annotation_at)(view.article_byte(spot)?);
+    let menu = column_menu::ColumnMenu {
+        answer: &answer,
+        open,
+        annotation_at: &annotation_at,
+    };
+    menu.show((column, held), actions);
+    show_note(&answer, &annotation_at);
     if let Some(share) = share {
         progress::show(ui, &answer.response, share, length);
     }
@@ -134,6 +156,17 @@ fn highlights((view, reading): (&ReadingView, &Reading), linked: &Linked, palett
     units
         .flat_map(|(unit, colour)| view.highlights(reading, unit, colour))
         .collect()
+}
+
+/// The note on the highlight at the pointer.
+fn show_note(answer: &ColumnResponse, annotation_at: &dyn Fn(Spot) -> Option<AnnotationHere>) {
+    /// Characters of a note that are shown.
+    const LONGEST: usize = 600;
+    let spot = answer.hovered.filter(|_| answer.on_text);
+    let note = spot.and_then(annotation_at).and_then(|here| here.note);
+    if let Some(note) = note {
+        bidi::hover_text_at_pointer(answer.response.clone(), &beginning(&note, LONGEST));
+    }
 }
 
 /// Draws the controls of the pictures that are not shown, where the column has room for them.

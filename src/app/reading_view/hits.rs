@@ -1,7 +1,7 @@
 //! Where the hits of a search stand in the column, and which of them are in removed text.
 
 use super::ReadingView;
-use clearline_column::reader::{Hit, Spot};
+use clearline_column::reader::{Hit, Selection, Spot};
 use std::ops::Range;
 
 impl ReadingView {
@@ -49,5 +49,14 @@ impl ReadingView {
         };
         let (_, range) = self.places.between(&(spot(hit.start)..spot(hit.end))).next()?;
         Some(range)
+    }
+
+    /// The bytes of the article that a selection shows, in the article's order; none of them over another.
+    pub fn article_parts(&self, selection: Selection) -> Vec<Range<u32>> {
+        let parts = self.places.between(&selection.range());
+        let mut parts: Vec<Range<u32>> = parts.map(|(_, range)| range).collect();
+        parts.sort_by_key(|part| part.start);
+        parts.dedup();
+        parts
     }
 }

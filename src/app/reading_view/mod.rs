@@ -131,7 +131,12 @@ impl ReadingView {
     /// Coloured grounds for the text of a unit.
     pub fn highlights(&self, reading: &Reading, unit: usize, colour: Color32) -> Vec<Highlight> {
         let parts = self.parts_of(reading, unit);
-        let highlight = |(item, range)| Highlight { item, range, colour };
+        let highlight = |(item, range)| Highlight {
+            item,
+            range,
+            colour,
+            letter: None,
+        };
         parts.into_iter().map(highlight).collect()
     }
 

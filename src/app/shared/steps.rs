@@ -84,6 +84,11 @@ impl Steps {
         Some(after)
     }
 
+    /// How many steps can be undone.
+    pub fn count(&self) -> usize {
+        self.past.len()
+    }
+
     /// Whether there is something to undo, and to redo.
     pub fn available(&self) -> (bool, bool) {
         (!self.past.is_empty(), !self.future.is_empty())

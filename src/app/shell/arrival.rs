@@ -143,7 +143,7 @@ fn close_what_was_about_the_page(is_another: bool, features: &mut Features, tool
         tools.shared.notices.put_away.clear();
     }
     let is_about_page = match &tools.shared.dialog {
-        Some(Dialog::Picture(_) | Dialog::Replace(_) | Dialog::WhyNot) => true,
+        Some(Dialog::Picture(_) | Dialog::Replace(_) | Dialog::WhyNot | Dialog::Annotations | Dialog::Note) => true,
         Some(Dialog::Path) => matches!(features.path_box.kind, DialogKind::SaveAs(_) | DialogKind::Gold),
         Some(Dialog::Rules) => is_another,
         Some(Dialog::Keys | Dialog::About | Dialog::Library | Dialog::Browser) | None => false,

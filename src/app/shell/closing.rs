@@ -1,6 +1,7 @@
 //! What Escape does, and how panels are closed.
 
 use super::features::Features;
+use crate::app::action::AnnotationAction;
 use crate::app::ground::dialog::Dialog;
 use crate::app::look;
 use crate::app::shared::Tools;
@@ -9,6 +10,10 @@ use crate::app::shared::Tools;
 pub(super) fn close_dialog(features: &mut Features, tools: &mut Tools<'_>) -> bool {
     if tools.shared.dialog == Some(Dialog::Rules) && features.rules.panel.is_changed() {
         features.rules.panel.is_closing = true;
+        return true;
+    }
+    if tools.shared.dialog == Some(Dialog::Note) {
+        tools.wish(AnnotationAction::KeepNote);
         return true;
     }
     tools.shared.dialog.take().is_some()

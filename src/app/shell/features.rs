@@ -1,7 +1,8 @@
 //! The list of all features: their states, who gets which action, and who follows what is shared.
 
 use super::closing::{cancel, close_dialog};
-use crate::app::action::{Action, DialogAction, LookAction, PageAction};
+use crate::app::action::{Action, AnnotationAction, CorrectAction, DialogAction, LookAction, PageAction};
+use crate::app::annotations::Annotated;
 use crate::app::compare::Compare;
 use crate::app::dialogs::PathBox;
 use crate::app::engine::Wake;
@@ -41,6 +42,8 @@ pub struct Features {
     pub rules: Rules,
     /// The pages that are kept.
     pub library: Library,
+    /// Highlights and notes of the open page.
+    pub annotated: Annotated,
     /// The file that the open page was saved to.
     pub saving: Saving,
     /// The box for a path.
@@ -66,6 +69,7 @@ impl Features {
             source: Source::default(),
             rules: Rules::default(),
             library: Library::default(),
+            annotated: Annotated::default(),
             saving: Saving::default(),
             path_box: PathBox::default(),
             pictures: Pictures::start(wake),
@@ -84,6 +88,12 @@ impl Features {
                 opening::apply(action, &leads_to, tools);
             }
             Action::Method(action) => self.sliders.apply(action, tools),
+            Action::Correct(CorrectAction::Undo) if self.annotated.is_last_step(tools) => {
+                self.annotated.apply(AnnotationAction::Undo, tools);
+            }
+            Action::Correct(CorrectAction::Redo) if self.annotated.is_next_step(tools) => {
+                self.annotated.apply(AnnotationAction::Redo, tools);
+            }
             Action::Correct(action) => correct::apply(action, tools),
             Action::Save(action) => {
                 let pictures = || self.pictures.gallery().files();
@@ -106,6 +116,7 @@ impl Features {
             Action::Picture(action) => self.pictures.apply(action, tools),
             Action::Rule(action) => self.rules.apply(action, tools),
             Action::Library(action) => self.library.apply(action, tools),
+            Action::Annotation(action) => self.annotated.apply(action, tools),
             Action::Source(action) => self.source.apply(action),
             Action::Handover(action) => self.handover.apply(action, tools),
             Action::Integration(action) => self.integration.apply(action, tools),
@@ -125,6 +136,7 @@ impl Features {
         self.sliders.settle(tools);
         self.rules.settle(tools);
         self.library.settle(tools);
+        self.annotated.settle(tools);
         self.pictures.settle(tools);
         self.handover.settle(tools);
     }

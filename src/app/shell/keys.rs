@@ -1,8 +1,8 @@
 //! The keys of the window. The page that lists them is in [`dialogs`](crate::app::dialogs).
 
 use crate::app::action::{
-    Action, Actions, CorrectAction, DialogAction, FindAction, LibraryAction, LookAction, MethodAction, MoveAction,
-    PageAction, PlayerAction, SaveAction, TextAction,
+    Action, Actions, AnnotationAction, CorrectAction, DialogAction, FindAction, LibraryAction, LookAction,
+    MethodAction, MoveAction, PageAction, PlayerAction, SaveAction, TextAction,
 };
 use crate::app::find;
 use crate::app::ground::{dialog::Dialog, method_keys::DIGITS, run_end::RunEnd, tab::Tab, way::Way};
@@ -87,6 +87,7 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
         (both, Key::L, LibraryAction::Show.into()),
         (COMMAND, Key::D, LibraryAction::Toggle.into()),
         (NONE, Key::F6, LibraryAction::Show.into()),
+        (COMMAND, Key::H, AnnotationAction::ShowList.into()),
         (both, Key::V, PageAction::PasteHtml.into()),
         (COMMAND | ALT, Key::Plus, LookAction::ZoomInterface(1).into()),
         (COMMAND | ALT, Key::Equals, LookAction::ZoomInterface(1).into()),
@@ -172,6 +173,11 @@ fn collect_letters(ctx: &Context, shared: &Shared, actions: &mut Actions) {
     }
     if ctx.input_mut(|input| input.consume_key(NONE, Key::P)) {
         actions.push(PlayerAction::Toggle);
+    }
+    for (key, action) in [(Key::H, AnnotationAction::Highlight), (Key::N, AnnotationAction::Note)] {
+        if ctx.input_mut(|input| input.consume_key(NONE, key)) {
+            actions.push(action);
+        }
     }
     collect_marker_keys(ctx, shared, actions);
     let asks_for_keys = |event: &Event| matches!(event, Event::Text(text) if text == "?");

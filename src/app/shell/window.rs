@@ -18,7 +18,7 @@ use crate::app::opening::Example;
 use crate::app::pictures::Pictures;
 use crate::app::reading_view::ReadingView;
 use crate::app::shared::Fault;
-use crate::app::{dialogs, exploring, integration, library, pictures, rules};
+use crate::app::{annotations, dialogs, exploring, integration, library, pictures, rules};
 use crate::handover::{Claim, address::Announced};
 use crate::integration::integrate::Homes;
 use clearline_column::fonts::{self, FontLibrary};
@@ -280,6 +280,8 @@ impl Window {
         match (&shared.dialog, &shared.open) {
             (Some(Dialog::Rules), _) => rules::show_panel(ctx, &features.rules.panel, actions),
             (Some(Dialog::Library), _) => library::show_panel(ctx, &features.library, actions),
+            (Some(Dialog::Annotations), _) => annotations::show_list(ctx, &features.annotated, actions),
+            (Some(Dialog::Note), _) => annotations::show_note(ctx, &features.annotated, actions),
             (Some(Dialog::Browser), _) => integration::show_panel(ctx, &features.integration, actions),
             (Some(Dialog::Picture(image)), _) => {
                 pictures::show_enlarged(ctx, features.pictures.gallery(), *image, actions);

@@ -91,6 +91,8 @@ pub struct Highlight {
     pub range: Range<usize>,
     /// Colour behind the text.
     pub colour: Color32,
+    /// A letter in the margin beside its first line, for who cannot tell the colours apart.
+    pub letter: Option<char>,
 }
 
 impl Level {

@@ -39,6 +39,7 @@ impl Canvas<'_> {
             typesetter.paint(&marker.paragraph, self.painter, at, &colours);
         }
         self.paint_ground(block, item);
+        self.paint_letters(block, underlay);
         let clipped = if block.hidden_width() > 0.0 {
             let clip = self.painter.clip_rect().intersect(self.place(block.frame));
             self.painter.with_clip_rect(clip)

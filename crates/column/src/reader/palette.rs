@@ -39,6 +39,8 @@ pub struct Grounds {
     pub linked: Color32,
     /// Of the unit that was clicked.
     pub marked: Color32,
+    /// Of what the reader has highlighted, for each kind.
+    pub highlights: [Color32; 4],
 }
 
 impl Palette {
@@ -63,6 +65,12 @@ impl Palette {
             hit_now: Color32::from_rgb(0xFF, 0xD0, 0x8A),
             linked: Color32::from_rgb(0xF7, 0xE7, 0xB4),
             marked: Color32::from_rgb(0xDD, 0xEB, 0xDF),
+            highlights: [
+                Color32::from_rgb(0xFE, 0xEB, 0x89),
+                Color32::from_rgb(0xB6, 0xE5, 0xB3),
+                Color32::from_rgb(0xE2, 0xD2, 0xFB),
+                Color32::from_rgb(0xFE, 0xCD, 0xD5),
+            ],
         },
     };
 
@@ -87,6 +95,12 @@ impl Palette {
             hit_now: Color32::from_rgb(0x66, 0x28, 0x10),
             linked: Color32::from_rgb(0x38, 0x31, 0x1B),
             marked: Color32::from_rgb(0x1F, 0x38, 0x29),
+            highlights: [
+                Color32::from_rgb(0x42, 0x3A, 0x15),
+                Color32::from_rgb(0x23, 0x41, 0x21),
+                Color32::from_rgb(0x45, 0x30, 0x67),
+                Color32::from_rgb(0x62, 0x28, 0x33),
+            ],
         },
     };
 
@@ -111,6 +125,12 @@ impl Palette {
             hit_now: Color32::from_rgb(0xFF, 0xC5, 0x7C),
             linked: Color32::from_rgb(0xF1, 0xDF, 0xA8),
             marked: Color32::from_rgb(0xD9, 0xE6, 0xCD),
+            highlights: [
+                Color32::from_rgb(0xFB, 0xE4, 0x79),
+                Color32::from_rgb(0xAF, 0xDC, 0x9E),
+                Color32::from_rgb(0xDE, 0xC7, 0xE5),
+                Color32::from_rgb(0xFA, 0xC1, 0xBE),
+            ],
         },
     };
 
@@ -135,6 +155,12 @@ impl Palette {
             hit_now: Color32::from_rgb(0x74, 0x30, 0x14),
             linked: Color32::from_rgb(0x46, 0x41, 0x23),
             marked: Color32::from_rgb(0x2A, 0x46, 0x38),
+            highlights: [
+                Color32::from_rgb(0x47, 0x44, 0x35),
+                Color32::from_rgb(0x36, 0x4A, 0x3A),
+                Color32::from_rgb(0x4B, 0x3E, 0x67),
+                Color32::from_rgb(0x61, 0x3A, 0x45),
+            ],
         },
     };
 
@@ -159,6 +185,12 @@ impl Palette {
             hit_now: Color32::from_rgb(0x6E, 0x3A, 0x00),
             linked: Color32::from_rgb(0x3A, 0x33, 0x00),
             marked: Color32::from_rgb(0x00, 0x3D, 0x26),
+            highlights: [
+                Color32::from_rgb(0x52, 0x44, 0x00),
+                Color32::from_rgb(0x1A, 0x52, 0x1A),
+                Color32::from_rgb(0x54, 0x32, 0x8F),
+                Color32::from_rgb(0x82, 0x24, 0x38),
+            ],
         },
     };
 
@@ -180,7 +212,7 @@ mod tests {
     use crate::contrast::contrast;
 
     /// All colours that text can be on.
-    fn under_text(palette: &Palette) -> [Color32; 10] {
+    fn under_text(palette: &Palette) -> Vec<Color32> {
         let Palette {
             paper,
             text,
@@ -195,8 +227,9 @@ mod tests {
             hit_now,
             linked,
             marked,
+            highlights,
         } = grounds;
-        [
+        let mut all = vec![
             paper,
             panel,
             text.code_ground,
@@ -207,7 +240,9 @@ mod tests {
             hit_now,
             linked,
             marked,
-        ]
+        ];
+        all.extend(highlights);
+        all
     }
 
     #[test]
@@ -249,6 +284,12 @@ mod tests {
             for (i, one) in shown.iter().enumerate() {
                 for other in &shown[i + 1..] {
                     assert!(distance(*one, *other) >= 40, "{scheme:?}: {one:?} and {other:?}");
+                }
+            }
+            let beside = [paper, grounds.selection];
+            for (i, one) in grounds.highlights.iter().enumerate() {
+                for other in beside.iter().chain(&grounds.highlights[i + 1..]) {
+                    assert!(distance(*one, *other) >= 20, "{scheme:?}: {one:?} and {other:?}");
                 }
             }
         }

@@ -137,7 +137,13 @@ impl ColumnState {
         }
         let colour = colour.gamma_multiply(strength as f32);
         let parts = flash.parts.iter().cloned();
-        parts.map(|(item, range)| Highlight { item, range, colour }).collect()
+        let highlight = |(item, range)| Highlight {
+            item,
+            range,
+            colour,
+            letter: None,
+        };
+        parts.map(highlight).collect()
     }
 
     /// Puts the line of a spot at the very top of the window in the next frame.

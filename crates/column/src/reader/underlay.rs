@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use egui::{Rect, Stroke, StrokeKind, vec2};
+use egui::{Align2, FontId, Rect, Stroke, StrokeKind, pos2, vec2};
 
 use super::block::Block;
 use super::hits::Hits;
@@ -15,6 +15,10 @@ const CORNER: f32 = 2.0;
 const HIT_MARGIN: f32 = 1.5;
 /// Width of the caret in points.
 const CARET: f32 = 2.0;
+/// Size of the letters beside highlights, and their distance from the text and from each other, in ems.
+const LETTER: f32 = 0.62;
+const LETTER_GAP: f32 = 0.5;
+const LETTER_STEP: f32 = 0.55;
 /// How much of a selected picture the selection covers.
 const OVER_PICTURE: f32 = 0.45;
 
@@ -55,6 +59,26 @@ impl Canvas<'_> {
                 let edge = area.expand2(vec2(1.5, 0.0));
                 self.painter.rect_stroke(edge, CORNER, stroke, StrokeKind::Middle);
             }
+        }
+    }
+
+    /// Paints the letters of highlights in the margin, each beside the line in which its highlight begins.
+    pub(super) fn paint_letters(&self, block: &Block, underlay: &Underlay<'_>) {
+        let font = FontId::proportional(self.sheet.ems(LETTER));
+        let mut lines: Vec<f32> = Vec::new();
+        for highlight in &underlay.highlights {
+            let start = highlight.range.start;
+            let first = block.rects(&(start..start + 1)).into_iter().next();
+            let (Some(letter), Some(area)) = (highlight.letter, first) else {
+                continue;
+            };
+            let line = area.center().y;
+            let before = lines.iter().filter(|other| **other == line).count() as f32;
+            lines.push(line);
+            let away = self.sheet.ems(LETTER_GAP + LETTER_STEP * before);
+            let at = pos2(self.origin.x - away, self.origin.y + line);
+            let ink = self.palette.text.dimmed;
+            self.painter.text(at, Align2::RIGHT_CENTER, letter, font.clone(), ink);
         }
     }
 

@@ -1,9 +1,10 @@
 //! `annotations.json`: highlights and notes in the W3C Web Annotation Data Model.
 
-use crate::Time;
+use crate::{Quote, Time};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// The highlights and notes of an article.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -95,16 +96,7 @@ pub struct Target {
 #[serde(tag = "type")]
 pub enum Selector {
     /// The words, with some before and behind them.
-    TextQuoteSelector {
-        /// The words.
-        exact: String,
-        /// The words before them.
-        #[serde(default)]
-        prefix: String,
-        /// The words behind them.
-        #[serde(default)]
-        suffix: String,
-    },
+    TextQuoteSelector(Quote),
     /// The place in `text` of `reading.json`, in Unicode code points.
     TextPositionSelector {
         /// The first code point.
@@ -117,14 +109,49 @@ pub enum Selector {
     Other(Value),
 }
 
-/// Characters before and behind a passage that help to find it again.
-const CONTEXT: usize = 32;
+/// The kind of a highlight, by which readers tell passages apart as they like: a letter, and a colour of the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum HighlightKind {
+    /// The first, which a highlight of another program has, too.
+    #[default]
+    A,
+    /// The second.
+    B,
+    /// The third.
+    C,
+    /// The fourth.
+    D,
+}
+
+impl HighlightKind {
+    /// All kinds.
+    pub const ALL: [HighlightKind; 4] = [HighlightKind::A, HighlightKind::B, HighlightKind::C, HighlightKind::D];
+
+    /// Its letter.
+    pub fn letter(self) -> char {
+        match self {
+            HighlightKind::A => 'A',
+            HighlightKind::B => 'B',
+            HighlightKind::C => 'C',
+            HighlightKind::D => 'D',
+        }
+    }
+
+    /// The kind after this one, and after the last the first.
+    pub fn next(self) -> HighlightKind {
+        HighlightKind::ALL[(self as usize + 1) % HighlightKind::ALL.len()]
+    }
+
+    /// Its `styleClass`.
+    fn class(self) -> String {
+        format!("highlight-{}", self.letter().to_ascii_lowercase())
+    }
+}
 
 impl Annotation {
-    /// A highlight of a passage of the text, given in code points, with or without a note; the passage is cut to the text.
-    pub fn of(source: &str, text: &str, passage: std::ops::Range<usize>, note: Option<&str>) -> Annotation {
-        let (start, end) = (passage.start, passage.end.max(passage.start));
-        let part = |from: usize, to: usize| text.chars().skip(from).take(to - from).collect::<String>();
+    /// A highlight of a passage, with or without a note. [`ArticleFile::annotate`](crate::ArticleFile::annotate) gives it its place
+    /// in the kept text.
+    pub fn of(quote: Quote, kind: HighlightKind, note: Option<&str>) -> Annotation {
         let now = Time::now();
         let mut annotation = Annotation {
             id: uuid::Uuid::new_v4().urn().to_string(),
@@ -133,24 +160,46 @@ impl Annotation {
             modified: now,
             body: None,
             target: Target {
-                source: source.to_owned(),
-                selector: vec![
-                    Selector::TextQuoteSelector {
-                        exact: part(start, end),
-                        prefix: part(start.saturating_sub(CONTEXT), start),
-                        suffix: part(end, end + CONTEXT),
-                    },
-                    Selector::TextPositionSelector {
-                        start: start as u64,
-                        end: end as u64,
-                    },
-                ],
+                selector: vec![Selector::TextQuoteSelector(quote)],
                 ..Target::default()
             },
             other: Map::new(),
         };
+        annotation.set_highlight(kind);
         annotation.set_note(note);
         annotation
+    }
+
+    /// The kind of the highlight.
+    pub fn highlight(&self) -> HighlightKind {
+        let own = |kind: &HighlightKind| self.target.style_class.as_deref() == Some(&kind.class());
+        HighlightKind::ALL.into_iter().find(own).unwrap_or_default()
+    }
+
+    /// Changes the kind of the highlight.
+    pub fn set_highlight(&mut self, kind: HighlightKind) {
+        self.target.style_class = Some(kind.class());
+        self.touch();
+    }
+
+    /// Has it count as changed just now, so that it is newer than what a copy says of it.
+    pub fn touch(&mut self) {
+        self.modified = Time::now();
+    }
+
+    /// Says where in the kept text the passage is, in code points; `None` where it is not.
+    pub(crate) fn set_position(&mut self, position: Option<Range<u64>>) {
+        let selectors = &mut self.target.selector;
+        selectors.retain(|selector| !matches!(selector, Selector::TextPositionSelector { .. }));
+        selectors.extend(position.map(|Range { start, end }| Selector::TextPositionSelector { start, end }));
+    }
+
+    /// Where in the kept text the passage is, in code points.
+    pub fn position(&self) -> Option<Range<u64>> {
+        self.target.selector.iter().find_map(|selector| match selector {
+            Selector::TextPositionSelector { start, end } => Some(*start..*end),
+            _ => None,
+        })
     }
 
     /// Changes the note, which is Markdown.
@@ -160,16 +209,20 @@ impl Annotation {
         });
         let motivation = if note.is_some() { "commenting" } else { "highlighting" };
         self.other.insert("motivation".to_owned(), motivation.into());
-        self.modified = Time::now();
+        self.touch();
+    }
+
+    /// The passage that is highlighted, by its words; `None` where another program has left them out.
+    pub fn quote(&self) -> Option<&Quote> {
+        self.target.selector.iter().find_map(|selector| match selector {
+            Selector::TextQuoteSelector(quote) => Some(quote),
+            _ => None,
+        })
     }
 
     /// The words that are highlighted.
-    pub fn quote(&self) -> &str {
-        let quotes = self.target.selector.iter().filter_map(|selector| match selector {
-            Selector::TextQuoteSelector { exact, .. } => Some(exact.as_str()),
-            _ => None,
-        });
-        quotes.into_iter().next().unwrap_or_default()
+    pub fn words(&self) -> &str {
+        self.quote().map_or("", |quote| &quote.exact)
     }
 
     /// The note.
@@ -180,6 +233,15 @@ impl Annotation {
 }
 
 impl Annotations {
+    /// Puts an annotation in, in the place of an older state of it where there is one.
+    pub fn put(&mut self, annotation: Annotation) {
+        self.removed.remove(&annotation.id);
+        match self.items.iter_mut().find(|item| item.id == annotation.id) {
+            Some(item) => *item = annotation,
+            None => self.items.push(annotation),
+        }
+    }
+
     /// Takes an annotation away; it does not come back from copies that still have it.
     pub fn remove(&mut self, id: &str) {
         self.items.retain(|item| item.id != id);

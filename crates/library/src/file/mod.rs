@@ -4,9 +4,11 @@ pub(crate) mod annotations;
 pub(crate) mod article;
 pub(crate) mod container;
 mod parts;
+pub(crate) mod quotation;
 
 use crate::fault::{FileFault, LibraryFault};
-use annotations::Annotations;
+use crate::quote::{Quote, QuotedText};
+use annotations::{Annotation, Annotations};
 use article::{Article, FORM};
 use clearline_engine::Reading;
 use clearline_engine::internals::page::analysis::{PageParts, open_with_parts};
@@ -15,6 +17,7 @@ use clearline_engine::page::{Page, Source};
 use container::{Member, Members};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// What the names of kept articles end with.
@@ -159,6 +162,40 @@ impl ArticleFile {
         page.map_err(|fault| LibraryFault::of_page(&self.path, fault))
     }
 
+    /// Puts an annotation in. It gets the address of the page, and its place in the kept text where its passage is there; of several
+    /// places as good as each other the one nearer to `near`, a share of the text.
+    pub fn annotate(&mut self, mut annotation: Annotation, near: Option<f64>) {
+        let source = self.article.address.clone();
+        annotation.target.source = source.unwrap_or_else(|| format!("urn:uuid:{}", self.article.id));
+        let text = self.text().map(|kept| kept.text).unwrap_or_default();
+        let place = annotation
+            .quote()
+            .and_then(|quote| QuotedText::new(&text).find(quote, near));
+        let code_points = |to: usize| text[..to].chars().count() as u64;
+        annotation.set_position(place.map(|place| code_points(place.start)..code_points(place.end)));
+        self.annotations.put(annotation);
+    }
+
+    /// Where the passages of the annotations are in a text of the page, which may be another one than the kept text: the bytes of
+    /// each, in the order of the annotations, or `None` where one is not there.
+    pub fn places_in(&mut self, text: &str) -> Vec<Option<Range<usize>>> {
+        // Without the kept text, the words alone have to do.
+        let kept = self.text().map(|kept| kept.text).unwrap_or_default();
+        let length = kept.chars().count() as f64;
+        let mut quoted = QuotedText::new(text);
+        let place = |annotation: &Annotation| {
+            let position = annotation.position();
+            let near = position
+                .as_ref()
+                .map(|position| position.start as f64 / length.max(1.0));
+            match annotation.quote() {
+                Some(quote) => quoted.find(quote, near),
+                None => quoted.find(&quote_at(&kept, position?), near),
+            }
+        };
+        self.annotations.items.iter().map(place).collect()
+    }
+
     fn required(&mut self, name: &'static str, most: u64) -> Result<Vec<u8>, LibraryFault> {
         let bytes = self.members.bytes(name, most)?;
         bytes.ok_or_else(|| self.fault(FileFault::Lacks(name)))
@@ -191,6 +228,15 @@ impl ArticleFile {
     fn fault(&self, fault: FileFault) -> LibraryFault {
         LibraryFault::File(self.path.clone(), fault)
     }
+}
+
+/// The passage at these code points of a text.
+fn quote_at(text: &str, position: Range<u64>) -> Quote {
+    let byte = |code_point: u64| {
+        let code_point = usize::try_from(code_point).unwrap_or(usize::MAX);
+        text.char_indices().nth(code_point).map_or(text.len(), |(at, _)| at)
+    };
+    Quote::of(text, byte(position.start)..byte(position.end))
 }
 
 /// A new file of a reading. The resources of the page are listed in the article.

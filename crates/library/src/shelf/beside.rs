@@ -3,6 +3,7 @@
 use crate::file::KeptText;
 use crate::file::annotations::Annotations;
 use crate::file::article::{Article, Beside};
+use crate::file::quotation::quotes;
 use clearline_engine::internals::save::fingerprint;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -65,17 +66,9 @@ pub(super) fn markdown(article: &Article, annotations: &Annotations, text: &Kept
     if !annotations.items.is_empty() {
         parts.push("## Highlights".to_owned());
     }
-    for annotation in &annotations.items {
-        parts.push(quoted(annotation.quote()));
-        parts.extend(annotation.note().map(str::to_owned));
-    }
+    parts.extend(quotes(&annotations.items));
     parts.retain(|part| !part.is_empty());
     parts.join("\n\n") + "\n"
-}
-
-fn quoted(quote: &str) -> String {
-    let lines: Vec<String> = quote.lines().map(|line| format!("> {line}")).collect();
-    lines.join("\n")
 }
 
 /// YAML with the keys that note-taking programs read; what is not known is left out.

@@ -1,8 +1,8 @@
 //! What is kept comes back, and what is not known stays.
 
-use super::{Library, article, rain, read_page, with_markdown};
+use super::{Library, article, note, rain, read_page, with_markdown};
 use crate::file::container::{Member, Members};
-use crate::{Annotation, ArticleFile, FORM, FileFault, Keeping, LibraryFault, Progress};
+use crate::{Annotation, ArticleFile, FORM, FileFault, HighlightKind, Keeping, LibraryFault, Progress, Quote};
 use clearline_engine::correct::{Act, Correction};
 use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::page::{Options, Page, Source};
@@ -97,12 +97,10 @@ fn what_is_not_known_survives_a_change_and_another_reading() {
     let library = Library::new();
     let path = library.keep(&rain());
     add_unknown(&path);
-    let source = ArticleFile::open(&path).unwrap().article.id;
     let change = |file: &mut ArticleFile| {
         file.article.state.progress = Progress::Read;
         file.article.add_tag("rivers");
-        let note = Annotation::of(&source, "The river rose", 4..9, Some("Which one?"));
-        file.annotations.items.push(note);
+        file.annotate(note("river", "Which one?"), None);
     };
     library.shelf.change(&path, change).unwrap();
     let other = article(
@@ -118,7 +116,7 @@ fn what_is_not_known_survives_a_change_and_another_reading() {
         (Progress::Read, 1)
     );
     assert_eq!(file.article.title.as_deref(), Some("Rain again"));
-    assert_eq!(file.annotations.items[0].quote(), "river");
+    assert_eq!(file.annotations.items[0].words(), "river");
     assert_eq!(file.annotations.items[0].note(), Some("Which one?"));
     assert_eq!(file.text().unwrap().text, other.text());
     let mut members = Members::open(&path).unwrap();
@@ -127,7 +125,15 @@ fn what_is_not_known_survives_a_change_and_another_reading() {
 
 #[test]
 fn annotations_are_web_annotations() {
-    let annotation = Annotation::of("https://example.com/", "über die Brücke gehen", 9..15, None);
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let mut file = ArticleFile::open(&path).unwrap();
+    let text = file.text().unwrap().text;
+    let start = text.find("lower").unwrap();
+    let quote = Quote::of(&text, start..start + 5);
+    file.annotate(Annotation::of(quote.clone(), HighlightKind::C, None), None);
+    let annotation = file.annotations.items[0].clone();
+    assert_eq!(annotation.highlight(), HighlightKind::C);
     let json = serde_json::to_value(&annotation).unwrap();
     assert_eq!(
         (&json["type"], &json["motivation"]),
@@ -137,9 +143,14 @@ fn annotations_are_web_annotations() {
     assert_eq!(selectors[0]["type"], "TextQuoteSelector");
     assert_eq!(
         (&selectors[0]["exact"], &selectors[0]["prefix"]),
-        (&"Brücke".into(), &"über die ".into())
+        (&"lower".into(), &quote.prefix.into())
     );
-    assert_eq!((&selectors[1]["start"], &selectors[1]["end"]), (&9.into(), &15.into()));
+    let code_points = text[..start].chars().count();
+    assert_eq!(
+        (&selectors[1]["start"], &selectors[1]["end"]),
+        (&code_points.into(), &(code_points + 5).into())
+    );
+    assert_eq!(json["target"]["source"], format!("urn:uuid:{}", file.article.id));
     let mut foreign = json.clone();
     foreign["target"]["selector"][1] = serde_json::json!({"type": "XPathSelector", "value": "/html"});
     let read: Annotation = serde_json::from_value(foreign.clone()).unwrap();
@@ -154,9 +165,7 @@ fn the_markdown_beside_follows_until_somebody_edits_it() {
     let content = || fs::read_to_string(&markdown).unwrap();
     let mark = |note: &'static str| {
         move |file: &mut ArticleFile| {
-            file.annotations
-                .items
-                .push(Annotation::of("x", "The river", 4..9, Some(note)))
+            file.annotate(super::note("river", note), None);
         }
     };
     assert!(

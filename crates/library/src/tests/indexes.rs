@@ -1,7 +1,7 @@
 //! What the index finds, against what is in the files.
 
-use super::{Library, article, rain, read_page};
-use crate::{Annotation, ArticleFile, Index, LibraryFault, Progress, Query, Searching};
+use super::{Library, article, note, rain, read_page};
+use crate::{ArticleFile, Index, LibraryFault, Progress, Query, Searching};
 use clearline_engine::page::{Page, Source};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -117,8 +117,7 @@ fn facts_and_notes_are_found_as_they_change() {
     let change = |file: &mut ArticleFile| {
         file.article.state.progress = Progress::Read;
         file.article.add_tag("Fruit");
-        let note = Annotation::of("x", "The river", 4..9, Some("Buy quinces."));
-        file.annotations.items.push(note);
+        file.annotate(note("river", "Buy quinces."), None);
     };
     library.shelf.change(&path, change).unwrap();
     index.update().unwrap();

@@ -6,7 +6,7 @@ mod indexes;
 mod recall;
 mod shelves;
 
-use crate::{Keeping, Shelf};
+use crate::{Annotation, HighlightKind, Keeping, Quote, Shelf};
 use clearline_engine::page::{Page, Source};
 use clearline_engine::{NoRules, Reading, Recipe, read};
 use std::path::PathBuf;
@@ -55,4 +55,9 @@ fn rain() -> Reading {
         "Rain",
         "The river rose in the night, and by morning the lower road was gone under brown water.",
     )
+}
+
+/// A note on a passage.
+fn note(words: &str, note: &str) -> Annotation {
+    Annotation::of(Quote::of(words, 0..words.len()), HighlightKind::A, Some(note))
 }

@@ -1,7 +1,7 @@
 //! Folders that others change as well.
 
 use super::{Library, article, rain};
-use crate::{Annotation, ArticleFile, Keeping, Progress};
+use crate::{ArticleFile, Keeping, Progress};
 use std::fs;
 use std::thread;
 
@@ -28,9 +28,7 @@ fn conflict_copies_are_merged_and_nothing_of_them_is_lost() {
     let path = library.keep(&rain());
     let note = |note: &'static str| {
         move |file: &mut ArticleFile| {
-            file.annotations
-                .items
-                .push(Annotation::of("x", "The river", 4..9, Some(note)))
+            file.annotate(super::note("river", note), None);
         }
     };
     library.shelf.change(&path, note("common")).unwrap();

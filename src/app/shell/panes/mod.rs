@@ -12,10 +12,13 @@ use crate::app::ground::{
     linked::Hovered,
     settings::{PANE_HEIGHTS, PANE_WIDTHS},
     tab::Tab,
+    theme::scheme,
     words::Words,
 };
+use crate::app::reader::AnnotationHere;
 use crate::app::shared::OpenPage;
 use crate::app::{contents, find, pictures, reader, rules};
+use clearline_column::reader::Palette;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 use input::{Input, Seen};
 
@@ -86,10 +89,20 @@ pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut 
 fn show_text(ui: &mut Ui, open: &OpenPage, state: &State, views: &mut Views, actions: &mut Actions) -> Hovered {
     let State { shared, features } = state;
     let (pictures, wording) = (&features.pictures, ui.wording());
+    let highlighted = features.annotated.highlights(Palette::of(scheme(ui.ctx())));
+    let annotation_at = |byte: u32| {
+        let annotation = &features.annotated.at(byte)?.annotation;
+        Some(AnnotationHere {
+            id: annotation.id.clone(),
+            note: annotation.note().map(str::to_owned),
+        })
+    };
     let text = reader::Text {
         open,
         shared,
         hits: features.find.hits(),
+        highlighted: &highlighted,
+        annotation_at: &annotation_at,
         faces: &|image| pictures.face(wording, image),
         controls: &|ui, room, actions| pictures::show_controls(ui, room, pictures.gallery(), actions),
     };

@@ -1,0 +1,74 @@
+//! Highlights and notes as Markdown, to be pasted elsewhere or to stand below their article.
+
+use super::annotations::Annotation;
+use clearline_engine::internals::save::escape;
+
+/// The page that is quoted.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Quotation<'a> {
+    /// Its title.
+    pub title: Option<&'a str>,
+    /// Its address.
+    pub address: Option<&'a str>,
+}
+
+impl Quotation<'_> {
+    /// Highlights with their notes, then the page that they are from.
+    pub fn markdown<'a>(&self, annotations: impl IntoIterator<Item = &'a Annotation>) -> String {
+        let mut parts = quotes(annotations);
+        parts.extend(self.source().map(|source| format!("— {source}")));
+        parts.join("\n\n") + "\n"
+    }
+
+    /// The title as a link to the page; what is not known is left out.
+    fn source(&self) -> Option<String> {
+        let address = self.address.map(|address| address.replace(['<', '>'], ""));
+        match (self.title, address) {
+            (Some(title), Some(address)) => Some(format!("[{}](<{address}>)", escape(title, true))),
+            (Some(title), None) => Some(escape(title, true)),
+            (None, address) => address.map(|address| format!("<{address}>")),
+        }
+    }
+}
+
+/// Each passage as a quotation, its note below it.
+pub(crate) fn quotes<'a>(annotations: impl IntoIterator<Item = &'a Annotation>) -> Vec<String> {
+    let mut parts = Vec::new();
+    for annotation in annotations {
+        parts.push(quoted(annotation.words()));
+        parts.extend(annotation.note().map(str::to_owned));
+    }
+    parts
+}
+
+fn quoted(words: &str) -> String {
+    let lines: Vec<String> = words.lines().map(|line| format!("> {}", escape(line, false))).collect();
+    lines.join("\n>\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{HighlightKind, Quote};
+
+    fn annotation(words: &str, note: Option<&str>) -> Annotation {
+        Annotation::of(Quote::of(words, 0..words.len()), HighlightKind::B, note)
+    }
+
+    #[test]
+    fn a_quotation_has_its_note_and_its_page() {
+        let annotations = [
+            annotation("The river\nrose", Some("*Which* one?")),
+            annotation("2 * 3", None),
+        ];
+        let page = Quotation {
+            title: Some("Rain [again]"),
+            address: Some("https://example.org/a_(b)"),
+        };
+        assert_eq!(
+            page.markdown(&annotations),
+            "> The river\n>\n> rose\n\n*Which* one?\n\n> 2 \\* 3\n\n— [Rain \\[again\\]](<https://example.org/a_(b)>)\n"
+        );
+        assert_eq!(Quotation::default().markdown(&annotations[1..]), "> 2 \\* 3\n");
+    }
+}

@@ -1,0 +1,74 @@
+//! What the user wants of highlights and notes.
+
+use super::placed::Placed;
+use clearline_engine::page::Page;
+use clearline_library::{HighlightKind, LibraryFault, Shelf};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Highlights and notes.
+#[derive(Clone, Debug)]
+pub enum AnnotationAction {
+    /// Highlight what is selected; a highlight that holds all of it gets the next kind.
+    Highlight,
+    /// Highlight what is selected in a kind; a highlight that holds all of it gets the kind.
+    HighlightAs(HighlightKind),
+    /// Write a note on what is selected, or on the highlight there.
+    Note,
+    /// The note is this text now.
+    Type(String),
+    /// The field has got the cursor.
+    Focused,
+    /// Keep the note as it is written.
+    KeepNote,
+    /// Close the note and leave everything as it was.
+    DropNote,
+    /// Do something with a highlight.
+    Change(Which, Change),
+    /// Take the last change back.
+    Undo,
+    /// Make the change again that was taken back last.
+    Redo,
+    /// Show the list; where it is shown, close it.
+    ShowList,
+    /// Go to a row of the list.
+    Go(usize),
+    /// The row that was gone to has the keyboard.
+    Sighted,
+    /// Copy all highlights as Markdown.
+    CopyAll,
+    /// The page is kept in this file.
+    PageKept(Arc<Page>, Shelf, PathBuf),
+    /// The page is kept no more, or could not be.
+    PageFree(Arc<Page>),
+    /// These are in the file of the page.
+    Loaded(Arc<Page>, Result<Vec<Placed>, LibraryFault>),
+    /// What was changed is in the file of the page, or why it is not.
+    Written(Arc<Page>, Result<(), LibraryFault>),
+}
+
+/// Which highlight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// That with this id.
+    Id(String),
+    /// That of the list's row.
+    Current,
+}
+
+/// What becomes of a highlight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// It is shown in the text.
+    GoTo,
+    /// Its note is written.
+    Note,
+    /// It gets a kind.
+    Kind(HighlightKind),
+    /// It gets the next kind.
+    NextKind,
+    /// It is copied as Markdown, with the address of the page.
+    Copy,
+    /// It is taken away.
+    Remove,
+}

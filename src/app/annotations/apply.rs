@@ -1,0 +1,322 @@
+//! Carries out what is wanted of highlights and notes.
+
+use super::action::{AnnotationAction, Change, Which};
+use super::draft::{About, Draft};
+use super::passages::{Passage, of_selection};
+use super::placed::Placed;
+use super::state::Annotated;
+use super::steps::{Edit, Step};
+use super::writing::KeptFile;
+use crate::app::ground::dialog::Dialog;
+use crate::app::shared::Tools;
+use clearline_library::{Annotation, HighlightKind, Quotation};
+use clearline_words::message;
+use std::sync::Arc;
+
+/// Characters of a passage at most: its words lie in the file of the page once more.
+const LONGEST_PASSAGE: usize = 20_000;
+
+impl Annotated {
+    /// Carries out an action.
+    pub fn apply(&mut self, action: AnnotationAction, tools: &mut Tools<'_>) {
+        match action {
+            AnnotationAction::Highlight => self.highlight(None, tools),
+            AnnotationAction::HighlightAs(kind) => self.highlight(Some(kind), tools),
+            AnnotationAction::Note => self.begin_note(tools),
+            AnnotationAction::Type(text) => {
+                if let Some(draft) = &mut self.draft {
+                    draft.text = text;
+                }
+            }
+            AnnotationAction::Focused => {
+                if let Some(draft) = &mut self.draft {
+                    draft.wants_focus = false;
+                }
+            }
+            AnnotationAction::KeepNote => self.keep_note(tools),
+            AnnotationAction::DropNote => {
+                self.draft = None;
+                close(Dialog::Note, tools);
+            }
+            AnnotationAction::Change(which, change) => self.change(&which, change, tools),
+            AnnotationAction::Undo => self.take_step(false, tools),
+            AnnotationAction::Redo => self.take_step(true, tools),
+            AnnotationAction::ShowList => self.show_list(tools),
+            AnnotationAction::Go(row) => {
+                self.cursor = row.min(self.all.len().saturating_sub(1));
+                self.wants_focus = true;
+            }
+            AnnotationAction::Sighted => self.wants_focus = false,
+            AnnotationAction::CopyAll => {
+                let all: Vec<&Annotation> = self.all.iter().map(|placed| &placed.annotation).collect();
+                copy(&all, tools);
+            }
+            AnnotationAction::PageKept(page, shelf, path) => self.take_file(&page, KeptFile { shelf, path }, tools),
+            AnnotationAction::PageFree(page) => self.forget_file(&page),
+            AnnotationAction::Loaded(page, loaded) => self.take_loaded(&page, loaded, tools),
+            AnnotationAction::Written(page, written) => self.take_written(&page, written, tools),
+        }
+    }
+
+    /// Whether undoing is about a highlight: nothing else was done since the last change of one.
+    pub fn is_last_step(&self, tools: &Tools<'_>) -> bool {
+        self.steps.is_last(tools.shared.steps.count())
+    }
+
+    /// Whether redoing is about a highlight.
+    pub fn is_next_step(&self, tools: &Tools<'_>) -> bool {
+        self.steps.is_next(tools.shared.steps.count())
+    }
+
+    /// Follows the open page and its column.
+    pub fn settle(&mut self, tools: &mut Tools<'_>) {
+        let Some(page) = tools.shared.open.as_ref().map(|open| Arc::clone(&open.reading.page)) else {
+            return;
+        };
+        if !self.is_of(&page) {
+            // A note that is being written belongs to the page before.
+            self.keep_note(tools);
+            *self = Annotated {
+                page: Some(page),
+                kind: self.kind,
+                writing: std::mem::take(&mut self.writing),
+                ..Annotated::default()
+            };
+            self.writing.retain(|writing| !writing.is_done());
+        }
+        if let Some(open) = &tools.shared.open {
+            self.locate(open);
+        }
+    }
+
+    /// Highlights what is selected, or gives another kind to the highlight that is there.
+    fn highlight(&mut self, kind: Option<HighlightKind>, tools: &mut Tools<'_>) {
+        if let Some(id) = self.held(tools) {
+            let change = kind.map_or(Change::NextKind, Change::Kind);
+            return self.change(&Which::Id(id), change, tools);
+        }
+        let passages = selected(tools);
+        if passages.is_empty() {
+            return;
+        }
+        self.kind = kind.unwrap_or(self.kind);
+        let edits = passages.into_iter().map(|passage| added(passage, self.kind, None));
+        self.make(edits.collect(), tools);
+        // What was just highlighted would be hidden below the selection.
+        tools.column.select(None);
+    }
+
+    /// The highlight that holds all that is selected, else the one at the caret; its id.
+    fn held(&self, tools: &Tools<'_>) -> Option<String> {
+        let open = tools.shared.open.as_ref()?;
+        let held = tools.column.held()?;
+        let around = match held.is_empty() {
+            true => self.at(open.view.article_byte(held.focus)?),
+            false => {
+                let parts = open.view.article_parts(held);
+                let (first, last) = (parts.first()?, parts.last()?);
+                self.around(&(first.start..last.end))
+            }
+        };
+        around.map(|placed| placed.annotation.id.clone())
+    }
+
+    fn begin_note(&mut self, tools: &mut Tools<'_>) {
+        if let Some(id) = self.held(tools) {
+            return self.change(&Which::Id(id), Change::Note, tools);
+        }
+        let passages = selected(tools);
+        let Some(first) = passages.first() else {
+            return;
+        };
+        let draft = Draft {
+            text: String::new(),
+            words: first.quote.exact.clone(),
+            about: About::Passages(passages),
+            wants_focus: true,
+        };
+        self.open_draft(draft, tools);
+    }
+
+    fn open_draft(&mut self, draft: Draft, tools: &mut Tools<'_>) {
+        self.draft = Some(draft);
+        tools.shared.dialog = Some(Dialog::Note);
+    }
+
+    /// Keeps the note as it is written; one without text is none.
+    fn keep_note(&mut self, tools: &mut Tools<'_>) {
+        let Some(draft) = self.draft.take() else {
+            return;
+        };
+        close(Dialog::Note, tools);
+        let note = Some(draft.text.trim()).filter(|note| !note.is_empty());
+        match draft.about {
+            About::Passages(_) if note.is_none() => {}
+            About::Passages(passages) => {
+                let kind = self.kind;
+                let mut note = note;
+                // Of several passages the first has the note.
+                let edits = passages.into_iter().map(|passage| added(passage, kind, note.take()));
+                self.make(edits.collect(), tools);
+                tools.column.select(None);
+            }
+            About::Highlight(id) => self.edit(&id, |annotation| annotation.set_note(note), tools),
+        }
+    }
+
+    fn change(&mut self, which: &Which, change: Change, tools: &mut Tools<'_>) {
+        let Some(placed) = self.which(which).cloned() else {
+            return;
+        };
+        let annotation = &placed.annotation;
+        let id = annotation.id.clone();
+        match change {
+            Change::GoTo => go_to(&placed, tools),
+            Change::Note => {
+                let draft = Draft {
+                    text: annotation.note().unwrap_or_default().to_owned(),
+                    words: annotation.words().to_owned(),
+                    about: About::Highlight(id),
+                    wants_focus: true,
+                };
+                self.open_draft(draft, tools);
+            }
+            Change::Kind(kind) => {
+                self.kind = kind;
+                self.edit(&id, |annotation| annotation.set_highlight(kind), tools);
+            }
+            Change::NextKind => {
+                self.kind = annotation.highlight().next();
+                let kind = self.kind;
+                self.edit(&id, |annotation| annotation.set_highlight(kind), tools);
+            }
+            Change::Copy => copy(&[annotation], tools),
+            Change::Remove => {
+                let removed = Edit {
+                    id,
+                    before: Some(placed),
+                    after: None,
+                };
+                self.make(vec![removed], tools);
+            }
+        }
+    }
+
+    /// Changes a highlight, unless that leaves it as it is.
+    fn edit(&mut self, id: &str, change: impl FnOnce(&mut Annotation), tools: &mut Tools<'_>) {
+        let Some(before) = self.which(&Which::Id(id.to_owned())).cloned() else {
+            return;
+        };
+        let mut after = before.clone();
+        change(&mut after.annotation);
+        let facts = |placed: &Placed| {
+            (
+                placed.annotation.highlight(),
+                placed.annotation.note().map(str::to_owned),
+            )
+        };
+        if facts(&before) == facts(&after) {
+            return;
+        }
+        let changed = Edit {
+            id: id.to_owned(),
+            before: Some(before),
+            after: Some(after),
+        };
+        self.make(vec![changed], tools);
+    }
+
+    /// Makes edits, as a step that can be undone.
+    fn make(&mut self, edits: Vec<Edit>, tools: &mut Tools<'_>) {
+        let readings = tools.shared.steps.count();
+        self.carry_out(&edits, tools);
+        self.steps.note(Step { edits, readings });
+    }
+
+    fn take_step(&mut self, is_onward: bool, tools: &mut Tools<'_>) {
+        let edits = if is_onward {
+            self.steps.redo()
+        } else {
+            self.steps.undo()
+        };
+        self.carry_out(&edits.unwrap_or_default(), tools);
+    }
+
+    fn show_list(&mut self, tools: &mut Tools<'_>) {
+        if tools.shared.dialog == Some(Dialog::Annotations) {
+            return close(Dialog::Annotations, tools);
+        }
+        let here = self.held(tools);
+        let row = |id: String| self.all.iter().position(|placed| placed.annotation.id == id);
+        self.cursor = here.and_then(row).unwrap_or(self.cursor);
+        self.wants_focus = true;
+        tools.shared.dialog = Some(Dialog::Annotations);
+    }
+}
+
+/// What is selected, to be highlighted; a sentence says so where that is nothing or too much.
+fn selected(tools: &mut Tools<'_>) -> Vec<Passage> {
+    let selection = tools.column.selection().zip(tools.shared.open.as_ref());
+    let Some((selection, open)) = selection else {
+        tools.say(tools.wording().word("highlight-nothing-selected"));
+        return Vec::new();
+    };
+    let passages = of_selection(open, selection);
+    if passages.is_empty() {
+        tools.say(tools.wording().word("highlight-not-of-the-page"));
+        return passages;
+    }
+    let longest = passages.iter().map(|passage| passage.quote.exact.chars().count()).max();
+    if longest.is_some_and(|longest| longest > LONGEST_PASSAGE) {
+        let most = message!("highlight-too-long", most = LONGEST_PASSAGE);
+        tools.say(tools.wording().say(&most));
+        return Vec::new();
+    }
+    passages
+}
+
+/// A highlight that is to be there.
+fn added(passage: Passage, kind: HighlightKind, note: Option<&str>) -> Edit {
+    let annotation = Annotation::of(passage.quote, kind, note);
+    Edit {
+        id: annotation.id.clone(),
+        before: None,
+        after: Some(Placed {
+            annotation,
+            place: Some(passage.place),
+        }),
+    }
+}
+
+/// Shows the passage of a highlight in the text.
+fn go_to(placed: &Placed, tools: &mut Tools<'_>) {
+    close(Dialog::Annotations, tools);
+    match &placed.place {
+        Some(place) => {
+            tools.scroll_to(place.clone());
+            tools.flash(place.clone());
+        }
+        None => tools.say(tools.wording().word("highlight-lost")),
+    }
+}
+
+fn copy(annotations: &[&Annotation], tools: &mut Tools<'_>) {
+    let Some(open) = tools.shared.open.as_ref().filter(|_| !annotations.is_empty()) else {
+        return;
+    };
+    let address = open.reading.address();
+    let quotation = Quotation {
+        title: open.reading.metadata.title.as_deref(),
+        address: address.as_ref().map(|address| address.as_str()),
+    };
+    tools.ctx.copy_text(quotation.markdown(annotations.iter().copied()));
+    let count = annotations.len();
+    tools.say(tools.wording().say(&message!("highlight-copied", count = count)));
+}
+
+/// Closes a panel, if it is the one that is shown.
+fn close(dialog: Dialog, tools: &mut Tools<'_>) {
+    if tools.shared.dialog.take_if(|shown| *shown == dialog).is_some() {
+        tools.shared.keyboard.give_back(tools.ctx);
+    }
+}

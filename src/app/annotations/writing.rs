@@ -1,0 +1,93 @@
+//! Writing what has changed into the files of pages.
+//!
+//! Each page has one task at a time; what changes meanwhile waits for the next, so that nothing is written in another order than it
+//! was done.
+
+use super::action::AnnotationAction;
+use crate::app::shared::Tools;
+use clearline_engine::page::Page;
+use clearline_library::{Annotation, LibraryFault, Shelf};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What a highlight is to be in the file.
+#[derive(Clone, Debug)]
+pub(super) enum Wanted {
+    /// This, about so far into the text.
+    Put(Box<Annotation>, f64),
+    /// Gone.
+    Gone,
+}
+
+/// Where a page is kept.
+#[derive(Clone, Debug)]
+pub(super) struct KeptFile {
+    pub shelf: Shelf,
+    pub path: PathBuf,
+}
+
+/// The changes of a page that are not written yet, by the ids of the highlights.
+pub(super) struct Writing {
+    pub page: Arc<Page>,
+    /// Where they are to be written, once that is known.
+    pub file: Option<KeptFile>,
+    changes: BTreeMap<String, Wanted>,
+    is_under_way: bool,
+}
+
+impl Writing {
+    pub(super) fn of(page: Arc<Page>) -> Writing {
+        Writing {
+            page,
+            file: None,
+            changes: BTreeMap::new(),
+            is_under_way: false,
+        }
+    }
+
+    /// Whether nothing waits to be written.
+    pub(super) fn is_done(&self) -> bool {
+        self.changes.is_empty() && !self.is_under_way
+    }
+
+    /// Adds a change, in the place of an earlier one of the same highlight.
+    pub(super) fn add(&mut self, id: String, wanted: Wanted) {
+        self.changes.insert(id, wanted);
+    }
+
+    /// Forgets what was not written.
+    pub(super) fn drop_changes(&mut self) {
+        self.changes.clear();
+    }
+
+    /// Takes in that the task has ended.
+    pub(super) fn end(&mut self) {
+        self.is_under_way = false;
+    }
+
+    /// Writes what waits, unless a task does so already or it is not known where.
+    pub(super) fn begin(&mut self, tools: &mut Tools<'_>) {
+        let Some(file) = self
+            .file
+            .clone()
+            .filter(|_| !self.is_under_way && !self.changes.is_empty())
+        else {
+            return;
+        };
+        self.is_under_way = true;
+        let (page, changes) = (Arc::clone(&self.page), std::mem::take(&mut self.changes));
+        tools.run(move || Some(AnnotationAction::Written(page, write(&file, changes))));
+    }
+}
+
+fn write(file: &KeptFile, changes: BTreeMap<String, Wanted>) -> Result<(), LibraryFault> {
+    file.shelf.change(&file.path, |article| {
+        for (id, wanted) in changes {
+            match wanted {
+                Wanted::Put(annotation, near) => article.annotate(*annotation, Some(near)),
+                Wanted::Gone => article.annotations.remove(&id),
+            }
+        }
+    })
+}

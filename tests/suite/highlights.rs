@@ -1,0 +1,254 @@
+//! Highlights and notes in the window, and in the files of their pages.
+
+use crate::suite::desk::{Desk, WIDE};
+use clearline::app::action::{
+    AnnotationAction, Change, FindAction, LibraryAction, MethodAction, PageAction, TextAction, Which,
+};
+use clearline::app::find::Standing;
+use clearline::app::ground::dialog::Dialog;
+use clearline::app::library::PageState;
+use clearline::app::shell::state::State;
+use clearline_engine::methods::METHODS;
+use clearline_engine::page::Source;
+use clearline_library::{Annotation, ArticleFile, HighlightKind, Shelf};
+use egui::{Key, Modifiers};
+use std::fs;
+use std::path::PathBuf;
+
+const PASSAGE: &str = "A heron stands in the reeds";
+
+fn page(passage: &str) -> String {
+    let filler = |number: usize| {
+        format!(
+            "<p>Mile {number}: the water runs slowly here, and the road follows it through the whole of the valley below.</p>"
+        )
+    };
+    let (before, behind): (String, String) = ((0..20).map(filler).collect(), (20..40).map(filler).collect());
+    format!(
+        "<title>Rivers</title><link rel=canonical href=https://example.org/rivers><h1>Rivers</h1>{before}<p>{passage}, as tall as a child, and looks on.</p>{behind}"
+    )
+}
+
+fn with_page() -> Desk<'static> {
+    let mut desk = Desk::with_example();
+    desk.open_page("Rivers.html", &page(PASSAGE));
+    desk
+}
+
+/// Selects words as who searches for them and closes the search.
+fn select(desk: &mut Desk<'_>, words: &str) {
+    desk.apply(FindAction::Seek {
+        wanted: words.to_owned(),
+        passage: words.to_owned(),
+    });
+    desk.wait(|state| matches!(state.features.find.standing(), Standing::Found { now: 1, .. }));
+    desk.apply(FindAction::Close);
+    assert!(desk.column().selection().is_some());
+}
+
+/// The highlights in the file of the only page that is kept.
+fn written(desk: &Desk<'_>) -> Vec<Annotation> {
+    file(desk).map_or_else(Vec::new, |path| ArticleFile::open(&path).unwrap().annotations.items)
+}
+
+fn file(desk: &Desk<'_>) -> Option<PathBuf> {
+    let walk = Shelf::at(desk.folder.path().join("library")).walk().ok()?;
+    walk.files.into_iter().map(|found| found.path).next()
+}
+
+/// Waits until the file holds what is wanted.
+fn wait_for_file(desk: &mut Desk<'_>, is_there: impl Fn(&[Annotation]) -> bool) {
+    let folder = desk.folder.path().join("library");
+    desk.wait(|_| {
+        let walk = Shelf::at(folder.clone()).walk();
+        let path = walk.ok().and_then(|walk| walk.files.into_iter().next());
+        let file = path.and_then(|found| ArticleFile::open(&found.path).ok());
+        file.is_some_and(|file| is_there(&file.annotations.items))
+    });
+}
+
+/// The words of the article at each highlight, as the window has found them.
+fn places(desk: &Desk<'_>) -> Vec<Option<String>> {
+    let text = desk.open().reading.article.text();
+    let all = desk.state().features.annotated.all.iter();
+    all.map(|placed| {
+        placed
+            .place
+            .clone()
+            .map(|place| text[place.start as usize..place.end as usize].to_owned())
+    })
+    .collect()
+}
+
+fn kinds(state: &State) -> Vec<HighlightKind> {
+    let all = state.features.annotated.all.iter();
+    all.map(|placed| placed.annotation.highlight()).collect()
+}
+
+#[test]
+fn what_is_highlighted_is_kept_and_found_again_under_every_method() {
+    let mut desk = with_page();
+    select(&mut desk, PASSAGE);
+    desk.press(Modifiers::NONE, Key::H);
+    assert_eq!(places(&desk), [Some(PASSAGE.to_owned())], "it is there at once");
+    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
+    wait_for_file(&mut desk, |items| items.len() == 1);
+    let [annotation] = &written(&desk)[..] else {
+        panic!("one highlight")
+    };
+    assert_eq!(annotation.words(), PASSAGE);
+    assert!(annotation.position().is_some());
+    let markdown = fs::read_to_string(file(&desk).unwrap().with_extension("md")).unwrap();
+    assert!(
+        markdown.contains(&format!("## Highlights\n\n> {PASSAGE}")),
+        "{markdown}"
+    );
+    let source = Source::File(desk.folder.path().join("Rivers.html"));
+    let mut desk = desk.restart(WIDE, Some(source));
+    desk.wait(|state| state.features.annotated.all.len() == 1);
+    for &method in METHODS {
+        desk.apply(MethodAction::Choose(method));
+        desk.wait_for_reading(|reading| reading.extraction.method == method.name);
+        assert_eq!(places(&desk), [Some(PASSAGE.to_owned())], "{}", method.name);
+    }
+}
+
+#[test]
+fn a_highlight_gets_another_colour_and_goes_and_comes_back() {
+    let mut desk = with_page();
+    select(&mut desk, PASSAGE);
+    desk.press(Modifiers::NONE, Key::H);
+    wait_for_file(&mut desk, |items| items.len() == 1);
+    // A part of it is selected: the highlight around it is meant.
+    select(&mut desk, "heron");
+    desk.press(Modifiers::NONE, Key::H);
+    assert_eq!(kinds(desk.state()), [HighlightKind::B]);
+    desk.press(Modifiers::COMMAND, Key::Z);
+    assert_eq!(kinds(desk.state()), [HighlightKind::A]);
+    desk.press(Modifiers::COMMAND, Key::Y);
+    assert_eq!(kinds(desk.state()), [HighlightKind::B]);
+    wait_for_file(&mut desk, |items| {
+        items.len() == 1 && items[0].highlight() == HighlightKind::B
+    });
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.press(Modifiers::COMMAND, Key::Z);
+    assert!(kinds(desk.state()).is_empty());
+    wait_for_file(&mut desk, <[Annotation]>::is_empty);
+    desk.press(Modifiers::COMMAND, Key::Y);
+    wait_for_file(&mut desk, |items| items.len() == 1);
+}
+
+#[test]
+fn a_note_is_written_read_listed_and_deleted() {
+    let mut desk = with_page();
+    select(&mut desk, PASSAGE);
+    desk.press(Modifiers::NONE, Key::N);
+    assert_eq!(desk.state().shared.dialog, Some(Dialog::Note));
+    desk.apply(AnnotationAction::Type("Which *one*?".to_owned()));
+    // What was written is not lost by the key that closes panels.
+    desk.press(Modifiers::NONE, Key::Escape);
+    assert_eq!(desk.state().shared.dialog, None);
+    wait_for_file(&mut desk, |items| {
+        items.len() == 1 && items[0].note() == Some("Which *one*?")
+    });
+    desk.press(Modifiers::COMMAND, Key::H);
+    assert_eq!(desk.state().shared.dialog, Some(Dialog::Annotations));
+    desk.harness.run();
+    assert!(desk.shows(&format!("A: {PASSAGE}. Which *one*?")));
+    desk.press(Modifiers::NONE, Key::N);
+    desk.apply(AnnotationAction::Type("This one.".to_owned()));
+    desk.press(Modifiers::COMMAND, Key::Enter);
+    wait_for_file(&mut desk, |items| items[0].note() == Some("This one."));
+    desk.press(Modifiers::COMMAND, Key::H);
+    desk.harness.run();
+    desk.press(Modifiers::NONE, Key::Delete);
+    wait_for_file(&mut desk, <[Annotation]>::is_empty);
+    desk.press(Modifiers::COMMAND, Key::Z);
+    wait_for_file(&mut desk, |items| items.len() == 1);
+    desk.press(Modifiers::NONE, Key::Enter);
+    assert_eq!(desk.state().shared.dialog, None, "it was gone to");
+}
+
+#[test]
+fn a_draft_can_be_dropped_and_one_without_text_is_none() {
+    let mut desk = with_page();
+    for action in [AnnotationAction::DropNote, AnnotationAction::KeepNote] {
+        select(&mut desk, PASSAGE);
+        desk.press(Modifiers::NONE, Key::N);
+        let text = if matches!(action, AnnotationAction::DropNote) {
+            "never mind"
+        } else {
+            "  "
+        };
+        desk.apply(AnnotationAction::Type(text.to_owned()));
+        desk.apply(action);
+        assert!(desk.state().features.annotated.all.is_empty());
+    }
+    assert_eq!(file(&desk), None, "nothing was kept for it");
+}
+
+#[test]
+fn a_passage_that_is_gone_is_kept_and_listed_as_gone() {
+    let mut desk = with_page();
+    for words in [PASSAGE, "Mile 7: the water"] {
+        select(&mut desk, words);
+        desk.press(Modifiers::NONE, Key::H);
+    }
+    wait_for_file(&mut desk, |items| items.len() == 2);
+    let path = desk.folder.path().join("Rivers.html");
+    fs::write(
+        &path,
+        page("Nothing of the kind was ever seen around these parts before"),
+    )
+    .unwrap();
+    desk.apply(PageAction::Refetch);
+    desk.wait(|state| {
+        let all = &state.features.annotated.all;
+        all.len() == 2 && all[1].place.is_none()
+    });
+    assert_eq!(places(&desk), [Some("Mile 7: the water".to_owned()), None]);
+    desk.press(Modifiers::COMMAND, Key::H);
+    desk.harness.run();
+    assert!(desk.shows("(no longer on the page)"));
+    let id = desk.state().features.annotated.all[1].annotation.id.clone();
+    desk.apply(AnnotationAction::Change(Which::Id(id), Change::GoTo));
+    desk.harness.run();
+    assert!(desk.shows("This passage is no longer on the page."));
+    assert_eq!(written(&desk).len(), 2);
+}
+
+#[test]
+fn all_of_the_text_is_highlighted_as_one() {
+    let mut desk = with_page();
+    desk.apply(TextAction::SelectAll);
+    desk.press(Modifiers::NONE, Key::H);
+    let [Some(passage)] = &places(&desk)[..] else {
+        panic!("{:?}", places(&desk))
+    };
+    assert!(passage.contains(PASSAGE) && passage.contains("Mile 39"));
+    wait_for_file(&mut desk, |items| items.len() == 1 && items[0].position().is_some());
+}
+
+#[test]
+fn where_nothing_is_selected_that_is_said() {
+    let mut desk = with_page();
+    desk.press(Modifiers::NONE, Key::H);
+    desk.harness.run();
+    assert!(desk.shows("Nothing is selected. Select some text first."));
+    assert_eq!(file(&desk), None);
+}
+
+#[test]
+fn a_page_that_is_taken_out_loses_its_highlights_and_gets_them_back_with_it() {
+    let mut desk = with_page();
+    select(&mut desk, PASSAGE);
+    desk.press(Modifiers::NONE, Key::H);
+    wait_for_file(&mut desk, |items| items.len() == 1);
+    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(|state| state.features.library.page == PageState::Free);
+    assert!(desk.state().features.annotated.all.is_empty());
+    desk.apply(LibraryAction::Undo);
+    desk.wait(|state| state.features.annotated.all.len() == 1);
+    assert_eq!(places(&desk), [Some(PASSAGE.to_owned())]);
+}
