@@ -119,6 +119,10 @@ fn a_highlight_gets_another_colour_and_goes_and_comes_back() {
     select(&mut desk, PASSAGE);
     desk.press(Modifiers::NONE, Key::H);
     wait_for_file(&mut desk, |items| items.len() == 1);
+    // The one that was just made is meant.
+    desk.press(Modifiers::NONE, Key::H);
+    assert_eq!(kinds(desk.state()), [HighlightKind::B]);
+    desk.press(Modifiers::COMMAND, Key::Z);
     // A part of it is selected: the highlight around it is meant.
     select(&mut desk, "heron");
     desk.press(Modifiers::NONE, Key::H);

@@ -31,6 +31,7 @@ cli-command-library = List, search, show, tag, export, import and check the page
 cli-command-library-list = List what is kept, a line each, the last first
 cli-command-library-search = Find articles by their words, best first
 cli-command-library-show = Print an article
+cli-command-library-highlights = Print highlights and notes as Markdown, of all articles or of those that fit
 cli-command-library-tag = Change tags and state of articles
 cli-command-library-export = Write articles for other programs
 cli-command-library-import = Keep the pages in files and folders: HTML, MHTML, saved analyses

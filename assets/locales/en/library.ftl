@@ -3,6 +3,7 @@
 # $name (text): an article, by its path in the library.
 library-kept-already = The page is kept already, in { $name }.
 library-kept-and-changed = The page is kept already, in { $name }, and its text has changed since; --again keeps it as it is now.
+library-no-highlights = Nothing is highlighted there.
 library-nothing-found = Nothing in the library fits.
 # $more (number): articles that were found and are not listed.
 library-more-found = { $more ->

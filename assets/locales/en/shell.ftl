@@ -45,6 +45,7 @@ menu-gold = Mark as gold
 menu-analysis = Show the analysis (F9)
 menu-positions = Remember positions in the last pages
 menu-library = Library
+menu-highlights = Highlights and notes
 menu-keep = Keep in the library
 menu-take-out = Take out of the library
 letter-keys = Digits, letters and brackets are keys without Ctrl or Alt

@@ -26,6 +26,7 @@ cli-command-library = 列出、查找、显示、标记、导出、导入和检�
 cli-command-library-list = 列出收藏的文章，每篇一行，最新的在前
 cli-command-library-search = 按词语查找文章，最相符的在前
 cli-command-library-show = 输出一篇文章
+cli-command-library-highlights = 以 Markdown 输出标注和笔记：全部文章的，或符合条件的
 cli-command-library-tag = 更改文章的标签和状态
 cli-command-library-export = 为其他程序写出文章
 cli-command-library-import = 收藏文件和文件夹中的网页：HTML、MHTML、保存的分析

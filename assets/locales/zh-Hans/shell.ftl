@@ -36,6 +36,7 @@ menu-gold = 标为标准正文
 menu-analysis = 显示分析（F9）
 menu-positions = 记住最近网页的阅读位置
 menu-library = 书库
+menu-highlights = 标注和笔记
 menu-keep = 收藏到书库
 menu-take-out = 移出书库
 letter-keys = 数字、字母和括号键无需 Ctrl 或 Alt 即可起作用

@@ -26,6 +26,7 @@ cli-command-library = 列出、尋找、顯示、標記、匯出、匯入和檢�
 cli-command-library-list = 列出收藏的文章，每篇一行，最新的在前
 cli-command-library-search = 按詞語尋找文章，最相符的在前
 cli-command-library-show = 輸出一篇文章
+cli-command-library-highlights = 以 Markdown 輸出標註和筆記：全部文章的，或符合條件的
 cli-command-library-tag = 更改文章的標籤和狀態
 cli-command-library-export = 為其他程式寫出文章
 cli-command-library-import = 收藏檔案和資料夾中的網頁：HTML、MHTML、儲存的分析

@@ -2,6 +2,7 @@
 
 library-kept-already = 此網頁已收藏於 { $name }。
 library-kept-and-changed = 此網頁已收藏於 { $name }，其正文後來有變；用 --again 可收藏現在的版本。
+library-no-highlights = 那裡沒有標註。
 library-nothing-found = 書庫中沒有符合的文章。
 library-more-found = 另有 { $more } 篇文章符合；用 --limit 可列出更多。
 library-all-whole = { $all ->

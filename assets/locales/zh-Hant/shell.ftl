@@ -36,6 +36,7 @@ menu-gold = 標為標準正文
 menu-analysis = 顯示分析（F9）
 menu-positions = 記住最近網頁的閱讀位置
 menu-library = 書庫
+menu-highlights = 標註和筆記
 menu-keep = 收藏到書庫
 menu-take-out = 移出書庫
 letter-keys = 數字、字母和括號鍵無需 Ctrl 或 Alt 即可起作用

@@ -106,10 +106,18 @@ impl Annotated {
         tools.column.select(None);
     }
 
-    /// The highlight that holds all that is selected, else the one at the caret; its id.
+    /// The highlight that holds all that is selected, else the one at the caret, else the one that was just made; its id.
     fn held(&self, tools: &Tools<'_>) -> Option<String> {
         let open = tools.shared.open.as_ref()?;
-        let held = tools.column.held()?;
+        let Some(held) = tools.column.held() else {
+            let (id, position) = self.latest.as_ref()?;
+            // Who has scrolled on means something else.
+            let is_here = *position == tools.column.position();
+            return self
+                .which(&Which::Id(id.clone()))
+                .filter(|_| is_here)
+                .map(|_| id.clone());
+        };
         let around = match held.is_empty() {
             true => self.at(open.view.article_byte(held.focus)?),
             false => {
@@ -230,6 +238,8 @@ impl Annotated {
     fn make(&mut self, edits: Vec<Edit>, tools: &mut Tools<'_>) {
         let readings = tools.shared.steps.count();
         self.carry_out(&edits, tools);
+        let latest = edits.first().filter(|edit| edit.after.is_some());
+        self.latest = latest.map(|edit| (edit.id.clone(), tools.column.position()));
         self.steps.note(Step { edits, readings });
     }
 

@@ -6,7 +6,7 @@ use super::placed::Placed;
 use super::steps::Steps;
 use super::writing::Writing;
 use crate::app::shared::OpenPage;
-use clearline_column::reader::{Highlight, Palette};
+use clearline_column::reader::{Highlight, Palette, Spot};
 use clearline_engine::page::Page;
 use clearline_library::HighlightKind;
 use std::ops::Range;
@@ -26,6 +26,8 @@ pub struct Annotated {
     /// The kind of the next highlight.
     pub(super) kind: HighlightKind,
     pub(super) steps: Steps,
+    /// The highlight that was made last, and the place in the text that the window stood at then.
+    pub(super) latest: Option<(String, Option<Spot>)>,
     pub(super) writing: Vec<Writing>,
     /// The page whose highlights these are.
     pub(super) page: Option<Arc<Page>>,

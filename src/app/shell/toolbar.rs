@@ -1,8 +1,8 @@
 //! The bar on top: what is open, and everything that can be done with it.
 
 use crate::app::action::{
-    Action, Actions, CorrectAction, DialogAction, IntegrationAction, LibraryAction, LookAction, MoveAction, PageAction,
-    RuleAction, SaveAction,
+    Action, Actions, AnnotationAction, CorrectAction, DialogAction, IntegrationAction, LibraryAction, LookAction,
+    MoveAction, PageAction, RuleAction, SaveAction,
 };
 use crate::app::contents;
 use crate::app::ground::{
@@ -345,6 +345,9 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     letter_keys(ui, &state.shared, actions);
     ui.separator();
     entry(ui, "menu-library", "Ctrl+Shift+L", actions, LibraryAction::Show);
+    ui.add_enabled_ui(state.shared.open.is_some(), |ui| {
+        entry(ui, "menu-highlights", "Ctrl+H", actions, AnnotationAction::ShowList);
+    });
     ui.add_enabled_ui(state.shared.open.is_some(), |ui| {
         let label = match state.features.library.is_page_kept() {
             true => "menu-take-out",

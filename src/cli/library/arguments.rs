@@ -67,6 +67,12 @@ pub(in crate::cli) enum LibraryCommand {
         #[arg(value_name = "ARTICLE")]
         article: OsString,
     },
+    Highlights {
+        #[command(flatten)]
+        place: Place,
+        #[arg(value_name = "QUERY", allow_hyphen_values = true)]
+        query: Vec<String>,
+    },
     Tag(TagArguments),
     Export {
         #[command(flatten)]

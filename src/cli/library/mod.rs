@@ -4,6 +4,7 @@ pub(super) mod arguments;
 mod changing;
 mod exporting;
 mod failure;
+mod highlights;
 mod keeping;
 mod listing;
 mod open;
@@ -29,6 +30,7 @@ pub(super) fn library(command: &LibraryCommand, cancel: &Cancel) -> Result<(), F
         LibraryCommand::List { place, query } => listing::list(place, query),
         LibraryCommand::Search { place, limit, query } => listing::search(place, query, *limit),
         LibraryCommand::Show { place, format, article } => listing::show(place, *format, article, cancel),
+        LibraryCommand::Highlights { place, query } => highlights::highlights(place, query, cancel),
         LibraryCommand::Tag(arguments) => changing::tag(arguments),
         LibraryCommand::Export {
             place,

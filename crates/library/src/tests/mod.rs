@@ -1,5 +1,6 @@
 //! Files, shelves and indexes on real folders.
 
+mod anchors;
 mod damage;
 mod files;
 mod indexes;
