@@ -2,8 +2,8 @@
 
 use clearline::app::action::{Action, MethodAction, PageAction};
 use clearline::app::ground::folders::Folders;
+use clearline::app::ground::recents::RecentsFile;
 use clearline::app::ground::settings::SettingsFile;
-use clearline::app::journey::PositionsFile;
 use clearline::app::shared::OpenPage;
 use clearline::app::shell::state::State;
 use clearline::app::{Start, Window};
@@ -84,7 +84,7 @@ impl Desk<'_> {
     fn build_with(builder: HarnessBuilder<Window>, start: Start, folder: TempDir) -> Self {
         let start = Start {
             settings: SettingsFile::at(Some(folder.path().join("settings.json"))),
-            positions: PositionsFile::at(Some(folder.path().join("positions.json"))),
+            recents: RecentsFile::at(Some(folder.path().join("positions.json"))),
             rules: Some(RulesFolder::at(folder.path().join("rules"))),
             fonts: FontLibrary::bundled_only(),
             folders: Folders {

@@ -2,7 +2,7 @@
 
 use crate::app::action::{
     Action, Actions, CorrectAction, DialogAction, FindAction, LibraryAction, LookAction, MethodAction, MoveAction,
-    PageAction, PlayerAction, SaveAction, TextAction,
+    PageAction, PlayerAction, SaveAction, StartAction, TextAction,
 };
 use crate::app::find;
 use crate::app::ground::{dialog::Dialog, method_keys::DIGITS, run_end::RunEnd, tab::Tab, way::Way};
@@ -26,6 +26,9 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
     if Popup::is_any_open(ctx) && ctx.input_mut(|input| input.consume_key(NONE, Key::Escape)) {
         Popup::close_all(ctx);
         shared.keyboard.give_back(ctx);
+    }
+    if features.start.suggestions.is_open && ctx.input_mut(|input| input.consume_key(NONE, Key::Escape)) {
+        actions.push(StartAction::CloseSuggestions);
     }
     for (modifiers, key, action) in shortcuts() {
         let shortcut = KeyboardShortcut::new(modifiers, key);
@@ -98,6 +101,7 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
         (COMMAND, Key::B, PageAction::Browse.into()),
         (COMMAND, Key::L, PageAction::FocusAddress.into()),
         (ALT, Key::D, PageAction::FocusAddress.into()),
+        (ALT, Key::Home, StartAction::Show.into()),
         (ALT, Key::ArrowLeft, MoveAction::Go(Way::Back).into()),
         (ALT, Key::ArrowRight, MoveAction::Go(Way::Forward).into()),
         // With Shift, too: on many keyboards the plus needs it.
