@@ -5,6 +5,7 @@ use clearline::app::ground::folders::Folders;
 use clearline::app::ground::recents::RecentsFile;
 use clearline::app::ground::settings::SettingsFile;
 use clearline::app::shared::OpenPage;
+use clearline::app::shell::last_session::SessionFile;
 use clearline::app::shell::state::State;
 use clearline::app::{Start, Window};
 use clearline::handover::Claim;
@@ -71,6 +72,21 @@ impl Desk<'_> {
             },
             with_settings(true),
         )
+    }
+
+    /// The window that comes back after the one before, which had its files in this folder.
+    pub fn resumed(size: Vec2, folder: TempDir) -> Self {
+        let start = Start {
+            session: Some(SessionFile::at(Some(folder.path().join("session.json")))),
+            ..Start::default()
+        };
+        Desk::build_with(Harness::builder().with_size(size), start, folder)
+    }
+
+    /// The folder of a window that ends without being asked.
+    pub fn kill(self) -> TempDir {
+        drop(self.harness);
+        self.folder
     }
 
     fn build(builder: HarnessBuilder<Window>, source: Option<Source>, folder: TempDir) -> Self {

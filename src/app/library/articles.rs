@@ -197,7 +197,10 @@ fn fetch(source: Source, tools: &mut Tools<'_>) {
         tools.shared.opening = None;
         return tools.tell_refused(tools.wording().word("session-from-browser"));
     }
+    // What went wrong at the start is still to be read.
+    let fault = tools.shared.notices.fault.take();
     tools.open(Order::Load(source));
+    tools.shared.notices.fault = fault;
 }
 
 /// A kept page, and the hit at which it is to begin.

@@ -104,6 +104,7 @@ impl Keeper {
     /// What is to be written now.
     pub(super) fn snapshot(&mut self, state: &State, column: &ColumnState) -> Snapshot {
         self.number += 1;
+        self.noted.recents = Arc::clone(&state.shared.recents);
         Snapshot {
             number: self.number,
             settings: state.shared.settings.clone(),

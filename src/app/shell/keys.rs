@@ -9,6 +9,7 @@ use crate::app::ground::{dialog::Dialog, method_keys::DIGITS, run_end::RunEnd, t
 use crate::app::shared::Shared;
 use crate::app::shell::panes::keyboard;
 use crate::app::shell::state::State;
+use crate::app::shell::toolbar;
 use clearline_column::reader::ColumnState;
 use clearline_engine::extraction::KeptRun;
 use clearline_engine::methods::METHODS;
@@ -29,6 +30,8 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
     }
     if features.start.suggestions.is_open && ctx.input_mut(|input| input.consume_key(NONE, Key::Escape)) {
         actions.push(StartAction::CloseSuggestions);
+        // The toolkit has taken the keyboard from the field.
+        ctx.memory_mut(|memory| memory.request_focus(toolbar::address()));
     }
     for (modifiers, key, action) in shortcuts() {
         let shortcut = KeyboardShortcut::new(modifiers, key);

@@ -183,6 +183,11 @@ fn reload_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
     }
 }
 
+/// The address field.
+pub(super) fn address() -> Id {
+    Id::unique("address")
+}
+
 fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
     if state.shared.opening.is_some()
         && widgets::named(ui.button(Icon::Close.atom()), &ui.word("toolbar-stop")).clicked()
@@ -197,7 +202,7 @@ fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
         _ => "address-hint",
     };
     let hint = ui.word(hint);
-    let id = Id::unique("address");
+    let id = address();
     if state.shared.address.wants_focus {
         widgets::select_all(ui, id, &text);
         actions.push(PageAction::AddressFocused);

@@ -135,14 +135,12 @@ impl Window {
         window
             .engine
             .use_policies(window.state.shared.settings.policies.clone());
-        window.session(ctx).with_tools(|features, tools| {
-            match source {
-                Some(source) => tools.open(Order::Load(source)),
-                None if tools.shared.is_private() => {}
-                None => resume(&last_session, tools),
-            }
-            begin(features, tools);
+        window.session(ctx).with_tools(|_, tools| match source {
+            Some(source) => tools.open(Order::Load(source)),
+            None if tools.shared.is_private() => {}
+            None => resume(&last_session, tools),
         });
+        window.session(ctx).with_tools(begin);
         let fault = fault.or(other_fault).or(third_fault);
         window.state.shared.notices.fault = fault.map(|fault| Fault::from(ctx.sentence(&fault)));
         window
@@ -199,6 +197,7 @@ impl Window {
     fn keep_changes(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         if self.keeper.is_due(&self.state, &self.seen.column, now) {
+            journey::remember(&mut self.state.shared, &self.seen.column);
             let snapshot = self.keeper.snapshot(&self.state, &self.seen.column);
             let files = self.keeper.files();
             let began = self.engine.run_in("keeping", Ticket::ANY, move || {

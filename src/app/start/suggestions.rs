@@ -14,7 +14,7 @@ const MOST_IN_SIGHT: usize = 8;
 /// Rows that a page key goes on.
 const PAGE: isize = 7;
 /// The narrowest list, in points: the field can be smaller than that.
-const NARROWEST: f32 = 280.0;
+const NARROWEST: f32 = 420.0;
 
 /// Takes the keys that the list has while the address field has the keyboard; the others are the field's.
 pub fn collect_keys(ui: &Ui, start: &StartPage, actions: &mut Actions) {

@@ -8,42 +8,48 @@ use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
 use clearline_column::bidi;
 use clearline_words::message;
-use egui::{Button, CentralPanel, Frame, Label, Margin, RichText, Ui, vec2};
+use egui::{Button, CentralPanel, Frame, Label, Margin, Rect, RichText, Ui, UiBuilder, vec2};
 
 /// The widest list, in points.
 const WIDEST: f32 = 820.0;
 /// Below this width of the window, margins and title are small.
 const NARROW: f32 = 600.0;
-/// Characters of a folder's path that its title shows.
+/// Sizes of the title, in points.
 const TITLE: f32 = 22.0;
 const SMALL_TITLE: f32 = 17.0;
 
 /// Draws the start page.
 pub fn show(ui: &mut Ui, start: &StartPage, shared: &Shared, actions: &mut Actions) {
     let is_narrow = ui.available_width() < NARROW;
-    let margin = if is_narrow { 10 } else { 28 };
-    let side = ((ui.available_width() - WIDEST) / 2.0)
-        .max(f32::from(margin))
-        .min(f32::from(i8::MAX));
-    let frame = Frame::new()
-        .fill(ui.visuals().panel_fill)
-        .inner_margin(Margin::symmetric(side as i8, margin.min(16)));
+    let margin = if is_narrow {
+        Margin::symmetric(10, 8)
+    } else {
+        Margin::symmetric(28, 18)
+    };
+    let frame = Frame::new().fill(ui.visuals().panel_fill).inner_margin(margin);
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        ui.set_max_width(WIDEST);
-        let size = if is_narrow { SMALL_TITLE } else { TITLE };
-        let title = title(ui, start);
-        bidi::add_label(ui, RichText::new(&title).size(size).strong());
-        show_buttons(ui, start, shared, actions);
-        if shared.is_private() {
-            ui.add(Label::new(ui.word("private-told")).wrap());
-        }
-        ui.separator();
-        if let Some(why) = nothing_to_list(ui, start, shared) {
-            ui.add(Label::new(why).wrap());
-            return;
-        }
-        list::show(ui, start, shared, &title, actions);
+        let room = ui.available_rect_before_wrap();
+        let width = room.width().min(WIDEST);
+        let middle = Rect::from_center_size(room.center(), vec2(width, room.height()));
+        ui.scope_builder(UiBuilder::new().max_rect(middle), |ui| {
+            let size = if is_narrow { SMALL_TITLE } else { TITLE };
+            show_contents(ui, (start, size), shared, actions);
+        });
     });
+}
+
+fn show_contents(ui: &mut Ui, (start, size): (&StartPage, f32), shared: &Shared, actions: &mut Actions) {
+    let title = title(ui, start);
+    bidi::add_label(ui, RichText::new(&title).size(size).strong());
+    show_buttons(ui, start, shared, actions);
+    if shared.is_private() {
+        ui.add(Label::new(ui.word("private-told")).wrap());
+    }
+    ui.separator();
+    match nothing_to_list(ui, start, shared) {
+        Some(why) => drop(ui.add(Label::new(why).wrap())),
+        None => list::show(ui, start, shared, &title, actions),
+    }
 }
 
 fn title(ui: &Ui, start: &StartPage) -> String {
