@@ -1,12 +1,10 @@
 //! What comes of the threads: pages, readings, replies.
 
-use super::closing::close_dialog;
+use super::closing::{close_what_was_about_the_page, here, turn_page};
 use super::features::Features;
-use super::leaving::here;
 use super::session::Session;
 use crate::app::action::Action;
 use crate::app::engine::{Event, Order, Read};
-use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::linked::Linked;
 use crate::app::ground::way::Way;
 use crate::app::ground::words::Words;
@@ -19,7 +17,7 @@ use crate::said;
 use clearline_column::reader::ColumnState;
 use clearline_engine::Recipe;
 use clearline_engine::page::{PageFault, Source};
-use egui::{Popup, ViewportCommand};
+use egui::ViewportCommand;
 
 impl Session<'_> {
     /// Takes in what has happened since the last frame.
@@ -126,34 +124,6 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
     }
     let title = tools.shared.title();
     tools.ctx.send_viewport_cmd(ViewportCommand::Title(title));
-}
-
-/// What the features know of the page that was open is of no use for the one that has come.
-pub(super) fn turn_page(is_another: bool, features: &mut Features) {
-    features.rules.turn_page();
-    features.sliders.ghost = None;
-    features.asking.forget();
-    features.player.outdate();
-    features.saving.turn_page(!is_another);
-    features.compare.turn_page(!is_another);
-}
-
-/// Menus, panels about the page that was open, and what was put away of it, go with it; the panel of the rules where another page
-/// comes, unless it holds changes that would be lost.
-pub(super) fn close_what_was_about_the_page(is_another: bool, features: &mut Features, tools: &mut Tools<'_>) {
-    Popup::close_all(tools.ctx);
-    if is_another {
-        tools.shared.notices.put_away.clear();
-    }
-    let is_about_page = match &tools.shared.dialog {
-        Some(Dialog::Picture(_) | Dialog::Replace(_) | Dialog::WhyNot) => true,
-        Some(Dialog::Path) => matches!(features.path_box.kind, DialogKind::SaveAs(_) | DialogKind::Gold),
-        Some(Dialog::Rules) => is_another,
-        Some(Dialog::Keys | Dialog::About | Dialog::Library | Dialog::Browser) | None => false,
-    };
-    if is_about_page {
-        close_dialog(features, tools);
-    }
 }
 
 /// The open page was judged again.

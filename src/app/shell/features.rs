@@ -1,7 +1,6 @@
 //! The list of all features: their states, who gets which action, and who follows what is shared.
 
-use super::closing::{cancel, close_dialog};
-use super::leaving::leave_page;
+use super::closing::{cancel, close_dialog, leave_page};
 use crate::app::action::{Action, DialogAction, LookAction, PageAction, StartAction};
 use crate::app::compare::Compare;
 use crate::app::dialogs::PathBox;

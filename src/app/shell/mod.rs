@@ -8,7 +8,6 @@ mod keeping;
 mod keys;
 pub mod last_session;
 pub mod launch;
-mod leaving;
 mod panes;
 mod resuming;
 mod session;

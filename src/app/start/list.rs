@@ -29,6 +29,8 @@ pub(super) fn show(ui: &mut Ui, start: &StartPage, shared: &Shared, name: &str, 
     let is_free = ui.memory(|memory| memory.focused().is_none());
     if is_free && shared.dialog.is_none() {
         whole.request_focus();
+        // Only what had the keyboard in the last frame can keep the arrows from leading away.
+        ui.ctx().request_repaint();
     }
     if whole.has_focus() {
         let arrows = EventFilter {
