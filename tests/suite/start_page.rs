@@ -64,6 +64,11 @@ fn the_first_start_shows_the_example_and_later_ones_what_was_read() {
     );
     assert!(listed[1].starts_with("A river. "), "{listed:?}");
     assert_eq!(listed.len(), 2, "the example is not listed: {listed:?}");
+    // Enter in the address field is not meant for the list.
+    let path = desk.folder.path().join("page-0.html");
+    desk.go_to(path.to_str().unwrap());
+    desk.wait(|state| state.shared.open.is_some());
+    assert!(title(&desk).starts_with("A river"));
 }
 
 #[test]

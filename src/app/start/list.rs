@@ -31,8 +31,8 @@ pub(super) fn show(ui: &mut Ui, start: &StartPage, shared: &Shared, name: &str, 
         whole.request_focus();
         // Only what had the keyboard in the last frame can keep the arrows from leading away.
         ui.ctx().request_repaint();
-    }
-    if whole.has_focus() {
+    } else if whole.has_focus() {
+        // What is pressed in the frame before was for whoever had the keyboard then.
         let arrows = EventFilter {
             vertical_arrows: true,
             ..EventFilter::default()
