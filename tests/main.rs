@@ -101,10 +101,12 @@ mod suite {
     mod screenshots;
     mod script_pictures;
     mod selecting;
+    mod session;
     mod shared;
     mod shown_text;
     mod source_positions;
     mod source_view;
+    mod start_page;
     mod trace_sentences;
     mod tracing;
     mod traditional;

@@ -2,8 +2,8 @@
 
 use clearline::app::action::{Action, FindAction, PageAction};
 use clearline::app::find::Standing;
+use clearline::app::ground::recents::RecentsFile;
 use clearline::app::ground::settings::SettingsFile;
-use clearline::app::journey::PositionsFile;
 use clearline::app::shell::state::State;
 use clearline::app::{Start, Window};
 use clearline_column::fonts::FontLibrary;
@@ -52,7 +52,7 @@ impl Bench {
         let ctx = Context::default();
         let start = Start {
             source,
-            positions: PositionsFile::default(),
+            recents: RecentsFile::default(),
             settings: SettingsFile::at(None),
             rules: None,
             fonts: FontLibrary::bundled_only(),

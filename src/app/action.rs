@@ -23,6 +23,7 @@ pub use super::rules::RuleAction;
 pub use super::saving::SaveAction;
 pub use super::shared::NoticeAction;
 pub use super::source_view::SourceAction;
+pub use super::start::StartAction;
 
 /// Makes the envelope: a variant for each kind of action, which is made from that kind.
 macro_rules! envelope {
@@ -84,6 +85,8 @@ envelope! {
     Dialog(DialogAction),
     /// About the notices above the page.
     Notice(NoticeAction),
+    /// About the start page.
+    Start(StartAction),
 }
 
 /// What was collected while drawing.

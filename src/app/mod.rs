@@ -39,6 +39,7 @@ pub mod saving;
 pub mod shared;
 pub mod shell;
 pub mod source_view;
+pub mod start;
 
 pub use opening::Example;
 pub use shell::launch::{WindowFault, run};

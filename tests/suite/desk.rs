@@ -2,9 +2,10 @@
 
 use clearline::app::action::{Action, MethodAction, PageAction};
 use clearline::app::ground::folders::Folders;
+use clearline::app::ground::recents::RecentsFile;
 use clearline::app::ground::settings::SettingsFile;
-use clearline::app::journey::PositionsFile;
 use clearline::app::shared::OpenPage;
+use clearline::app::shell::last_session::SessionFile;
 use clearline::app::shell::state::State;
 use clearline::app::{Start, Window};
 use clearline::handover::Claim;
@@ -73,6 +74,21 @@ impl Desk<'_> {
         )
     }
 
+    /// The window that comes back after the one before, which had its files in this folder.
+    pub fn resumed(size: Vec2, folder: TempDir) -> Self {
+        let start = Start {
+            session: Some(SessionFile::at(Some(folder.path().join("session.json")))),
+            ..Start::default()
+        };
+        Desk::build_with(Harness::builder().with_size(size), start, folder)
+    }
+
+    /// The folder of a window that ends without being asked.
+    pub fn kill(self) -> TempDir {
+        drop(self.harness);
+        self.folder
+    }
+
     fn build(builder: HarnessBuilder<Window>, source: Option<Source>, folder: TempDir) -> Self {
         let start = Start {
             source,
@@ -84,7 +100,7 @@ impl Desk<'_> {
     fn build_with(builder: HarnessBuilder<Window>, start: Start, folder: TempDir) -> Self {
         let start = Start {
             settings: SettingsFile::at(Some(folder.path().join("settings.json"))),
-            positions: PositionsFile::at(Some(folder.path().join("positions.json"))),
+            recents: RecentsFile::at(Some(folder.path().join("positions.json"))),
             rules: Some(RulesFolder::at(folder.path().join("rules"))),
             fonts: FontLibrary::bundled_only(),
             folders: Folders {

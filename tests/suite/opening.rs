@@ -43,7 +43,7 @@ fn a_fault_is_a_sentence_above_the_page_that_was_there() {
     assert!(desk.shows("there is no such file"));
     assert!(desk.shows(FIRST_WORDS), "a fault never takes a good text away");
     assert_eq!(desk.state().shared.address.text, "/no/such/page.html");
-    desk.go_to("how to cook rice");
+    desk.go_to("gopher://rice.example");
     desk.wait(|state| state.shared.notices.fault.is_some());
     assert!(desk.shows("This is not an address that can be opened"));
     desk.press(Modifiers::NONE, Key::Escape);
@@ -53,26 +53,20 @@ fn a_fault_is_a_sentence_above_the_page_that_was_there() {
 }
 
 #[test]
-fn a_folder_leaves_the_address_of_the_page_that_is_shown() {
+fn a_folder_takes_the_place_of_the_page_and_the_next_dialog_begins_there() {
     let mut desk = Desk::with_example();
     desk.open_page(
         "one.html",
         "<p>A page, with a sentence that is long enough to be read.</p>",
     );
-    let (address, folder) = (
-        desk.state().shared.address.text.clone(),
-        desk.folder.path().join("pages"),
-    );
+    let folder = desk.folder.path().join("pages");
     fs::create_dir(&folder).unwrap();
     desk.go_to(folder.to_str().unwrap());
-    desk.wait(|state| state.shared.notices.fault.is_some());
-    assert!(desk.shows("it is a folder") && !desk.shows("Try again"));
-    assert_eq!(desk.state().shared.address.text, address);
-    assert_eq!(
-        desk.state().shared.settings.folder.as_ref(),
-        Some(&folder),
-        "the next dialog begins there"
-    );
+    desk.wait(|state| state.features.start.folder().is_some());
+    let shared = &desk.state().shared;
+    assert!(shared.open.is_none() && shared.notices.fault.is_none());
+    assert_eq!(shared.address.text, folder.display().to_string());
+    assert_eq!(shared.settings.folder.as_ref(), Some(&folder));
 }
 
 #[test]

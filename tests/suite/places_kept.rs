@@ -3,7 +3,7 @@
 use super::desk::{Desk, WIDE};
 use super::moves::{SENTENCE, go, page, scroll_to, top_words};
 use clearline::app::Example;
-use clearline::app::action::{LookAction, MethodAction, MoveAction, PageAction};
+use clearline::app::action::{LookAction, MethodAction, PageAction, StartAction};
 use clearline::app::ground::way::Way;
 use clearline_column::reader::ColumnSettings;
 use clearline_engine::internals::methods::{dbscan, justext};
@@ -83,7 +83,7 @@ fn a_page_that_has_grown_keeps_the_passage_that_is_read() {
 }
 
 #[test]
-fn positions_outlive_the_window_unless_nobody_wants_them() {
+fn positions_outlive_the_window_and_change_no_more_in_private() {
     let mut desk = Desk::with_example();
     desk.open_page("a.html", &page("A river", 6, 6));
     scroll_to(&mut desk, "Mark 3.4");
@@ -94,16 +94,18 @@ fn positions_outlive_the_window_unless_nobody_wants_them() {
     assert_eq!(desk.column().position(), position);
     let kept = fs::read_to_string(desk.folder.path().join("positions.json")).unwrap();
     assert!(
-        kept.contains("a.html") && !kept.contains("Mark") && !kept.contains("river"),
+        kept.contains("a.html") && kept.contains("A river") && !kept.contains("Mark"),
         "{kept}"
     );
 
-    desk.apply(MoveAction::RememberPositions(false));
+    desk.apply(StartAction::Private(true));
+    scroll_to(&mut desk, "Mark 5.4");
+    desk.open_page("b.html", &page("A lake", 6, 6));
     let mut desk = desk.restart(WIDE, source());
     desk.wait(|state| state.shared.open.is_some());
-    assert_eq!(desk.column().position().map(|spot| spot.item), Some(0));
-    let kept = fs::read_to_string(desk.folder.path().join("positions.json")).unwrap();
-    assert!(!kept.contains("a.html"), "{kept}");
+    assert_eq!(desk.column().position(), position);
+    let now = fs::read_to_string(desk.folder.path().join("positions.json")).unwrap();
+    assert_eq!(now, kept);
 }
 
 #[test]
@@ -112,10 +114,10 @@ fn a_broken_file_of_positions_is_told_once() {
     fs::write(desk.folder.path().join("positions.json"), "no JSON").unwrap();
     let mut desk = Desk::start(WIDE, None, desk.folder);
     desk.wait(|state| state.shared.open.is_some());
-    assert!(desk.shows("Your reading positions could not be read"));
+    assert!(desk.shows("Your recent pages could not be read"));
     let mut desk = desk.restart(WIDE, None);
     desk.wait(|state| state.shared.open.is_some());
-    assert!(!desk.shows("Your reading positions could not be read"));
+    assert!(!desk.shows("Your recent pages could not be read"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The words of window and command line: every one is a message, and every message is there and can be drawn.
 
 use crate::suite::desk::Desk;
-use clearline::app::action::{DialogAction, LookAction};
+use clearline::app::action::{DialogAction, LookAction, PageAction, StartAction};
 use clearline::app::ground::{dialog::Dialog, tab::Tab};
 use clearline_column::fonts;
 use clearline_words::{Language, Message, Wording, sources};
@@ -326,6 +326,24 @@ fn nothing_is_cut_or_covered_in_any_language() {
                         .map(|pair| format!("{place}: covered: {pair:?}")),
                 );
             }
+            for is_private in [false, true] {
+                desk.apply(StartAction::Private(is_private));
+                desk.apply(StartAction::Show);
+                let place = format!("the start page in {} at {width}", language.tag());
+                let texts = drawn(&desk);
+                faults.extend(
+                    cut(&texts, &own)
+                        .into_iter()
+                        .map(|text| format!("{place}: cut: {text}")),
+                );
+                faults.extend(
+                    covered(&texts)
+                        .into_iter()
+                        .map(|pair| format!("{place}: covered: {pair:?}")),
+                );
+            }
+            desk.apply(PageAction::OpenUsualExample);
+            desk.wait(|state| state.shared.open.is_some());
             for dialog in [
                 Dialog::Keys,
                 Dialog::About,

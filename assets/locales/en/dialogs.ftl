@@ -7,6 +7,8 @@ keys-title = Keys and words
 keys-between = { ",  " }
 keys-pages = Pages
 keys-go-to-address = Go to the address field
+keys-recent-pages = Recent pages that fit; Enter opens, Esc closes
+keys-start-page = Start page: recent pages
 keys-open-file = Open a file
 keys-open-copied = Open the copied address or path
 keys-open-copied-html = Open the copied HTML
@@ -82,6 +84,7 @@ keys-name-double-click = Double-click
 keys-name-right-click = Right-click
 keys-name-menu-key = Menu key
 keys-name-space-in-list = Space in the list
+keys-name-arrows-in-address = ↓ ↑ in the address field
 keys-name-arrows-in-list = Arrows in the list
 
 ## Words and signs of the window, and what they mean. G, N, S and B are the classes of jusText.

@@ -43,7 +43,6 @@ menu-undo = Undo
 menu-redo = Redo
 menu-gold = Mark as gold
 menu-analysis = Show the analysis (F9)
-menu-positions = Remember positions in the last pages
 menu-library = Library
 menu-highlights = Highlights and notes
 menu-keep = Keep in the library
@@ -321,29 +320,33 @@ fault-too-long-too-often = The job took too long and was given up
 fault-view-broken = An internal fault kept a part of the window from being drawn
     .why = { $reason }
     .now = Everything else goes on; please report this sentence.
-# $file (text): settings or positions; $reason (text): what the system says.
+# $file (text): settings, positions (the recent pages) or session; $reason (text): what the system says.
 fault-not-kept = { $file ->
-    [positions] The reading positions were not saved
+    [positions] The recent pages were not saved
+    [session] The session was not saved
    *[settings] The settings were not saved
 }
     .why = { $reason }
 # $file, $reason: as before; $aside (text): a path.
 fault-set-aside = { $file ->
-    [positions] Your reading positions could not be read and are as at the first start
+    [positions] Your recent pages could not be read and are as at the first start
+    [session] Your last session could not be read and is as at the first start
    *[settings] Your settings could not be read and are as at the first start
 }
     .why = { $reason }
     .now = The broken file is kept as { $aside }.
 # $file, $reason: as before.
 fault-to-be-replaced = { $file ->
-    [positions] Your reading positions could not be read and are as at the first start
+    [positions] Your recent pages could not be read and are as at the first start
+    [session] Your last session could not be read and is as at the first start
    *[settings] Your settings could not be read and are as at the first start
 }
     .why = { $reason }
     .now = The broken file will be replaced.
 # $file, $reason: as before.
 fault-left-alone = { $file ->
-    [positions] Your reading positions could not be read and are as at the first start
+    [positions] Your recent pages could not be read and are as at the first start
+    [session] Your last session could not be read and is as at the first start
    *[settings] Your settings could not be read and are as at the first start
 }
     .why = { $reason }

@@ -2,6 +2,8 @@ keys-title = 按键与术语
 keys-between = 、
 keys-pages = 网页
 keys-go-to-address = 定位到地址栏
+keys-recent-pages = 符合的最近网页；按 Enter 打开，按 Esc 关闭
+keys-start-page = 起始页：最近的网页
 keys-open-file = 打开文件
 keys-open-copied = 打开已复制的网址或路径
 keys-open-copied-html = 打开已复制的 HTML
@@ -75,6 +77,7 @@ keys-name-double-click = 双击
 keys-name-right-click = 单击右键
 keys-name-menu-key = 菜单键
 keys-name-space-in-list = 列表中按空格
+keys-name-arrows-in-address = 地址栏中按 ↓ ↑
 keys-name-arrows-in-list = 列表中按方向键
 
 keys-terms = 术语与符号

@@ -34,7 +34,6 @@ menu-undo = 撤销
 menu-redo = 重做
 menu-gold = 标为标准正文
 menu-analysis = 显示分析（F9）
-menu-positions = 记住最近网页的阅读位置
 menu-library = 书库
 menu-highlights = 标注和笔记
 menu-keep = 收藏到书库
@@ -232,24 +231,28 @@ fault-view-broken = 内部错误使窗口的一部分无法绘制
     .why = { $reason }
     .now = 其他部分照常；请反馈这条信息。
 fault-not-kept = { $file ->
-    [positions] 阅读位置没有保存
+    [positions] 最近的网页没有保存
+    [session] 会话没有保存
    *[settings] 设置没有保存
 }
     .why = { $reason }
 fault-set-aside = { $file ->
-    [positions] 无法读取你的阅读位置，现为初始状态
+    [positions] 无法读取你最近的网页，现为初始状态
+    [session] 无法读取你上次的会话，现为初始状态
    *[settings] 无法读取你的设置，现为初始状态
 }
     .why = { $reason }
     .now = 损坏的文件已另存为{ $aside }。
 fault-to-be-replaced = { $file ->
-    [positions] 无法读取你的阅读位置，现为初始状态
+    [positions] 无法读取你最近的网页，现为初始状态
+    [session] 无法读取你上次的会话，现为初始状态
    *[settings] 无法读取你的设置，现为初始状态
 }
     .why = { $reason }
     .now = 损坏的文件将被替换。
 fault-left-alone = { $file ->
-    [positions] 无法读取你的阅读位置，现为初始状态
+    [positions] 无法读取你最近的网页，现为初始状态
+    [session] 无法读取你上次的会话，现为初始状态
    *[settings] 无法读取你的设置，现为初始状态
 }
     .why = { $reason }

@@ -2,6 +2,8 @@ keys-title = 按鍵與術語
 keys-between = 、
 keys-pages = 網頁
 keys-go-to-address = 移到網址列
+keys-recent-pages = 符合的最近網頁；按 Enter 開啟，按 Esc 關閉
+keys-start-page = 起始頁：最近的網頁
 keys-open-file = 開啟檔案
 keys-open-copied = 開啟已複製的網址或路徑
 keys-open-copied-html = 開啟已複製的 HTML
@@ -75,6 +77,7 @@ keys-name-double-click = 按兩下
 keys-name-right-click = 按一下右鍵
 keys-name-menu-key = 選單鍵
 keys-name-space-in-list = 清單中按空白鍵
+keys-name-arrows-in-address = 網址列中按 ↓ ↑
 keys-name-arrows-in-list = 清單中按方向鍵
 
 keys-terms = 術語與符號

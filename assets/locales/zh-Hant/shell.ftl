@@ -34,7 +34,6 @@ menu-undo = 復原
 menu-redo = 重做
 menu-gold = 標為標準正文
 menu-analysis = 顯示分析（F9）
-menu-positions = 記住最近網頁的閱讀位置
 menu-library = 書庫
 menu-highlights = 標註和筆記
 menu-keep = 收藏到書庫
@@ -232,24 +231,28 @@ fault-view-broken = 內部錯誤使視窗的一部分無法繪製
     .why = { $reason }
     .now = 其他部分照常；請回報這則訊息。
 fault-not-kept = { $file ->
-    [positions] 閱讀位置沒有儲存
+    [positions] 最近的網頁沒有儲存
+    [session] 工作階段沒有儲存
    *[settings] 設定沒有儲存
 }
     .why = { $reason }
 fault-set-aside = { $file ->
-    [positions] 無法讀取你的閱讀位置，目前為初始狀態
+    [positions] 無法讀取你最近的網頁，目前為初始狀態
+    [session] 無法讀取你上次的工作階段，目前為初始狀態
    *[settings] 無法讀取你的設定，目前為初始狀態
 }
     .why = { $reason }
     .now = 損毀的檔案已另存為{ $aside }。
 fault-to-be-replaced = { $file ->
-    [positions] 無法讀取你的閱讀位置，目前為初始狀態
+    [positions] 無法讀取你最近的網頁，目前為初始狀態
+    [session] 無法讀取你上次的工作階段，目前為初始狀態
    *[settings] 無法讀取你的設定，目前為初始狀態
 }
     .why = { $reason }
     .now = 損毀的檔案將被取代。
 fault-left-alone = { $file ->
-    [positions] 無法讀取你的閱讀位置，目前為初始狀態
+    [positions] 無法讀取你最近的網頁，目前為初始狀態
+    [session] 無法讀取你上次的工作階段，目前為初始狀態
    *[settings] 無法讀取你的設定，目前為初始狀態
 }
     .why = { $reason }

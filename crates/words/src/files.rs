@@ -40,6 +40,7 @@ files! {
     "reader"
     "rules"
     "shell"
+    "start"
     "steps"
     "traces"
 }

@@ -20,6 +20,8 @@ pub const GROUPS: &[Group] = &[
         title: "keys-pages",
         entries: &[
             (&["Ctrl+L", "Alt+D"], "keys-go-to-address"),
+            (&["keys-name-arrows-in-address"], "keys-recent-pages"),
+            (&["Alt+Home"], "keys-start-page"),
             (&["Ctrl+O"], "keys-open-file"),
             (&["Ctrl+V"], "keys-open-copied"),
             (&["Ctrl+Shift+V"], "keys-open-copied-html"),

@@ -3,6 +3,12 @@
 use clearline_library::{Index, Shelf};
 use std::path::PathBuf;
 
+/// The user's folder for state; where the system has none, that for local data.
+pub fn state_folder() -> Option<PathBuf> {
+    let folders = directories::ProjectDirs::from("", "", "clearline")?;
+    Some(folders.state_dir().unwrap_or(folders.data_local_dir()).to_owned())
+}
+
 /// Folders of the user's; `None` where there is no place for one.
 #[derive(Clone, Debug, Default)]
 pub struct Folders {

@@ -2,9 +2,19 @@
 
 use clearline_engine::internals::page::without_credentials;
 use clearline_engine::page::{Page, Source};
+use url::Url;
 
 /// Bytes of the longest address or path that is kept.
 pub const LONGEST_PAGE: usize = 2_048;
+
+/// Where the page with such a name is read from.
+pub fn source_named(name: &str) -> Source {
+    let is_web = name.starts_with("http://") || name.starts_with("https://");
+    match Url::parse(name) {
+        Ok(url) if is_web => Source::Url(url),
+        _ => Source::File(name.into()),
+    }
+}
 
 /// Under what something is kept about a page: its address without fragment, or its path. `None` for pages that have neither.
 pub fn name_of(page: &Page) -> Option<String> {

@@ -106,8 +106,9 @@ pub struct WindowSettings {
     pub caret: bool,
     /// Size of the controls, as a multiple of their usual one; the text has its own size.
     pub interface_zoom: f32,
-    /// Whether the places in the last pages are kept between starts.
-    pub remember_positions: bool,
+    /// Whether the pages that are opened are remembered, with the places in them; the private switch turns that off.
+    #[serde(rename = "remember_positions")]
+    pub remembers_pages: bool,
     /// Whether digits, letters and brackets do something without Ctrl or Alt.
     pub letter_keys: bool,
 }
@@ -120,7 +121,7 @@ impl Default for WindowSettings {
             contents: false,
             caret: false,
             interface_zoom: 1.0,
-            remember_positions: true,
+            remembers_pages: true,
             letter_keys: true,
         }
     }

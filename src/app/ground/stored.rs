@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub struct StoredFile<T> {
     path: Option<PathBuf>,
-    /// What the messages call what it holds: `settings` or `positions`.
+    /// What the messages call what it holds: `settings`, `positions` or `session`.
     name: &'static str,
     /// What is in it of ours: what was read or written last.
     written: Option<T>,

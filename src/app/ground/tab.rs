@@ -1,7 +1,10 @@
 //! The tabs of the analysis.
 
+use serde::{Deserialize, Serialize};
+
 /// A tab of the analysis.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Tab {
     /// The curve, and the list below it.
     #[default]

@@ -18,6 +18,4 @@ pub enum MoveAction {
     },
     /// Open this address in the system's browser.
     Browse(String),
-    /// Keep the places in the last pages between starts, or do so no more and forget them.
-    RememberPositions(bool),
 }

@@ -2,13 +2,13 @@
 
 use super::action::MoveAction;
 use super::history::Visit;
-use super::positions::Position;
-use super::state::{Journey, visit_of};
+use super::state::{Journey, remember, visit_of};
 use crate::app::engine::{Here, Order};
 use crate::app::ground::links::{Destination, LONGEST_TOLD, PageLinks};
+use crate::app::ground::position::Position;
 use crate::app::ground::way::Way;
 use crate::app::shared::{HEADING_MARGIN, Tools};
-use clearline_column::reader::HeldLine;
+use clearline_column::reader::{ColumnState, HeldLine};
 use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_engine::page::Source;
 use clearline_words::message;
@@ -23,12 +23,6 @@ impl Journey {
             MoveAction::ToHeading(heading) => go_to_heading(heading, tools),
             MoveAction::Follow { written, outside } => self.follow(&written, outside, tools),
             MoveAction::Browse(address) => tools.browse_to(&address),
-            MoveAction::RememberPositions(is_wanted) => {
-                tools.shared.settings.window.remember_positions = is_wanted;
-                if !is_wanted {
-                    self.positions.clear();
-                }
-            }
         }
     }
 
@@ -63,7 +57,7 @@ impl Journey {
         let Some(here) = visit_of(tools.shared, tools.column) else {
             return;
         };
-        let visit = self.history.go(way, here);
+        let visit = self.history.go(way, Some(here));
         resume(visit.and_then(|visit| visit.position), tools);
     }
 
@@ -109,20 +103,21 @@ impl Journey {
             return;
         };
         self.way_back = None;
-        let visit = match (way, here) {
-            (Some(way), Some(here)) => self.history.go(way, here),
-            (None, Some(here)) => {
-                self.history.leave(here);
-                None
-            }
-            (_, None) => None,
-        };
+        let visit = self.go_or_leave(way, here);
         let fragment = || open.reading.page.source.url()?.fragment();
         let named = place
             .or_else(fragment)
             .filter(|_| visit.is_none())
             .and_then(|fragment| open.reading.place_named(fragment));
-        let kept = Position::in_browser(&open.reading).or(self.positions.of(&open.reading.page));
+        let known = tools.shared.recents.of(&open.reading.page);
+        let (left, shown) = (
+            known.and_then(|known| known.position),
+            Position::in_browser(&open.reading),
+        );
+        let kept = match open.reading.page.source {
+            Source::Browser(_) => shown.or(left),
+            _ => left.or(shown),
+        };
         match (named, visit) {
             (Some(byte), _) => show_place(byte, byte == 0, tools),
             (None, Some(visit)) => {
@@ -130,6 +125,18 @@ impl Journey {
                 resume(visit.position, tools);
             }
             (None, None) => resume(kept, tools),
+        }
+        remember(tools.shared, &ColumnState::default());
+    }
+
+    /// The page that is come to takes its step in the history, or is a new one. The page that is gone back to, if it is one.
+    pub fn go_or_leave(&mut self, way: Option<Way>, here: Option<Visit>) -> Option<Visit> {
+        match way {
+            Some(way) => self.history.go(way, here),
+            None => {
+                here.into_iter().for_each(|here| self.history.leave(here));
+                None
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Pages are kept, not readings: parsing again costs less than keeping the tables of many pages. Bytes are kept for the nearest 64 MB, and
 //! farther pages are fetched again. A page is the same again by its address or path, or else by its bytes.
 
-use super::positions::Position;
+use crate::app::ground::position::Position;
 use crate::app::ground::way::Way;
 use crate::app::shared::Steps;
 use clearline_engine::correct::Correction;
@@ -72,14 +72,14 @@ impl History {
         self.bound();
     }
 
-    /// The page in a direction is shown now, instead of this one. The page that was gone to.
-    pub fn go(&mut self, way: Way, here: Visit) -> Option<Visit> {
+    /// The page in a direction is shown now, instead of this one; the start page is none. The page that was gone to.
+    pub fn go(&mut self, way: Way, here: Option<Visit>) -> Option<Visit> {
         let (from, to) = match way {
             Way::Back => (&mut self.back, &mut self.forward),
             Way::Forward => (&mut self.forward, &mut self.back),
         };
         let there = from.pop()?;
-        to.push(here);
+        to.extend(here);
         self.bound();
         Some(there)
     }
@@ -143,12 +143,12 @@ mod tests {
         let mut history = History::default();
         history.leave(visit("a", 1));
         history.leave(visit("b", 1));
-        assert_eq!(name(history.go(Way::Back, visit("c", 1)).as_ref()), "b");
+        assert_eq!(name(history.go(Way::Back, Some(visit("c", 1))).as_ref()), "b");
         assert_eq!(name(history.next(Way::Back)), "a");
         assert_eq!(name(history.next(Way::Forward)), "c");
-        assert_eq!(name(history.go(Way::Forward, visit("b", 1)).as_ref()), "c");
-        assert!(history.go(Way::Forward, visit("c", 1)).is_none());
-        history.go(Way::Back, visit("c", 1));
+        assert_eq!(name(history.go(Way::Forward, Some(visit("b", 1))).as_ref()), "c");
+        assert!(history.go(Way::Forward, Some(visit("c", 1))).is_none());
+        history.go(Way::Back, Some(visit("c", 1)));
         history.leave(visit("b", 1));
         assert_eq!(name(history.next(Way::Forward)), "", "another page was opened");
     }
@@ -180,7 +180,7 @@ mod tests {
         for _ in 0..20 {
             history.leave(shared.clone());
         }
-        history.go(Way::Back, shared);
+        history.go(Way::Back, Some(shared));
         assert!(
             history
                 .back

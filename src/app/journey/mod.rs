@@ -2,13 +2,12 @@
 
 mod action;
 mod apply;
+mod carried;
 mod history;
-mod positions;
 mod state;
 mod top_line;
 
 pub use action::MoveAction;
 pub use history::Visit;
-pub use positions::PositionsFile;
-pub use state::{Journey, visit_of};
+pub use state::{Journey, place_in, remember, visit_of};
 pub use top_line::TopLine;

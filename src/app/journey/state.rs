@@ -1,31 +1,65 @@
 //! The pages that were open, and where each was left.
 
 use super::history::{History, Visit};
-use super::positions::{Position, Positions};
 use super::top_line::WayBack;
-use crate::app::shared::{OpenPage, Shared};
+use crate::app::ground::page_name::name_of;
+use crate::app::ground::position::Position;
+use crate::app::ground::recents::RecentPage;
+use crate::app::shared::{OpenPage, Shared, Steps};
 use clearline_column::reader::{ColumnState, Spot};
+use clearline_engine::internals::save::characters::{beginning, in_one_line};
+use clearline_engine::page::Source;
+use std::path::PathBuf;
 use std::sync::Arc;
+
+/// Characters of a title or of a site's name that are remembered.
+const LONGEST_TITLE: usize = 300;
 
 /// From page to page.
 #[derive(Default)]
 pub struct Journey {
     /// The pages that were open.
     pub history: History,
-    /// Where the last pages were left.
-    pub positions: Positions,
     /// The way back to the line at which the open page was left in another character set.
     pub(super) way_back: Option<WayBack>,
 }
 
-impl Journey {
-    /// Keeps the place in the open page for the next time.
-    pub fn keep(&mut self, shared: &Shared, column: &ColumnState) {
-        if let Some(open) = &shared.open
-            && shared.settings.window.remember_positions
-        {
-            self.positions.keep(&open.reading.page, position_in(open, column));
+/// Remembers the open page and the place in it for the next time; nothing where the private switch is on.
+pub fn remember(shared: &mut Shared, column: &ColumnState) {
+    if let Some(open) = shared.open.as_ref().filter(|_| !shared.is_private())
+        && let Some(name) = name_of(&open.reading.page)
+    {
+        let page = recent_page(name, open, (shared, column));
+        if shared.recents.named(&page.page) != Some(&page) || !shared.recents.is_last(&page.page) {
+            Arc::make_mut(&mut shared.recents).remember(page);
         }
+    }
+}
+
+/// What is remembered of a page.
+fn recent_page(name: String, open: &OpenPage, (shared, column): (&Shared, &ColumnState)) -> RecentPage {
+    let (reading, known) = (&open.reading, shared.recents.named(&name));
+    let metadata = &reading.metadata;
+    let in_short = |text: &str| Some(in_one_line(&beginning(text, LONGEST_TITLE))).filter(|text| !text.is_empty());
+    let host = || {
+        reading
+            .address()?
+            .host_str()
+            .map(|host| host.trim_start_matches("www.").to_owned())
+    };
+    let was_drawn = column.position().is_some();
+    // What fits the window as a whole has no share that is behind.
+    let read = column
+        .progress()
+        .or(was_drawn.then_some(1.0))
+        .map(|share| (100.0 * share).round() as u8);
+    RecentPage {
+        title: metadata.title.as_deref().and_then(in_short),
+        site: metadata.site.as_deref().and_then(in_short).or_else(host),
+        minutes: Some(open.view.guide.length.minutes()),
+        read: read.or(known.and_then(|known| known.read)),
+        position: place_in(open, shared, column),
+        page: name,
     }
 }
 
@@ -39,6 +73,27 @@ pub fn visit_of(shared: &Shared, column: &ColumnState) -> Option<Visit> {
         corrections: shared.recipe.corrections.clone().into(),
         steps: shared.steps.clone(),
     })
+}
+
+impl Visit {
+    /// A folder whose pages were listed.
+    pub fn of_folder(folder: PathBuf) -> Visit {
+        Visit {
+            source: Source::File(folder),
+            page: None,
+            position: None,
+            corrections: Arc::default(),
+            steps: Steps::default(),
+        }
+    }
+}
+
+/// Where the window stands in the open page; before that is drawn, where it was left the last time.
+pub fn place_in(open: &OpenPage, shared: &Shared, column: &ColumnState) -> Option<Position> {
+    match column.position() {
+        Some(_) => position_in(open, column),
+        None => shared.recents.of(&open.reading.page)?.position,
+    }
 }
 
 /// Where the window stands in the open page; `None` while its first line is in sight.

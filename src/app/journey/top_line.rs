@@ -1,6 +1,6 @@
 //! The line at the top of the window, which stays where it is while the text around it changes.
 
-use super::positions::carried;
+use super::carried::carried;
 use super::state::Journey;
 use crate::app::shared::OpenPage;
 use clearline_column::reader::{ColumnState, HeldLine};

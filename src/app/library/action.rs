@@ -3,7 +3,7 @@
 use super::landing::Landing;
 use super::listing::{Filter, Listing, Request, Sort};
 use super::page::KeptPage;
-use clearline_engine::page::Page;
+use clearline_engine::page::{Page, Source};
 use clearline_library::{LibraryFault, Progress, Removed};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -53,6 +53,10 @@ pub enum LibraryAction {
     Open,
     /// Open a kept page by its file.
     OpenFile(PathBuf),
+    /// Open the page of the last session: from its file where it is kept, else from where it comes.
+    Resume(Source),
+    /// That page is not kept.
+    NotKept(Source),
     /// Change the state of the chosen articles.
     SetState(StateChange),
     /// Take the chosen articles out.

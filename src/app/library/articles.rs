@@ -5,6 +5,7 @@ use super::apply::{change, run, take_out};
 use super::landing::{Landing, hit_of};
 use super::page::{page_in, path_of};
 use super::state::{Library, place};
+use super::store::{Place, Store, update};
 use crate::app::action::DialogAction;
 use crate::app::engine::{Here, Order, Ticket};
 use crate::app::ground::dialog::{Dialog, DialogKind};
@@ -40,6 +41,8 @@ impl Library {
             LibraryAction::ChooseAll => panel.choose_between(0, panel.listing.rows.len().saturating_sub(1)),
             LibraryAction::Open => self.open_current(tools),
             LibraryAction::OpenFile(path) => self.open(path, None, tools),
+            LibraryAction::Resume(source) => self.resume(source, tools),
+            LibraryAction::NotKept(source) => fetch(source, tools),
             LibraryAction::Opened(page, landing) => {
                 self.landing = Some((Arc::clone(&page), landing));
                 tools.open(Order::Here(Here::Page(page)));
@@ -143,6 +146,23 @@ impl Library {
         self.open(path, hit.snippet.clone(), tools);
     }
 
+    /// Opens the page of the last session: from its file where it is kept.
+    fn resume(&self, source: Source, tools: &mut Tools<'_>) {
+        tools.shared.opening = Some(Opening {
+            source: source.clone(),
+            progress: None,
+            place: None,
+            way: None,
+            asker: None,
+        });
+        let store = self.store.clone();
+        let place = place(tools);
+        tools.run(move || {
+            let kept = place.and_then(|place| kept_at(&store, &place, &source));
+            Some(kept.unwrap_or(LibraryAction::NotKept(source)))
+        });
+    }
+
     /// Reads a kept page from its file; what is open stays until it is there.
     fn open(&mut self, path: PathBuf, snippet: Option<Snippet>, tools: &mut Tools<'_>) {
         let path = std::path::absolute(&path).unwrap_or(path);
@@ -167,6 +187,22 @@ impl Library {
     }
 }
 
+/// Opens the page of the last session that is not kept. What a browser has shown may not be what a fetch gives.
+fn fetch(source: Source, tools: &mut Tools<'_>) {
+    let is_awaited = |opening: &Opening| opening.source == source;
+    if !tools.shared.opening.as_ref().is_some_and(is_awaited) {
+        return;
+    }
+    if let Source::Browser(_) = source {
+        tools.shared.opening = None;
+        return tools.tell_refused(tools.wording().word("session-from-browser"));
+    }
+    // What went wrong at the start is still to be read.
+    let fault = tools.shared.notices.fault.take();
+    tools.open(Order::Load(source));
+    tools.shared.notices.fault = fault;
+}
+
 /// A kept page, and the hit at which it is to begin.
 fn opened(path: &Path, landing: Landing, found: Option<(&Snippet, &str)>) -> Result<LibraryAction, LibraryFault> {
     let mut file = ArticleFile::open(path)?;
@@ -176,4 +212,23 @@ fn opened(path: &Path, landing: Landing, found: Option<(&Snippet, &str)>) -> Res
     };
     let page = page_in(&mut file)?;
     Ok(LibraryAction::Opened(Arc::new(page), Landing { hit, ..landing }))
+}
+
+/// The page with this address as it is kept, if it is and can be read.
+fn kept_at(store: &Store, place: &Place, source: &Source) -> Option<LibraryAction> {
+    let address = source.url()?.as_str();
+    if !place.shelf.root().is_dir() {
+        return None;
+    }
+    let found = store.with(place, |index| {
+        update(index)?;
+        let names = index.of_address(address);
+        Ok(names.first().map(|name| path_of(place, name)))
+    });
+    let path = found.ok()??;
+    let landing = Landing {
+        path: path.clone(),
+        hit: None,
+    };
+    opened(&path, landing, None).ok()
 }

@@ -2,55 +2,35 @@
 
 use super::listing::site_of;
 use crate::app::ground::assistive::option;
+use crate::app::ground::rows::{self, RowState};
 use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::ground::words::Words;
 use crate::app::reading_view::TextLength;
-use clearline_column::bidi;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_library::{Article, Hit, Progress, Snippet};
 use clearline_words::message;
-use egui::text::{LayoutJob, TextFormat, TextWrapping};
-use egui::{Color32, FontId, Pos2, Rect, Response, Role, Sense, TextStyle, Ui, pos2, vec2};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Color32, FontId, Rect, Response, Role, TextStyle, Ui};
 
-/// Room on each side of the texts, in points.
-const MARGIN: f32 = 8.0;
-/// Room between title and facts, and between rows, in points.
-const GAP: f32 = 3.0;
 /// Characters of a passage before its first word that was searched for: more would push that out of a narrow row.
 const BEFORE: usize = 16;
 
 /// Height of a row, with a passage or without.
 pub(super) fn height(ui: &Ui, has_passage: bool) -> f32 {
-    let (body, small) = (
-        ui.text_style_height(&TextStyle::Body),
-        ui.text_style_height(&TextStyle::Small),
-    );
-    let passage = if has_passage { small + GAP } else { 0.0 };
-    body + small + passage + 4.0 * GAP
+    rows::height(ui, usize::from(has_passage))
 }
 
 /// Draws a row.
-pub(super) fn show(ui: &mut Ui, area: Rect, hit: &Hit, is_chosen: bool, is_current: bool) -> Response {
-    // The keyboard goes from row to row by arrows, so that Tab leaves the rows out.
-    let response = ui.interact(area, ui.scope_id().with(&hit.name), Sense::CLICK);
-    let visuals = ui.visuals();
-    if is_chosen {
-        let ground = visuals.selection.bg_fill.gamma_multiply(0.45);
-        ui.painter().rect_filled(area, 3.0, ground);
-    } else if response.hovered() {
-        let ground = visuals.widgets.hovered.bg_fill.gamma_multiply(0.5);
-        ui.painter().rect_filled(area, 3.0, ground);
-    }
-    if is_current {
-        let accent = WindowPalette::of(scheme(ui.ctx())).accent;
-        let bar = Rect::from_min_size(area.min, vec2(3.0, area.height()));
-        ui.painter().rect_filled(bar, 1.0, accent);
-    }
-    let title = title(hit);
-    let facts = facts(ui, hit);
-    let named = format!("{title}. {facts}");
-    option(&response, Role::ListBoxOption, is_chosen, &named);
-    paint(ui, area.shrink2(vec2(MARGIN, 2.0 * GAP)), hit, (&title, &facts));
+pub(super) fn show(ui: &mut Ui, area: Rect, hit: &Hit, state: RowState) -> Response {
+    let (response, room) = rows::ground(ui, area, ui.scope_id().with(&hit.name), state);
+    let (title, facts) = (title(hit), facts(ui, hit));
+    option(
+        &response,
+        Role::ListBoxOption,
+        state.is_chosen,
+        &rows::named(&title, &facts),
+    );
+    paint(ui, room, hit, (&title, &facts));
     response
 }
 
@@ -113,11 +93,11 @@ fn paint(ui: &Ui, area: Rect, hit: &Hit, (title, facts): (&str, &str)) {
     };
     let mut at = area.min;
     let title = LayoutJob::simple_singleline(title.to_owned(), body, color);
-    at.y += paint_line(ui, at, area.width(), title);
+    at.y += rows::line(ui, at, area.width(), title);
     let facts = LayoutJob::simple_singleline(facts.to_owned(), small.clone(), visuals.weak_text_color());
-    at.y += paint_line(ui, at, area.width(), facts);
+    at.y += rows::line(ui, at, area.width(), facts);
     if let Some(snippet) = &hit.snippet {
-        paint_line(ui, at, area.width(), passage(ui, snippet, small));
+        rows::line(ui, at, area.width(), passage(ui, snippet, small));
     }
 }
 
@@ -159,13 +139,4 @@ fn beginning(snippet: &Snippet) -> usize {
     let mark = snippet.marks.first().map_or(0, |mark| mark.start);
     let before = snippet.text.get(..mark).unwrap_or_default();
     before.char_indices().rev().nth(BEFORE).map_or(0, |(at, _)| at)
-}
-
-/// One line, cut with "…" where there is no more room; its height with the gap below it.
-fn paint_line(ui: &Ui, at: Pos2, width: f32, mut job: LayoutJob) -> f32 {
-    job.wrap = TextWrapping::truncate_at_width(width);
-    let galley = bidi::lay_out(ui.ctx(), job);
-    let height = galley.size().y;
-    ui.painter().galley(pos2(at.x, at.y), galley, ui.visuals().text_color());
-    height + GAP
 }

@@ -7,6 +7,7 @@ use super::state::{Library, LibraryNotice, LibraryPanel};
 use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::assistive::place_in_list;
 use crate::app::ground::icons::Icon;
+use crate::app::ground::rows::RowState;
 use crate::app::ground::widgets::{menu, panel, select_all};
 use crate::app::ground::words::Words;
 use crate::said;
@@ -217,8 +218,11 @@ fn show_rows(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actio
         let first = (viewport.top() / row_height).floor().max(0.0) as usize;
         let last = (viewport.bottom() / row_height).ceil().max(0.0) as usize;
         for (number, hit) in rows.iter().enumerate().take(last).skip(first) {
-            let is_chosen = panel.chosen.contains(&hit.name);
-            let response = row::show(ui, place(number), hit, is_chosen, number == panel.cursor);
+            let state = RowState {
+                is_chosen: panel.chosen.contains(&hit.name),
+                is_current: number == panel.cursor,
+            };
+            let response = row::show(ui, place(number), hit, state);
             place_in_list(&response, number, rows.len());
             if number == panel.cursor {
                 let row = response.id.accesskit_id();

@@ -6,12 +6,14 @@ use std::path::PathBuf;
 /// Opening pages.
 #[derive(Clone, Debug)]
 pub enum PageAction {
-    /// Open what this text names: an address, a host, a path.
+    /// Open what this text names: an address, a host, a path, a recent page by its words.
     OpenTyped(String),
     /// Open a file.
     OpenFile(PathBuf),
     /// Open a built-in page.
     OpenExample(Example),
+    /// Open the built-in page in the language of the window.
+    OpenUsualExample,
     /// Take this HTML as a page.
     OpenHtml(String),
     /// Ask for a file in the system's dialog.

@@ -1,7 +1,9 @@
 //! Which page is open.
 
 use super::action::PageAction;
-use crate::app::action::DialogAction;
+use super::examples::Example;
+use super::typed::Typed;
+use crate::app::action::{DialogAction, StartAction};
 use crate::app::engine::{Here, Order};
 use crate::app::ground::dialog::DialogKind;
 use crate::app::ground::way::Way;
@@ -18,6 +20,7 @@ pub(crate) fn apply(action: PageAction, leads_to: &dyn Fn(Way, &Source) -> bool,
         PageAction::OpenTyped(text) => open_typed(&text, tools),
         PageAction::OpenFile(path) => tools.open(Order::Load(Source::File(path))),
         PageAction::OpenExample(example) => tools.open(example.order()),
+        PageAction::OpenUsualExample => tools.open(Example::of(tools.shared.language()).order()),
         PageAction::OpenHtml(html) => {
             tools.shared.address.expects_html = false;
             tools.open(Order::Here(Here::Text {
@@ -56,8 +59,9 @@ fn page(shared: &Shared) -> Option<Arc<Page>> {
 }
 
 fn open_typed(text: &str, tools: &mut Tools<'_>) {
-    match Source::parse(text) {
-        Ok(source) => tools.open(Order::Load(source)),
+    match Typed::of(text) {
+        Ok(Typed::Page(source)) => tools.open(Order::Load(source)),
+        Ok(Typed::Words(words)) => tools.wish(StartAction::Search(words)),
         // The field keeps what was typed, to be mended.
         Err(fault) => {
             let fault = said::page_fault(&PageFault::Address(fault));

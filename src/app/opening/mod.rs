@@ -3,6 +3,7 @@
 mod action;
 mod apply;
 mod examples;
+mod typed;
 
 pub use action::PageAction;
 pub(super) use apply::apply;

@@ -102,7 +102,7 @@ impl Saving {
 
 /// Says where something was saved; the next dialog begins there.
 fn tell_saved(path: &Path, tools: &mut Tools<'_>) {
-    tools.shared.settings.folder = path.parent().map(Into::into);
+    tools.begin_dialogs_in(path.parent());
     let saved = message!("saving-saved", path = path.display().to_string());
     tools.tell_good(tools.wording().say(&saved));
 }

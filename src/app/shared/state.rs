@@ -1,12 +1,13 @@
 //! The state that all features read.
 
 use super::notices::{Fault, Notices};
-use super::page::OpenPage;
+use super::page::{OpenPage, Versions};
 use super::steps::Steps;
 use crate::app::ground::{
     dialog::Dialog,
     keyboard_holder::KeyboardHolder,
     linked::Linked,
+    recents::Recents,
     settings::{Settings, SpokenLanguage},
     tab::Tab,
     way::Way,
@@ -16,7 +17,8 @@ use clearline_engine::Recipe;
 use clearline_engine::internals::page::{Progress, is_web_address};
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_engine::page::Source;
-use clearline_words::Language;
+use clearline_words::{Language, Wording, message};
+use std::sync::Arc;
 use url::Url;
 
 /// The state that all features read. Only actions change it.
@@ -46,6 +48,10 @@ pub struct Shared {
     pub keyboard: KeyboardHolder,
     /// What is remembered for the next start.
     pub settings: Settings,
+    /// The pages that were open last.
+    pub recents: Arc<Recents>,
+    /// The numbers of the page that was left for the start page: those of the next go on from there.
+    pub left: Versions,
     /// The language of the window where the settings name none.
     pub usual_language: Language,
 }
@@ -99,6 +105,11 @@ impl Shared {
         opening.or(self.open.as_ref().map(|open| &open.reading.page.source))
     }
 
+    /// Whether the private switch is on: nothing of what is read is remembered.
+    pub fn is_private(&self) -> bool {
+        !self.settings.window.remembers_pages
+    }
+
     /// Whether the analysis is shown.
     pub fn has_analysis(&self) -> bool {
         self.settings.window.analysis && !self.screen.reader_only
@@ -128,9 +139,13 @@ impl Shared {
     /// The title of the window.
     pub fn title(&self) -> String {
         let title = self.open.as_ref().and_then(|open| open.reading.metadata.title.clone());
-        match title {
+        let title = match title {
             Some(title) => format!("{} – Clearline", in_one_line(&title)),
             None => "Clearline".to_owned(),
+        };
+        match self.is_private() {
+            true => Wording::of(self.language()).say(&message!("private-title", title = title)),
+            false => title,
         }
     }
 }

@@ -140,8 +140,15 @@ impl Tools<'_> {
     /// The whole path of a file, whose folder is where the next dialog begins.
     fn take_folder_of(&mut self, path: PathBuf) -> PathBuf {
         let path = std::path::absolute(&path).unwrap_or(path);
-        self.shared.settings.folder = path.parent().map(PathBuf::from);
+        self.begin_dialogs_in(path.parent());
         path
+    }
+
+    /// The next dialog begins in this folder, which is remembered; not where the private switch is on.
+    pub fn begin_dialogs_in(&mut self, folder: Option<&Path>) {
+        if !self.shared.is_private() {
+            self.shared.settings.folder = folder.map(PathBuf::from);
+        }
     }
 
     /// Reads the open page in another way from now on; a step that can be undone.
@@ -153,7 +160,7 @@ impl Tools<'_> {
     /// Reads the open page in another way from now on. What counts as main text there is remembered for its site.
     pub fn take_recipe(&mut self, recipe: Recipe) {
         let shared = &mut *self.shared;
-        if let Some(open) = &shared.open
+        if let Some(open) = shared.open.as_ref().filter(|_| !shared.is_private())
             && shared
                 .settings
                 .policies

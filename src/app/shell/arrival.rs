@@ -1,14 +1,14 @@
 //! What comes of the threads: pages, readings, replies.
 
-use super::closing::close_dialog;
+use super::closing::{close_what_was_about_the_page, here, turn_page};
 use super::features::Features;
 use super::session::Session;
 use crate::app::action::Action;
 use crate::app::engine::{Event, Order, Read};
-use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::linked::Linked;
+use crate::app::ground::way::Way;
 use crate::app::ground::words::Words;
-use crate::app::journey::{TopLine, visit_of};
+use crate::app::journey::{TopLine, remember};
 use crate::app::reading_view::ReadingView;
 use crate::app::rules;
 use crate::app::shared::{FailedPage, Fault, OpenPage, Steps, Tools, Versions, address_of};
@@ -17,7 +17,7 @@ use crate::said;
 use clearline_column::reader::ColumnState;
 use clearline_engine::Recipe;
 use clearline_engine::page::{PageFault, Source};
-use egui::{Popup, ViewportCommand};
+use egui::ViewportCommand;
 
 impl Session<'_> {
     /// Takes in what has happened since the last frame.
@@ -68,8 +68,9 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
     let Read { reading, view, took } = read;
     let rules_fault = reading.rules_fault.clone();
     let view = view.settled(&reading, tools.shared.has_analysis());
-    features.journey.keep(tools.shared, tools.column);
-    let left = visit_of(tools.shared, tools.column);
+    remember(tools.shared, tools.column);
+    let left = here(features, tools);
+    features.start.hide();
     let shared = &mut *tools.shared;
     let mut before = shared.open.take();
     let opening = shared.opening.take();
@@ -81,7 +82,7 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
     shared.address.text = address_of(&reading.page);
     shared.recipe = Recipe::clone(&reading.recipe);
     shared.steps = Steps::default();
-    let versions = before.as_ref().map_or(Versions::default(), |open| open.versions);
+    let versions = before.as_ref().map_or(shared.left, |open| open.versions);
     let is_same = before
         .as_ref()
         .is_some_and(|open| open.reading.page.is_same_as(&reading.page));
@@ -123,34 +124,6 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
     }
     let title = tools.shared.title();
     tools.ctx.send_viewport_cmd(ViewportCommand::Title(title));
-}
-
-/// What the features know of the page that was open is of no use for the one that has come.
-fn turn_page(is_another: bool, features: &mut Features) {
-    features.rules.turn_page();
-    features.sliders.ghost = None;
-    features.asking.forget();
-    features.player.outdate();
-    features.saving.turn_page(!is_another);
-    features.compare.turn_page(!is_another);
-}
-
-/// Menus, panels about the page that was open, and what was put away of it, go with it; the panel of the rules where another page
-/// comes, unless it holds changes that would be lost.
-fn close_what_was_about_the_page(is_another: bool, features: &mut Features, tools: &mut Tools<'_>) {
-    Popup::close_all(tools.ctx);
-    if is_another {
-        tools.shared.notices.put_away.clear();
-    }
-    let is_about_page = match &tools.shared.dialog {
-        Some(Dialog::Picture(_) | Dialog::Replace(_) | Dialog::WhyNot | Dialog::Annotations | Dialog::Note) => true,
-        Some(Dialog::Path) => matches!(features.path_box.kind, DialogKind::SaveAs(_) | DialogKind::Gold),
-        Some(Dialog::Rules) => is_another,
-        Some(Dialog::Keys | Dialog::About | Dialog::Library | Dialog::Browser) | None => false,
-    };
-    if is_about_page {
-        close_dialog(features, tools);
-    }
 }
 
 /// The open page was judged again.
@@ -198,7 +171,10 @@ fn fail(fault: &PageFault, features: &mut Features, tools: &mut Tools<'_>) {
     let (way, place) = opening.map_or((None, None), |opening| (opening.way, opening.place));
     let order = tools.engine.last_order().cloned();
     if fault.is_folder() {
-        return refuse_folder(fault, order, tools);
+        return list_folder(order, way, features, tools);
+    }
+    if tools.shared.open.is_none() && !features.start.is_shown() && !tools.shared.recents.is_empty() {
+        features.start.show_recents();
     }
     tools.show_fault(Fault {
         sentence,
@@ -206,15 +182,14 @@ fn fail(fault: &PageFault, features: &mut Features, tools: &mut Tools<'_>) {
     });
 }
 
-/// A folder is no page that could come another time: the address stays that of the page that is shown, and the next dialog
-/// begins in the folder.
-fn refuse_folder(fault: &PageFault, order: Option<Order>, tools: &mut Tools<'_>) {
-    if let Some(Order::Load(Source::File(folder))) = order {
-        tools.shared.settings.folder = Some(folder);
-    }
+/// A folder is no page: its pages are listed. The next dialog begins in it.
+fn list_folder(order: Option<Order>, way: Option<Way>, features: &mut Features, tools: &mut Tools<'_>) {
+    let Some(Order::Load(Source::File(folder))) = order else {
+        return;
+    };
+    tools.begin_dialogs_in(Some(&folder));
     tools.restore_address();
-    let sentence = tools.wording().sentence(&said::page_fault(fault));
-    tools.show_fault(sentence.into());
+    features.start.list(folder, way, tools);
 }
 
 #[cfg(test)]

@@ -1,10 +1,16 @@
-//! What Escape does, and how panels are closed.
+//! What Escape does, how panels are closed, and how a page is left.
 
 use super::features::Features;
 use crate::app::action::AnnotationAction;
-use crate::app::ground::dialog::Dialog;
+use crate::app::ground::dialog::{Dialog, DialogKind};
+use crate::app::ground::linked::Linked;
+use crate::app::ground::way::Way;
+use crate::app::journey::{Visit, remember, visit_of};
 use crate::app::look;
-use crate::app::shared::Tools;
+use crate::app::shared::{Steps, Tools};
+use clearline_column::reader::ColumnState;
+use clearline_engine::Recipe;
+use egui::{Popup, ViewportCommand};
 
 /// Closes the panel over the page; one with changes that are not kept says so instead. False where there is none.
 pub(super) fn close_dialog(features: &mut Features, tools: &mut Tools<'_>) -> bool {
@@ -60,4 +66,67 @@ fn unmark(tools: &mut Tools<'_>) -> bool {
     let is_marked = tools.shared.has_analysis() && tools.shared.linked.marked.is_some();
     tools.shared.linked.marked = None;
     is_marked
+}
+
+/// What the features know of the page that was open is of no use for the one that has come.
+pub(super) fn turn_page(is_another: bool, features: &mut Features) {
+    features.rules.turn_page();
+    features.sliders.ghost = None;
+    features.asking.forget();
+    features.player.outdate();
+    features.saving.turn_page(!is_another);
+    features.compare.turn_page(!is_another);
+}
+
+/// Menus, panels about the page that was open, and what was put away of it, go with it; the panel of the rules where another page
+/// comes, unless it holds changes that would be lost.
+pub(super) fn close_what_was_about_the_page(is_another: bool, features: &mut Features, tools: &mut Tools<'_>) {
+    Popup::close_all(tools.ctx);
+    if is_another {
+        tools.shared.notices.put_away.clear();
+    }
+    let is_about_page = match &tools.shared.dialog {
+        Some(Dialog::Picture(_) | Dialog::Replace(_) | Dialog::WhyNot | Dialog::Annotations | Dialog::Note) => true,
+        Some(Dialog::Path) => matches!(features.path_box.kind, DialogKind::SaveAs(_) | DialogKind::Gold),
+        Some(Dialog::Rules) => is_another,
+        Some(Dialog::Keys | Dialog::About | Dialog::Library | Dialog::Browser) | None => false,
+    };
+    if is_about_page {
+        close_dialog(features, tools);
+    }
+}
+
+/// Where one is: at the open page, or at the list of a folder.
+pub(super) fn here(features: &Features, tools: &Tools<'_>) -> Option<Visit> {
+    let folder = || {
+        features
+            .start
+            .folder()
+            .map(|folder| Visit::of_folder(folder.to_owned()))
+    };
+    visit_of(tools.shared, tools.column).or_else(folder)
+}
+
+/// Leaves the open page for something that is none; `way` is the step in the history that leads there.
+pub(super) fn leave_page(way: Option<Way>, features: &mut Features, tools: &mut Tools<'_>) {
+    tools.engine.cancel();
+    remember(tools.shared, tools.column);
+    let left = here(features, tools);
+    features.journey.go_or_leave(way, left);
+    close_what_was_about_the_page(true, features, tools);
+    turn_page(true, features);
+    let shared = &mut *tools.shared;
+    if let Some(open) = shared.open.take() {
+        shared.left = open.versions;
+    }
+    shared.opening = None;
+    shared.notices.fault = None;
+    shared.notices.message = None;
+    shared.linked = Linked::default();
+    shared.address.text.clear();
+    shared.recipe = Recipe::default();
+    shared.steps = Steps::default();
+    *tools.column = ColumnState::default();
+    let title = shared.title();
+    tools.ctx.send_viewport_cmd(ViewportCommand::Title(title));
 }

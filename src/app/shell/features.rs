@@ -1,7 +1,7 @@
 //! The list of all features: their states, who gets which action, and who follows what is shared.
 
-use super::closing::{cancel, close_dialog};
-use crate::app::action::{Action, AnnotationAction, CorrectAction, DialogAction, LookAction, PageAction};
+use super::closing::{cancel, close_dialog, leave_page};
+use crate::app::action::{Action, AnnotationAction, CorrectAction, DialogAction, LookAction, PageAction, StartAction};
 use crate::app::annotations::Annotated;
 use crate::app::compare::Compare;
 use crate::app::dialogs::PathBox;
@@ -20,6 +20,7 @@ use crate::app::rules::Rules;
 use crate::app::saving::Saving;
 use crate::app::shared::Tools;
 use crate::app::source_view::Source;
+use crate::app::start::StartPage;
 use crate::app::{contents, correct, look, opening, reader};
 
 /// The features that have a state of their own.
@@ -54,6 +55,8 @@ pub struct Features {
     pub handover: Handover,
     /// Whether desktop and browsers know this program.
     pub integration: Integration,
+    /// What is shown where no page is open.
+    pub start: StartPage,
 }
 
 impl Features {
@@ -75,6 +78,7 @@ impl Features {
             pictures: Pictures::start(wake),
             handover: Handover::default(),
             integration: Integration::default(),
+            start: StartPage::default(),
         }
     }
 
@@ -123,7 +127,25 @@ impl Features {
             Action::Dialog(DialogAction::Close) => drop(close_dialog(self, tools)),
             Action::Dialog(action) => self.path_box.apply(action, tools),
             Action::Notice(action) => tools.apply(action),
+            Action::Start(action) => self.apply_to_start(action, tools),
         }
+    }
+
+    /// The start page takes the place of the open page, which is left first.
+    fn apply_to_start(&mut self, action: StartAction, tools: &mut Tools<'_>) {
+        match &action {
+            StartAction::Show => leave_page(None, self, tools),
+            StartAction::Listed(folder, listing) => {
+                let Some(way) = self.start.way_to(folder) else {
+                    return;
+                };
+                if listing.is_ok() {
+                    leave_page(way, self, tools);
+                }
+            }
+            _ => {}
+        }
+        self.start.apply(action, tools);
     }
 
     /// Has every feature follow what is shared: the page that is open, its reading, the tab that is shown.
@@ -139,6 +161,7 @@ impl Features {
         self.annotated.settle(tools);
         self.pictures.settle(tools);
         self.handover.settle(tools);
+        self.start.settle(tools);
     }
 
     /// A task broke down: whoever waits for one waits no more.

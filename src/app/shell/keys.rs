@@ -2,13 +2,14 @@
 
 use crate::app::action::{
     Action, Actions, AnnotationAction, CorrectAction, DialogAction, FindAction, LibraryAction, LookAction,
-    MethodAction, MoveAction, PageAction, PlayerAction, SaveAction, TextAction,
+    MethodAction, MoveAction, PageAction, PlayerAction, SaveAction, StartAction, TextAction,
 };
 use crate::app::find;
 use crate::app::ground::{dialog::Dialog, method_keys::DIGITS, run_end::RunEnd, tab::Tab, way::Way};
 use crate::app::shared::Shared;
 use crate::app::shell::panes::keyboard;
 use crate::app::shell::state::State;
+use crate::app::shell::toolbar;
 use clearline_column::reader::ColumnState;
 use clearline_engine::extraction::KeptRun;
 use clearline_engine::methods::METHODS;
@@ -26,6 +27,11 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
     if Popup::is_any_open(ctx) && ctx.input_mut(|input| input.consume_key(NONE, Key::Escape)) {
         Popup::close_all(ctx);
         shared.keyboard.give_back(ctx);
+    }
+    if features.start.suggestions.is_open && ctx.input_mut(|input| input.consume_key(NONE, Key::Escape)) {
+        actions.push(StartAction::CloseSuggestions);
+        // The toolkit has taken the keyboard from the field.
+        ctx.memory_mut(|memory| memory.request_focus(toolbar::address()));
     }
     for (modifiers, key, action) in shortcuts() {
         let shortcut = KeyboardShortcut::new(modifiers, key);
@@ -99,6 +105,7 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
         (COMMAND, Key::B, PageAction::Browse.into()),
         (COMMAND, Key::L, PageAction::FocusAddress.into()),
         (ALT, Key::D, PageAction::FocusAddress.into()),
+        (ALT, Key::Home, StartAction::Show.into()),
         (ALT, Key::ArrowLeft, MoveAction::Go(Way::Back).into()),
         (ALT, Key::ArrowRight, MoveAction::Go(Way::Forward).into()),
         // With Shift, too: on many keyboards the plus needs it.

@@ -1,9 +1,11 @@
 //! From the program's start to the first frame, or to a sentence that says why there is no window.
 
 use crate::app::engine::reason_of;
-use crate::app::ground::{browser::Browser, folders::Folders, settings::SettingsFile, words::Words};
-use crate::app::journey::PositionsFile;
+use crate::app::ground::{
+    browser::Browser, folders::Folders, recents::RecentsFile, settings::SettingsFile, words::Words,
+};
 use crate::app::shell::display;
+use crate::app::shell::last_session::SessionFile;
 use crate::app::shell::window::{Start, Window};
 use crate::handover::{Place, Turn, Wish, take_turn};
 use crate::integration::integrate::Homes;
@@ -109,6 +111,8 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
         Turn::Claimed(claim) => Some(claim),
         Turn::Alone => None,
     };
+    // A second window beside one that runs neither brings back what that one shows, nor keeps it from coming back.
+    let is_first = claim.is_some() || Place::of_user().is_none();
     let (source, announced) = match wish {
         Wish::Nothing => (None, None),
         Wish::Page(source) => (Some(source), None),
@@ -130,7 +134,8 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
                 claim,
                 homes: Homes::of_user(),
                 settings: SettingsFile::of_user(),
-                positions: PositionsFile::of_user(),
+                recents: RecentsFile::of_user(),
+                session: is_first.then(SessionFile::of_user),
                 rules: RulesFolder::of_user(),
                 fonts: FontLibrary::new(),
                 folders: Folders::of_user(),

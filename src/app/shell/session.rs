@@ -32,6 +32,19 @@ pub(super) struct Session<'a> {
     pub ctx: &'a Context,
 }
 
+/// Where no page is open or on its way, and no fault is shown: the start page where there are recent pages, else the example.
+pub(super) fn begin(features: &mut Features, tools: &mut Tools<'_>) {
+    let shared = &*tools.shared;
+    let is_idle = shared.open.is_none() && shared.opening.is_none() && shared.notices.fault.is_none();
+    if !is_idle || features.start.is_shown() || features.start.is_listing() {
+        return;
+    }
+    match shared.recents.is_empty() {
+        true => tools.open(Example::of(shared.language()).order()),
+        false => features.start.show_recents(),
+    }
+}
+
 impl Session<'_> {
     /// Carries out an action, and what follows from it.
     pub(super) fn apply(&mut self, action: Action) {
@@ -49,11 +62,7 @@ impl Session<'_> {
                 shared.steps.rest(&shared.recipe);
             }
             features.settle(tools);
-            // Where no page is open or on its way, and no fault is shown, the window shows what it shows without an address.
-            let shared = &mut *tools.shared;
-            if shared.open.is_none() && shared.opening.is_none() && shared.notices.fault.is_none() {
-                tools.open(Example::of(tools.shared.language()).order());
-            }
+            begin(features, tools);
             let shared = &mut *tools.shared;
             shared.keyboard.note(tools.ctx, shared.dialog.is_some());
         });

@@ -1,13 +1,13 @@
 //! The strip below the toolbar: how the page came, how it was read, and how much of it is kept.
 
-use crate::app::action::{Actions, PageAction, PlaceAction};
+use crate::app::action::{Actions, PageAction, PlaceAction, StartAction};
 use crate::app::ground::assistive::live_where_it_stands;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::menu;
 use crate::app::ground::words::Words;
 use crate::app::pictures;
 use crate::app::reading_view::{LeftOut, TextLength, bar_text};
-use crate::app::shared::OpenPage;
+use crate::app::shared::{OpenPage, Shared};
 use crate::app::shell::state::State;
 use crate::said::{self, size, units, units_counted};
 use clearline_column::bidi;
@@ -53,7 +53,10 @@ const MOST_MISSING: usize = 40;
 pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &ColumnState, actions: &mut Actions) {
     let gallery = features.pictures.gallery();
     let Some(open) = &shared.open else {
-        ui.weak(ui.word("status-no-page"));
+        ui.horizontal_wrapped(|ui| {
+            show_private(ui, shared, actions);
+            ui.weak(ui.word("status-no-page"));
+        });
         return;
     };
     ui.style_mut().override_text_style = Some(TextStyle::Small);
@@ -61,6 +64,7 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
     ui.spacing_mut().interact_size.y = 18.0;
     ui.spacing_mut().button_padding = egui::vec2(5.0, 1.0);
     ui.horizontal_wrapped(|ui| {
+        show_private(ui, shared, actions);
         part(ui, |ui| add(ui, weak(ui.say(&origin(&open.reading.page)))));
         part(ui, |ui| {
             add(ui, weak(ui.say(&size(open.reading.page.bytes.len() as u64))))
@@ -100,6 +104,17 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
             part(ui, |ui| add(ui, weak(remark)));
         }
     });
+}
+
+/// That nothing is remembered, where that is so; a click remembers again.
+fn show_private(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
+    if !shared.is_private() {
+        return;
+    }
+    let label = RichText::new(ui.word("private-sign")).strong();
+    if ui.button(label).on_hover_text(ui.word("private-off")).clicked() {
+        actions.push(StartAction::Private(false));
+    }
 }
 
 fn weak(text: impl Into<String>) -> RichText {

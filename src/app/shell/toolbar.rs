@@ -2,7 +2,7 @@
 
 use crate::app::action::{
     Action, Actions, AnnotationAction, CorrectAction, DialogAction, IntegrationAction, LibraryAction, LookAction,
-    MoveAction, PageAction, RuleAction, SaveAction,
+    MoveAction, PageAction, RuleAction, SaveAction, StartAction,
 };
 use crate::app::contents;
 use crate::app::ground::{
@@ -20,6 +20,7 @@ use crate::app::opening::Example;
 use crate::app::shared::{Fault, Shared};
 use crate::app::shell::state::State;
 use crate::app::shell::views::Views;
+use crate::app::start;
 use crate::said;
 use clearline_column::reader::ColumnState;
 use clearline_engine::page::Source;
@@ -182,6 +183,11 @@ fn reload_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
     }
 }
 
+/// The address field.
+pub(super) fn address() -> Id {
+    Id::unique("address")
+}
+
 fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
     if state.shared.opening.is_some()
         && widgets::named(ui.button(Icon::Close.atom()), &ui.word("toolbar-stop")).clicked()
@@ -196,10 +202,14 @@ fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
         _ => "address-hint",
     };
     let hint = ui.word(hint);
-    let id = Id::unique("address");
+    let id = address();
     if state.shared.address.wants_focus {
         widgets::select_all(ui, id, &text);
         actions.push(PageAction::AddressFocused);
+    }
+    let pages = &state.features.start;
+    if ui.memory(|memory| memory.has_focus(id)) {
+        start::collect_keys(ui, pages, actions);
     }
     let field = TextEdit::singleline(&mut text)
         .id(id)
@@ -215,6 +225,13 @@ fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
     });
     if response.changed() {
         actions.push(PageAction::Type(text.clone()));
+        actions.push(StartAction::Typed(text.clone()));
+    } else if response.gained_focus() {
+        actions.push(StartAction::Untouched);
+    }
+    start::show_suggestions(ui, &response, &pages.suggestions, actions);
+    if response.lost_focus() && pages.suggestions.is_open {
+        actions.push(StartAction::CloseSuggestions);
     }
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         actions.push(PageAction::OpenTyped(text));
@@ -309,6 +326,7 @@ fn letter_keys(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
 
 fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.set_min_width(240.0);
+    entry(ui, "start-title", "Alt+Home", actions, StartAction::Show);
     entry(ui, "menu-open-file", "Ctrl+O", actions, PageAction::Choose);
     entry(ui, "menu-open-copied", "Ctrl+Shift+V", actions, PageAction::PasteHtml);
     for example in Example::ALL {
@@ -337,10 +355,10 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     if ui.checkbox(&mut shown, ui.word("menu-analysis")).clicked() {
         actions.push(LookAction::ToggleAnalysis);
     }
-    let mut remembered = state.shared.settings.window.remember_positions;
-    let label = ui.word("menu-positions");
-    if ui.checkbox(&mut remembered, label).clicked() {
-        actions.push(MoveAction::RememberPositions(remembered));
+    let mut is_private = state.shared.is_private();
+    let label = ui.word("private-switch");
+    if ui.checkbox(&mut is_private, label).clicked() {
+        actions.push(StartAction::Private(is_private));
     }
     letter_keys(ui, &state.shared, actions);
     ui.separator();

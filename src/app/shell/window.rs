@@ -1,20 +1,22 @@
 //! The window: polls the threads, takes keys, draws the views, carries out what they collected.
 
-use super::session::Session;
+use super::keeping::{Files, Keeper, write};
+use super::last_session::SessionFile;
+use super::resuming::resume;
+use super::session::{Session, begin};
 use super::state::State;
 use super::views::Views;
 use super::{keys, panes, status, strips, toolbar, way_back};
 use crate::app::action::{Action, Actions, LookAction};
-use crate::app::engine::{Engine, Order, Wake, guarded};
+use crate::app::engine::{Engine, Order, Ticket, Wake, guarded};
 use crate::app::ground::{
-    assistive, browser::Browser, dialog::Dialog, folders::Folders, settings::SettingsFile, theme::scheme_of,
-    words::Words,
+    assistive, browser::Browser, dialog::Dialog, folders::Folders, recents::RecentsFile, settings::SettingsFile,
+    theme::scheme_of, words::Words,
 };
 use crate::app::handover::Handover;
 use crate::app::integration::Integration;
-use crate::app::journey::PositionsFile;
+use crate::app::journey;
 use crate::app::look::{self, apply_settings};
-use crate::app::opening::Example;
 use crate::app::pictures::Pictures;
 use crate::app::reading_view::ReadingView;
 use crate::app::shared::Fault;
@@ -50,7 +52,7 @@ const VIEWS: [View; 6] = [
 /// What a window begins with.
 #[derive(Default)]
 pub struct Start {
-    /// The page to open; the built-in example where there is none.
+    /// The page to open; without one the session comes back, else there is the start page, or the built-in example.
     pub source: Option<Source>,
     /// A page that a site may have named, to be asked about.
     pub announced: Option<Announced>,
@@ -60,8 +62,10 @@ pub struct Start {
     pub homes: Option<Homes>,
     /// Where the settings are kept.
     pub settings: SettingsFile,
-    /// Where the places in the last pages are kept.
-    pub positions: PositionsFile,
+    /// Where the pages that were open last are remembered.
+    pub recents: RecentsFile,
+    /// Where the session is kept; without it, none comes back.
+    pub session: Option<SessionFile>,
     /// Where the rules of sites are; without it, nothing is remembered of sites.
     pub rules: Option<RulesFolder>,
     /// The fonts of the reading column.
@@ -79,8 +83,7 @@ pub struct Window {
     state: State,
     seen: Views,
     engine: Engine<ReadingView, Action>,
-    settings: SettingsFile,
-    positions: PositionsFile,
+    keeper: Keeper,
     folders: Folders,
     browser: Browser,
     views: [View; VIEWS.len()],
@@ -95,7 +98,8 @@ impl Window {
             claim,
             homes,
             mut settings,
-            mut positions,
+            mut recents,
+            mut session,
             rules,
             fonts,
             folders,
@@ -110,17 +114,19 @@ impl Window {
         state.features.handover = Handover::new(claim, announced, wake.clone());
         let (read, fault) = settings.read();
         state.shared.settings = read;
-        let (read, other_fault) = positions.read();
-        state.features.journey.positions = read;
+        let (read, other_fault) = recents.read();
+        state.shared.recents = Arc::new(read);
+        let (last_session, third_fault) = session.as_mut().map(SessionFile::read).unwrap_or_default();
         state.shared.usual_language = language;
         apply_settings(ctx, &state.shared);
         let speaking = ctx.clone();
+        let files = Files::new(settings, recents, session);
+        let keeper = Keeper::new(files, &state, last_session.clone());
         let mut window = Window {
             state,
             seen: Views::new(Typesetter::new(ctx, fonts)),
             engine: Engine::start(wake, move |reading| ReadingView::of(reading, speaking.wording())),
-            settings,
-            positions,
+            keeper,
             folders,
             browser,
             views: VIEWS,
@@ -129,9 +135,14 @@ impl Window {
         window
             .engine
             .use_policies(window.state.shared.settings.policies.clone());
-        let order = source.map_or_else(|| Example::of(window.state.shared.language()).order(), Order::Load);
-        window.session(ctx).with_tools(|_, tools| tools.open(order));
-        window.state.shared.notices.fault = fault.or(other_fault).map(|fault| Fault::from(ctx.sentence(&fault)));
+        window.session(ctx).with_tools(|_, tools| match source {
+            Some(source) => tools.open(Order::Load(source)),
+            None if tools.shared.is_private() => {}
+            None => resume(&last_session, tools),
+        });
+        window.session(ctx).with_tools(begin);
+        let fault = fault.or(other_fault).or(third_fault);
+        window.state.shared.notices.fault = fault.map(|fault| Fault::from(ctx.sentence(&fault)));
         window
     }
 
@@ -174,14 +185,45 @@ impl Window {
         self.session(ctx).apply(action.into());
     }
 
-    /// Writes what outlives the window: settings and places.
+    /// Writes what outlives the window: settings, recent pages, the session.
     pub fn keep(&mut self) {
-        let State { shared, features } = &mut self.state;
-        features.journey.keep(shared, &self.seen.column);
-        let settings = self.settings.write(&shared.settings);
-        let positions = self.positions.write(&features.journey.positions);
-        // A fault of a page stays; writing is tried again, and its fault shown once there is room.
-        if let (Err(fault), None) = (settings.and(positions), &shared.notices.fault) {
+        journey::remember(&mut self.state.shared, &self.seen.column);
+        let snapshot = self.keeper.snapshot(&self.state, &self.seen.column);
+        write(&self.keeper.files(), &snapshot);
+        self.tell_unwritten();
+    }
+
+    /// Writes the same on a thread of its own, where any of it has changed.
+    fn keep_changes(&mut self, ctx: &Context) {
+        let now = ctx.input(|input| input.time);
+        if self.keeper.is_due(&self.state, &self.seen.column, now) {
+            journey::remember(&mut self.state.shared, &self.seen.column);
+            let snapshot = self.keeper.snapshot(&self.state, &self.seen.column);
+            let files = self.keeper.files();
+            let began = self.engine.run_in("keeping", Ticket::ANY, move || {
+                write(&files, &snapshot);
+                None
+            });
+            if let Err(fault) = began {
+                self.state
+                    .shared
+                    .notices
+                    .fault
+                    .get_or_insert(ctx.sentence(&fault).into());
+            }
+        }
+        if let Some(waits) = self.keeper.waits(now) {
+            ctx.request_repaint_after(Duration::from_secs_f64(waits));
+        }
+        self.tell_unwritten();
+    }
+
+    /// A fault of a page stays; writing is tried again, and its fault shown once there is room.
+    fn tell_unwritten(&mut self) {
+        let shared = &mut self.state.shared;
+        if shared.notices.fault.is_none()
+            && let Some(fault) = self.keeper.take_fault()
+        {
             let sentence = Wording::of(shared.language()).sentence(&fault);
             shared.notices.fault = Some(sentence.into());
         }
@@ -201,6 +243,7 @@ impl Window {
             }
         });
         self.guard(|window| window.session(&ctx).tick());
+        self.guard(|window| window.keep_changes(&ctx));
         assistive::name_window(&ctx, &self.state.shared.title());
         if self.engine.is_busy() {
             ctx.request_repaint_after(WATCH);

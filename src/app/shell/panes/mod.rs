@@ -17,7 +17,7 @@ use crate::app::ground::{
 };
 use crate::app::reader::AnnotationHere;
 use crate::app::shared::OpenPage;
-use crate::app::{contents, find, pictures, reader, rules};
+use crate::app::{contents, find, pictures, reader, rules, start};
 use clearline_column::reader::Palette;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 use input::{Input, Seen};
@@ -58,7 +58,10 @@ impl Arrangement {
 pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut Actions) {
     let State { shared, features } = state;
     let Some(open) = &shared.open else {
-        CentralPanel::default().show(ui, |_| {});
+        match features.start.is_shown() {
+            true => start::show(ui, &features.start, shared, actions),
+            false => drop(CentralPanel::default().show(ui, |_| {})),
+        }
         return;
     };
     if !shared.screen.reader_only {

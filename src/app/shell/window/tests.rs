@@ -1,7 +1,9 @@
 //! Views that break down: the window says so, and everything else goes on.
 
 use super::*;
+use crate::app::Example;
 use crate::app::action::{LookAction, PageAction};
+use crate::app::shell::last_session::LastSession;
 use clearline_column::typeset::Typeface;
 use egui::{CentralPanel, Key, Modifiers, Pos2, RawInput, Rect, ScrollArea, vec2};
 use std::thread::sleep;
@@ -165,7 +167,8 @@ fn what_outlives_the_window_is_kept_after_a_breakdown() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("settings.json");
     let mut bench = Bench::new();
-    bench.window.settings = SettingsFile::at(Some(path.clone()));
+    let files = Files::new(SettingsFile::at(Some(path.clone())), RecentsFile::default(), None);
+    bench.window.keeper = Keeper::new(files, &bench.window.state, LastSession::default());
     bench.window.views = [half_way; VIEWS.len()];
     bench.window.state.shared.settings.column.face = Typeface::System("Georgia".into());
     bench.frame(Vec::new());

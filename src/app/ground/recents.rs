@@ -1,0 +1,256 @@
+//! The pages that were open last: where each was left, and what a list says of it.
+//!
+//! They lie in a small JSON file in the user's folder for state. Besides the places it holds the addresses and paths of these pages,
+//! their titles and sites, how long they are and how much of each was read.
+
+use super::merging::Merge;
+use super::page_name::name_of;
+use super::position::Position;
+use super::stored::StoredFile;
+use clearline_engine::page::Page;
+use clearline_words::Message;
+use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+use std::path::PathBuf;
+
+/// Pages that are remembered.
+const MOST_PAGES: usize = 200;
+/// Pages that are listed.
+pub const MOST_LISTED: usize = 50;
+
+/// A page that was open.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecentPage {
+    /// Its address or path.
+    pub page: String,
+    /// Where it was left; `None` for its beginning.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Position>,
+    /// Its title. First versions kept places only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The name of its site.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub site: Option<String>,
+    /// About the minutes that its text takes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub minutes: Option<usize>,
+    /// How much of it was read, in percent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub read: Option<u8>,
+}
+
+/// The pages that were open last.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Recents {
+    /// The page that was open last is the last.
+    #[serde(rename = "positions")]
+    pages: Vec<RecentPage>,
+}
+
+impl Recents {
+    /// What is remembered of a page.
+    pub fn of(&self, page: &Page) -> Option<&RecentPage> {
+        self.named(&name_of(page)?)
+    }
+
+    /// What is remembered of the page with this address or path.
+    pub fn named(&self, name: &str) -> Option<&RecentPage> {
+        self.pages.iter().find(|page| page.page == name)
+    }
+
+    /// Whether the page with this address or path was open last.
+    pub fn is_last(&self, name: &str) -> bool {
+        self.pages.last().is_some_and(|page| page.page == name)
+    }
+
+    /// Whether no page is remembered.
+    pub fn is_empty(&self) -> bool {
+        self.pages.is_empty()
+    }
+
+    /// All pages, the one that was open last first.
+    pub fn newest_first(&self) -> impl Iterator<Item = &RecentPage> {
+        self.pages.iter().rev()
+    }
+
+    /// Remembers a page as the last that was open.
+    pub fn remember(&mut self, page: RecentPage) {
+        self.forget(&page.page);
+        self.pages.push(page);
+        self.forget_first();
+    }
+
+    /// Remembers where a page was left that is remembered already.
+    pub fn leave_at(&mut self, name: &str, position: Option<Position>) {
+        if let Some(page) = self.pages.iter_mut().find(|page| page.page == name) {
+            page.position = position;
+        }
+    }
+
+    /// Forgets the page with this address or path.
+    pub fn forget(&mut self, name: &str) {
+        self.pages.retain(|page| page.page != name);
+    }
+
+    /// Keeps the last pages only.
+    fn forget_first(&mut self) {
+        let surplus = self.pages.len().saturating_sub(MOST_PAGES);
+        self.pages.drain(..surplus);
+    }
+}
+
+impl Merge for Recents {
+    /// The pages that were open in this window since, behind those of the others.
+    fn merged(self, base: &Recents, theirs: Recents) -> Recents {
+        let names = |of: &Recents| of.pages.iter().map(|page| page.page.clone()).collect::<HashSet<_>>();
+        let (here, before) = (names(&self), names(base));
+        let new: Vec<RecentPage> = self
+            .pages
+            .into_iter()
+            .filter(|page| !base.pages.contains(page))
+            .collect();
+        let changed: HashSet<&str> = new.iter().map(|page| page.page.as_str()).collect();
+        let is_taken_away = |name: &str| before.contains(name) && !here.contains(name);
+        let mut both = theirs;
+        both.pages
+            .retain(|page| !changed.contains(page.page.as_str()) && !is_taken_away(&page.page));
+        both.pages.extend(new);
+        both.forget_first();
+        both
+    }
+}
+
+/// The file of the pages that were open last.
+#[derive(Debug)]
+pub struct RecentsFile(StoredFile<Recents>);
+
+impl Default for RecentsFile {
+    fn default() -> Self {
+        RecentsFile::at(None)
+    }
+}
+
+impl RecentsFile {
+    /// The file in the user's folder for state. Its name is that of the first versions, which kept places only.
+    pub fn of_user() -> RecentsFile {
+        RecentsFile::at(super::folders::state_folder().map(|folder| folder.join("positions.json")))
+    }
+
+    /// The file at a path; without one nothing is kept between starts.
+    pub fn at(path: Option<PathBuf>) -> RecentsFile {
+        RecentsFile(StoredFile::at(path, "positions"))
+    }
+
+    /// Reads the pages. A broken file is renamed and told.
+    pub fn read(&mut self) -> (Recents, Option<Message>) {
+        self.0.read()
+    }
+
+    /// Writes the pages where they have changed: whole or not at all.
+    ///
+    /// # Errors
+    /// A message where the file cannot be written.
+    pub fn write(&mut self, recents: &Recents) -> Result<(), Message> {
+        self.0.write(recents)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::ground::page_name::LONGEST_PAGE;
+    use clearline_engine::page::{Options, Source};
+    use clearline_words::Wording;
+
+    fn page(source: Source) -> Page {
+        Page::from_bytes(source, b"<p>Text.".to_vec(), &Options::default()).unwrap()
+    }
+
+    fn named(name: &str) -> RecentPage {
+        RecentPage {
+            page: name.to_owned(),
+            read: Some(40),
+            ..RecentPage::default()
+        }
+    }
+
+    fn names(recents: &Recents) -> Vec<&str> {
+        recents.newest_first().map(|page| page.page.as_str()).collect()
+    }
+
+    #[test]
+    fn the_last_pages_are_kept_and_no_more() {
+        let mut recents = Recents::default();
+        for number in 0..MOST_PAGES + 10 {
+            recents.remember(named(&format!("/{number}")));
+        }
+        assert_eq!(recents.pages.len(), MOST_PAGES);
+        assert_eq!(recents.named("/9"), None);
+        recents.remember(named("/10"));
+        assert_eq!(names(&recents)[..2], ["/10", "/209"]);
+        recents.forget("/10");
+        assert_eq!(recents.named("/10"), None);
+        assert!(name_of(&page(Source::Pasted)).is_none());
+        assert!(name_of(&page(Source::File("/x".repeat(LONGEST_PAGE).into()))).is_none());
+    }
+
+    #[test]
+    fn pages_are_known_by_their_address_without_its_fragment() {
+        let fetched = |url: &str| page(Source::Url(url.parse().unwrap()));
+        let mut recents = Recents::default();
+        recents.remember(named(&name_of(&fetched("https://example.org/a#one")).unwrap()));
+        assert!(recents.of(&fetched("https://example.org/a#two")).is_some());
+        assert!(recents.of(&fetched("https://example.org/b")).is_none());
+    }
+
+    #[test]
+    fn two_windows_keep_the_pages_of_both_and_what_one_forgets_is_gone() {
+        let mut base = Recents::default();
+        base.remember(named("/old"));
+        base.remember(named("/known"));
+        let (mut ours, mut theirs) = (base.clone(), base.clone());
+        ours.remember(named("/ours"));
+        ours.forget("/known");
+        theirs.remember(named("/theirs"));
+        assert_eq!(names(&ours.merged(&base, theirs)), ["/ours", "/theirs", "/old"]);
+    }
+
+    #[test]
+    fn files_of_the_first_form_are_read_and_come_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("positions.json");
+        let first = r#"{"positions":[{"page":"/a","position":{"text":1,"byte":2}}]}"#;
+        std::fs::write(&path, first).unwrap();
+        let mut file = RecentsFile::at(Some(path.clone()));
+        let (mut recents, fault) = file.read();
+        assert_eq!((names(&recents), fault), (vec!["/a"], None));
+        let position = recents.named("/a").unwrap().position;
+        assert!(position.is_some() && recents.named("/a").unwrap().title.is_none());
+        recents.remember(RecentPage {
+            title: Some("河流".to_owned()),
+            site: Some("example.org".to_owned()),
+            minutes: Some(4),
+            position,
+            ..named("https://example.org/")
+        });
+        file.write(&recents).unwrap();
+        assert_eq!(RecentsFile::at(Some(path)).read(), (recents, None));
+    }
+
+    #[test]
+    fn unknown_files_are_set_aside_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("state/positions.json");
+        std::fs::create_dir(folder.path().join("state")).unwrap();
+        for broken in ["{", r#"{"positions":[],"newer":1}"#, "\u{0}"] {
+            std::fs::write(&path, broken).unwrap();
+            let (none, fault) = RecentsFile::at(Some(path.clone())).read();
+            assert_eq!(none, Recents::default());
+            assert!(Wording::default().say(&fault.unwrap()).contains("recent pages"));
+            assert_eq!(RecentsFile::at(Some(path.clone())).read().1, None);
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The start page: what is listed, what is opened, what is forgotten.
+
+use super::action::StartAction;
+use super::folder::FolderListing;
+use super::search::fitting;
+use super::state::{Awaited, Shown, StartPage, Suggestions};
+use crate::app::engine::{Order, Ticket};
+use crate::app::ground::page_name::source_named;
+use crate::app::ground::way::Way;
+use crate::app::ground::words::Words;
+use crate::app::shared::Tools;
+use clearline_engine::internals::save::characters::{beginning, in_one_line};
+use clearline_engine::page::Source;
+use clearline_words::message;
+use egui::ViewportCommand;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Characters of what was typed that a sentence repeats.
+const LONGEST_TYPED: usize = 60;
+
+impl StartPage {
+    /// Carries out an action. The window has left the open page where something is to be shown in its place.
+    pub fn apply(&mut self, action: StartAction, tools: &mut Tools<'_>) {
+        match action {
+            StartAction::Show => self.show_recents(),
+            StartAction::Go(by) => {
+                let last = self.rows(tools.shared).len().saturating_sub(1);
+                self.cursor = self.cursor.min(last).saturating_add_signed(by).min(last);
+                self.wants_sight = true;
+            }
+            StartAction::Sighted => {
+                self.wants_sight = false;
+                self.suggestions.wants_sight = false;
+            }
+            StartAction::Open(name) => {
+                self.suggestions = Suggestions::default();
+                tools.open(Order::Load(source_named(&name)));
+            }
+            StartAction::OpenFolder(folder) => tools.open(Order::Load(Source::File(folder))),
+            StartAction::Listed(folder, listing) => self.take(folder, listing, tools),
+            StartAction::Forget(name) => {
+                self.forgotten = Some(Arc::clone(&tools.shared.recents));
+                Arc::make_mut(&mut tools.shared.recents).forget(&name);
+            }
+            StartAction::Clear => {
+                self.forgotten = Some(std::mem::take(&mut tools.shared.recents));
+                self.cursor = 0;
+            }
+            StartAction::Undo => {
+                if let Some(forgotten) = self.forgotten.take() {
+                    tools.shared.recents = forgotten;
+                }
+            }
+            StartAction::Private(is_private) => set_private(is_private, tools),
+            action => self.apply_to_suggestions(action, tools),
+        }
+    }
+
+    fn apply_to_suggestions(&mut self, action: StartAction, tools: &mut Tools<'_>) {
+        let suggestions = &mut self.suggestions;
+        match action {
+            StartAction::Typed(text) => {
+                suggestions.is_typed = true;
+                let is_empty = text.trim().is_empty();
+                suggestions.rows = fitting(&tools.shared.recents, &text);
+                suggestions.is_open = !is_empty && !suggestions.rows.is_empty();
+                suggestions.cursor = None;
+            }
+            // Who is led to the field to choose has typed already.
+            StartAction::Untouched if suggestions.is_open => {}
+            StartAction::Untouched => *suggestions = Suggestions::default(),
+            StartAction::Suggest => {
+                let typed = if suggestions.is_typed {
+                    &*tools.shared.address.text
+                } else {
+                    ""
+                };
+                suggestions.rows = fitting(&tools.shared.recents, typed);
+                suggestions.is_open = !suggestions.rows.is_empty();
+                suggestions.cursor = Some(0);
+                suggestions.wants_sight = true;
+            }
+            StartAction::GoSuggestion(by) => suggestions.go(by),
+            StartAction::CloseSuggestions => suggestions.is_open = false,
+            StartAction::Search(words) => self.search(&words, tools),
+            // The others are about the list.
+            _ => {}
+        }
+    }
+
+    /// Lists a folder on a thread of its own; `way` is the step in the history that leads there.
+    pub fn list(&mut self, folder: PathBuf, way: Option<Way>, tools: &mut Tools<'_>) {
+        self.awaited = Some(Awaited {
+            folder: folder.clone(),
+            way,
+        });
+        tools.run_in("folder", Ticket::ANY, move || {
+            let listing = FolderListing::of(&folder).map(Arc::new);
+            StartAction::Listed(folder, listing)
+        });
+    }
+
+    /// Follows what is opened: a page on its way closes what led to it, and is not replaced by a folder from before.
+    pub fn settle(&mut self, tools: &Tools<'_>) {
+        if tools.shared.opening.is_some() {
+            self.awaited = None;
+            self.suggestions.is_open = false;
+        }
+    }
+
+    fn take(&mut self, folder: PathBuf, listing: Result<Arc<FolderListing>, String>, tools: &mut Tools<'_>) {
+        self.awaited = None;
+        match listing {
+            Ok(listing) => {
+                tools.shared.address.text = folder.display().to_string();
+                self.shown = Shown::Folder(folder, listing);
+                self.cursor = 0;
+                self.wants_sight = true;
+            }
+            Err(reason) => {
+                let folder = folder.display().to_string();
+                tools.tell_of(&message!("fault-folder", folder = folder, reason = reason));
+            }
+        }
+    }
+
+    /// One page that fits is opened; of several, the first is chosen, and Enter opens it.
+    fn search(&mut self, words: &str, tools: &mut Tools<'_>) {
+        let rows = fitting(&tools.shared.recents, words);
+        match rows.as_slice() {
+            [] => {
+                let words = in_one_line(&beginning(words, LONGEST_TYPED));
+                let sentence = tools
+                    .wording()
+                    .sentence(&message!("fault-not-in-recents", words = words));
+                tools.show_fault(sentence.into());
+            }
+            [page] => tools.open(Order::Load(source_named(&page.page))),
+            _ => {
+                tools.shared.address.text = words.to_owned();
+                tools.shared.screen.reader_only = false;
+                tools.shared.address.wants_focus = true;
+                self.suggestions = Suggestions {
+                    is_open: true,
+                    rows,
+                    cursor: Some(0),
+                    wants_sight: true,
+                    is_typed: true,
+                };
+            }
+        }
+    }
+}
+
+impl Suggestions {
+    /// The page that was gone to.
+    pub fn current(&self) -> Option<&crate::app::ground::recents::RecentPage> {
+        self.rows.get(self.cursor?)
+    }
+
+    /// Before the first one, the cursor is in the field.
+    fn go(&mut self, by: isize) {
+        self.wants_sight = true;
+        let last = self.rows.len().saturating_sub(1);
+        self.cursor = match self.cursor {
+            None if by > 0 => Some(0),
+            None | Some(0) if by < 0 => None,
+            None => None,
+            Some(at) => Some(at.saturating_add_signed(by).min(last)),
+        };
+    }
+}
+
+fn set_private(is_private: bool, tools: &mut Tools<'_>) {
+    tools.shared.settings.window.remembers_pages = !is_private;
+    let title = tools.shared.title();
+    tools.ctx.send_viewport_cmd(ViewportCommand::Title(title));
+}

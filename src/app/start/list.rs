@@ -1,0 +1,136 @@
+//! The list of the start page: one row for each page, all of it by keys.
+
+use super::action::StartAction;
+use super::facts;
+use super::state::{Row, Shown, StartPage};
+use crate::app::action::Actions;
+use crate::app::ground::assistive::place_in_list;
+use crate::app::ground::rows::{self, RowState};
+use crate::app::ground::words::Words;
+use crate::app::shared::Shared;
+use egui::{
+    EventFilter, Id, Key, Modifiers, Rect, Response, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
+
+/// Rows that a page key goes on.
+const PAGE: isize = 8;
+
+/// The list as the holder of the keyboard.
+fn id() -> Id {
+    Id::unique("start-list")
+}
+
+/// Draws the rows. Where nothing else has the keyboard, the list has it.
+pub(super) fn show(ui: &mut Ui, start: &StartPage, shared: &Shared, name: &str, actions: &mut Actions) {
+    let listed = start.rows(shared);
+    let cursor = start.cursor.min(listed.len().saturating_sub(1));
+    let whole = ui.interact(ui.available_rect_before_wrap(), id(), Sense::focusable_noninteractive());
+    whole.widget_info(|| WidgetInfo::labeled(Role::ListBox, true, name));
+    let is_free = ui.memory(|memory| memory.focused().is_none());
+    if is_free && shared.dialog.is_none() {
+        whole.request_focus();
+        // Only what had the keyboard in the last frame can keep the arrows from leading away.
+        ui.ctx().request_repaint();
+    } else if whole.has_focus() {
+        // What is pressed in the frame before was for whoever had the keyboard then.
+        let arrows = EventFilter {
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(id(), arrows));
+        collect_keys(ui, start, (&listed, cursor), actions);
+    }
+    let salt = matches!(start.shown, Shown::Recents);
+    let inside = UiBuilder::new().id_salt(salt).accessibility_parent(id());
+    ui.scope_builder(inside, |ui| show_rows(ui, start, (&listed, cursor), shared, actions));
+}
+
+fn show_rows(
+    ui: &mut Ui,
+    start: &StartPage,
+    (listed, cursor): (&[Row<'_>], usize),
+    shared: &Shared,
+    actions: &mut Actions,
+) {
+    let row_height = rows::height(ui, 0);
+    let area = ScrollArea::vertical().id_salt(start.folder()).auto_shrink(false);
+    area.show_viewport(ui, |ui, viewport| {
+        ui.set_height(row_height * listed.len() as f32);
+        let (left, top, width) = (ui.max_rect().left(), ui.max_rect().top(), ui.available_width());
+        let place =
+            |row: usize| Rect::from_min_size(pos2(left, top + row_height * row as f32), vec2(width, row_height));
+        let first = (viewport.top() / row_height).floor().max(0.0) as usize;
+        let last = (viewport.bottom() / row_height).ceil().max(0.0) as usize;
+        for (number, row) in listed.iter().enumerate().take(last).skip(first) {
+            let is_current = number == cursor;
+            let response = show_row(ui, place(number), *row, is_current, shared);
+            place_in_list(&response, number, listed.len());
+            if is_current {
+                let row = response.id.accesskit_id();
+                ui.ctx()
+                    .accesskit_node_builder(id(), |node| node.set_active_descendant(row));
+            }
+            if response.clicked() {
+                actions.push(open(*row));
+            }
+        }
+        if start.wants_sight {
+            ui.scroll_to_rect(place(cursor), None);
+            actions.push(StartAction::Sighted);
+        }
+    });
+}
+
+fn show_row(ui: &Ui, area: Rect, row: Row<'_>, is_current: bool, shared: &Shared) -> Response {
+    let state = RowState {
+        is_chosen: is_current,
+        is_current,
+    };
+    let wording = ui.wording();
+    match row {
+        Row::Recent(page) => {
+            let (title, facts) = (facts::title(page), facts::facts(page, wording));
+            rows::show(ui, area, ui.scope_id().with(&page.page), state, (&title, &facts))
+        }
+        Row::File(file) => {
+            let known = file.path.to_str().and_then(|path| shared.recents.named(path));
+            let facts = facts::file_facts(file, known, wording);
+            rows::show(ui, area, ui.scope_id().with(&file.path), state, (&file.name, &facts))
+        }
+    }
+}
+
+fn open(row: Row<'_>) -> StartAction {
+    match row {
+        Row::Recent(page) => StartAction::Open(page.page.clone()),
+        Row::File(file) => StartAction::OpenFolder(file.path.clone()),
+    }
+}
+
+fn collect_keys(ui: &Ui, start: &StartPage, (listed, cursor): (&[Row<'_>], usize), actions: &mut Actions) {
+    let last = isize::try_from(listed.len()).unwrap_or(isize::MAX);
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    for (key, by) in [
+        (Key::ArrowDown, 1),
+        (Key::ArrowUp, -1),
+        (Key::PageDown, PAGE),
+        (Key::PageUp, -PAGE),
+        (Key::Home, -last),
+        (Key::End, last),
+    ] {
+        if pressed(key) {
+            actions.push(StartAction::Go(by));
+        }
+    }
+    let current = listed.get(cursor).copied();
+    if let Some(row) = current.filter(|_| pressed(Key::Enter)) {
+        actions.push(open(row));
+    }
+    if let Some(Row::Recent(page)) = current.filter(|_| pressed(Key::Delete)) {
+        actions.push(StartAction::Forget(page.page.clone()));
+    }
+    let above = start.folder().and_then(|folder| folder.parent());
+    if let Some(above) = above.filter(|_| pressed(Key::Backspace)) {
+        actions.push(StartAction::OpenFolder(above.to_owned()));
+    }
+}

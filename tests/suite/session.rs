@@ -1,0 +1,171 @@
+//! The window that comes back: page, place and panels, also where it was killed.
+
+use super::counting_server::CountingServer;
+use super::desk::{Desk, WIDE};
+use super::moves::{page, scroll_to};
+use clearline::app::action::{LibraryAction, LookAction, PageAction, StartAction};
+use clearline::app::ground::dialog::Dialog;
+use clearline::app::ground::tab::Tab;
+use clearline::app::library::PageState;
+use clearline_engine::page::Source;
+use std::collections::HashMap;
+use std::fs;
+use std::thread::sleep;
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// A window with a session.
+fn desk() -> Desk<'static> {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::resumed(WIDE, folder);
+    desk.wait(|state| state.shared.open.is_some());
+    desk
+}
+
+/// Draws frames until the file of the session holds these words.
+fn wait_for_file(desk: &mut Desk<'_>, words: &str) {
+    let path = desk.folder.path().join("session.json");
+    for _ in 0..2_000 {
+        desk.harness.step();
+        if fs::read_to_string(&path).is_ok_and(|text| text.contains(words)) {
+            return;
+        }
+        sleep(Duration::from_millis(5));
+    }
+    panic!("{words} is not in {:?}", fs::read_to_string(path));
+}
+
+fn resumed(folder: TempDir) -> Desk<'static> {
+    Desk::resumed(WIDE, folder)
+}
+
+#[test]
+fn a_window_that_is_killed_comes_back_at_its_place_with_its_panels() {
+    let mut desk = desk();
+    desk.open_page("river.html", &page("A river", 6, 6));
+    scroll_to(&mut desk, "Mark 4.3");
+    let position = desk.column().position();
+    assert!(position.is_some_and(|spot| spot.item > 5));
+    wait_for_file(&mut desk, "\"position\"");
+    desk.apply(LookAction::Tab(Tab::Source));
+    desk.apply(LibraryAction::Show);
+    wait_for_file(&mut desk, "\"library\": true");
+    let mut desk = resumed(desk.kill());
+    desk.wait(|state| state.shared.title().starts_with("A river"));
+    assert_eq!(desk.column().position(), position);
+    assert_eq!(desk.state().shared.tab, Tab::Source);
+    assert_eq!(desk.state().shared.dialog, Some(Dialog::Library));
+    desk.apply(PageAction::Cancel);
+    desk.apply(LookAction::ToggleAnalysis);
+    desk.apply(LookAction::ToggleReaderOnly);
+    wait_for_file(&mut desk, "\"only_text\": true");
+    let mut desk = resumed(desk.kill());
+    desk.wait(|state| state.shared.title().starts_with("A river"));
+    let shared = &desk.state().shared;
+    assert!(shared.screen.reader_only && !shared.settings.window.analysis && shared.dialog.is_none());
+}
+
+#[test]
+fn a_page_on_the_command_line_is_opened_instead() {
+    let mut desk = desk();
+    desk.open_page("river.html", &page("A river", 6, 6));
+    wait_for_file(&mut desk, "river.html");
+    let other = desk.folder.path().join("lake.html");
+    fs::write(&other, page("A lake", 2, 2)).unwrap();
+    let mut desk = desk.restart(WIDE, Some(Source::File(other)));
+    desk.wait(|state| state.shared.open.is_some());
+    assert!(desk.state().shared.title().starts_with("A lake"));
+}
+
+#[test]
+fn a_page_that_is_gone_gives_a_sentence_and_the_start_page() {
+    let mut desk = desk();
+    desk.open_page("river.html", &page("A river", 6, 6));
+    wait_for_file(&mut desk, "river.html");
+    fs::remove_file(desk.folder.path().join("river.html")).unwrap();
+    let mut desk = resumed(desk.kill());
+    desk.wait(|state| state.features.start.is_shown());
+    assert!(desk.shows("there is no such file") && desk.shows("A river. "));
+    // It may be on a disk that is away for now.
+    desk.harness.state_mut().keep();
+    fs::write(desk.folder.path().join("river.html"), page("A river", 6, 6)).unwrap();
+    let mut desk = resumed(desk.kill());
+    desk.wait(|state| state.shared.title().starts_with("A river"));
+}
+
+#[test]
+fn the_start_page_and_a_folder_come_back_too() {
+    let mut desk = desk();
+    desk.open_page("river.html", &page("A river", 6, 6));
+    wait_for_file(&mut desk, "river.html");
+    desk.apply(PageAction::OpenTyped(desk.folder.path().display().to_string()));
+    desk.wait(|state| state.features.start.folder().is_some());
+    desk.harness.state_mut().keep();
+    let mut desk = resumed(desk.kill());
+    desk.wait(|state| state.features.start.folder().is_some());
+    desk.apply(StartAction::Show);
+    desk.harness.state_mut().keep();
+    let mut desk = resumed(desk.kill());
+    desk.wait(|state| state.features.start.is_shown());
+    assert!(desk.state().shared.open.is_none() && desk.shows("A river. "));
+}
+
+#[test]
+fn nothing_comes_back_in_private() {
+    let mut desk = desk();
+    desk.open_page("river.html", &page("A river", 6, 6));
+    wait_for_file(&mut desk, "river.html");
+    desk.apply(StartAction::Private(true));
+    for _ in 0..2_000 {
+        desk.harness.step();
+        let kept = fs::read_to_string(desk.folder.path().join("session.json")).unwrap();
+        if !kept.contains("river.html") {
+            break;
+        }
+        sleep(Duration::from_millis(5));
+    }
+    desk.open_page("lake.html", &page("A lake", 6, 6));
+    desk.harness.state_mut().keep();
+    let kept = fs::read_to_string(desk.folder.path().join("session.json")).unwrap();
+    assert!(!kept.contains(".html"), "{kept}");
+    let mut desk = resumed(desk.kill());
+    desk.wait(|state| state.features.start.is_shown());
+    assert!(desk.state().shared.open.is_none() && desk.state().shared.is_private());
+}
+
+#[test]
+fn a_page_of_the_web_is_fetched_again_and_comes_from_the_library_where_it_is_kept() {
+    let html = page("A river", 6, 6);
+    let answer = format!(
+        "HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: {}\r\n\r\n{html}",
+        html.len()
+    );
+    let server = CountingServer::start(HashMap::from([("/river".to_owned(), answer.into_bytes())]));
+    let mut desk = desk();
+    desk.apply(PageAction::OpenTyped(server.url("/river").to_string()));
+    desk.wait(|state| state.shared.title().starts_with("A river"));
+    wait_for_file(&mut desk, "/river");
+    let mut desk = resumed(desk.kill());
+    desk.wait(|state| state.shared.title().starts_with("A river"));
+    assert_eq!(server.targets().len(), 2, "it was fetched again");
+    desk.wait(|state| state.features.library.page == PageState::Free);
+    desk.apply(LibraryAction::Toggle);
+    desk.wait(|state| state.features.library.is_page_kept());
+    desk.harness.state_mut().keep();
+    let mut desk = resumed(desk.kill());
+    desk.wait(|state| state.shared.title().starts_with("A river"));
+    assert_eq!(server.targets().len(), 2, "it is kept");
+    desk.wait(|state| state.features.library.is_page_kept());
+}
+
+#[test]
+fn a_broken_file_of_the_session_is_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("session.json"), "no JSON").unwrap();
+    let mut desk = resumed(folder);
+    desk.wait(|state| state.shared.open.is_some());
+    assert!(desk.shows("Your last session could not be read"));
+    let mut desk = resumed(desk.kill());
+    desk.wait(|state| state.shared.open.is_some());
+    assert!(!desk.shows("Your last session could not be read"));
+}
