@@ -6,6 +6,7 @@
 mod difference;
 mod fault;
 mod file;
+mod import;
 mod index;
 mod shelf;
 mod time;
@@ -15,8 +16,12 @@ pub use fault::{FileFault, LibraryFault};
 pub use file::annotations::{Annotation, Annotations, Selector, Target};
 pub use file::article::{Article, Beside, FORM, Part, Progress, State};
 pub use file::{ArticleFile, ENDING, KeptText};
+pub use import::{
+    Content, Ended, Facts, Failed, Flaw, Follow, Import, ImportKind, Importer, Item, ItemFault, Known, Outcome,
+    Passage, Queue, Ran, Spot, Standing, Unusable, Wanted,
+};
 pub use index::{Entry, Hit, Hits, Index, Query, Searching, Snippet, Updated};
-pub use shelf::{Found, Keeping, Removed, Shelf, Walk};
+pub use shelf::{Brought, Found, Keeping, Kept, Removed, Shelf, Walk};
 pub use time::Time;
 
 #[cfg(test)]

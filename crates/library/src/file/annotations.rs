@@ -153,6 +153,15 @@ impl Annotation {
         annotation
     }
 
+    /// A highlight whose passage is not found in the text, or a note on the whole page, where no words are quoted.
+    pub fn without_place(source: &str, quote: &str, note: Option<&str>) -> Annotation {
+        let mut annotation = Annotation::of(source, quote, 0..quote.chars().count(), note);
+        let is_quote = |selector: &Selector| matches!(selector, Selector::TextQuoteSelector { .. });
+        let selector = &mut annotation.target.selector;
+        selector.retain(|selector| is_quote(selector) && !quote.is_empty());
+        annotation
+    }
+
     /// Changes the note, which is Markdown.
     pub fn set_note(&mut self, note: Option<&str>) {
         self.body = note.map(|note| {

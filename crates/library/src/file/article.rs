@@ -20,6 +20,9 @@ pub struct Article {
     /// Where the page is.
     #[serde(default)]
     pub address: Option<String>,
+    /// The address by which an import named it, where that is another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<String>,
     /// The title in one line.
     #[serde(default)]
     pub title: Option<String>,

@@ -193,10 +193,14 @@ impl ArticleFile {
     }
 }
 
-/// A new file of a reading. The resources of the page are listed in the article.
-pub(crate) fn packed(article: &mut Article, reading: &Reading, text: &KeptText) -> Result<Vec<u8>, LibraryFault> {
+/// A new file of a reading with its text. The resources of the page are listed in the article.
+pub(crate) fn packed(
+    article: &mut Article,
+    annotations: &Annotations,
+    (reading, text): (&Reading, &KeptText),
+) -> Result<Vec<u8>, LibraryFault> {
     let mut members = members_of(article, reading, text)?;
-    members.push(json(ANNOTATIONS, &Annotations::default())?);
+    members.push(json(ANNOTATIONS, annotations)?);
     container::packed(members).map_err(|error| LibraryFault::unreadable(Path::new(ARTICLE), &error))
 }
 
