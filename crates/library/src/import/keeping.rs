@@ -101,7 +101,7 @@ impl Keeper<'_> {
         }
         if let Some(path) = self.kept(reading) {
             self.shelf.unite(&path, keeping)?;
-            return Ok((Outcome::Already, path));
+            return Ok((Outcome::Already, self.noted(path)?));
         }
         Ok(match self.shelf.keep_once(reading, keeping)? {
             Kept::New(path) => (Outcome::Kept, self.noted(path)?),

@@ -49,7 +49,7 @@ impl Known {
 
     pub(super) fn add(&mut self, article: &Article, path: &Path) {
         self.by_id.insert(article.id.clone(), path.to_owned());
-        for address in [&article.address, &article.asked].into_iter().flatten() {
+        for address in article.address.iter().chain(&article.asked) {
             self.by_address
                 .entry(key_of(address))
                 .or_insert_with(|| path.to_owned());

@@ -40,7 +40,9 @@ impl<'a> Table<'a> {
         for (place, name) in names.iter().enumerate() {
             columns.entry(name.trim().to_lowercase()).or_insert(place);
         }
-        let begin = (reader.position().byte() as usize, reader.position().line());
+        let at = reader.position().byte() as usize;
+        let line = text.get(..at)?.matches('\n').count() as u64 + 1;
+        let begin = (at, line);
         Some(Table {
             text,
             separator,
@@ -71,22 +73,25 @@ impl<'a> Table<'a> {
     }
 
     /// Reads rows from a place on, up to the first that is broken.
-    fn read_from<'t>(&'t self, at: usize, line: u64, rows: &mut Vec<Result<Row<'t>, u64>>) -> Option<Broken> {
+    fn read_from<'t>(&'t self, at: usize, line: u64, rows: &mut Vec<Result<Row<'t>, u64>>) -> Option<Start> {
         let rest = self.text.get(at..)?;
         let mut reader = builder(self.separator).from_reader(rest.as_bytes());
+        let mut last = Start { at, line };
         loop {
             let mut fields = StringRecord::new();
             if !reader.read_record(&mut fields).unwrap_or(false) {
                 return None;
             }
-            let position = fields
-                .position()
-                .map_or((0, 1), |place| (place.byte() as usize, place.line()));
-            let place = Broken {
-                at: at + position.0 + blank(rest.get(position.0..).unwrap_or_default()),
-                line: line + position.1 - 1,
+            let start = at + fields.position().map_or(0, |place| place.byte() as usize);
+            let start = start + blank(self.text.get(start..).unwrap_or_default());
+            let passed = self.text.get(last.at..start).unwrap_or_default();
+            let place = Start {
+                at: start,
+                line: last.line + passed.matches('\n').count() as u64,
             };
-            if self.is_broken(&fields, reader.is_done()) {
+            last = place;
+            let raw = self.text.get(start..at + reader.position().byte() as usize);
+            if self.has_swallowed(raw.unwrap_or_default()) {
                 return Some(place);
             }
             rows.push(Ok(Row {
@@ -97,16 +102,30 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whether a row has swallowed those behind it: its last field has several lines, and fields are missing or the text ends in it
-    /// without a closing mark.
-    fn is_broken(&self, fields: &StringRecord, is_last: bool) -> bool {
-        let has_lines = fields
-            .iter()
-            .next_back()
-            .is_some_and(|field| field.trim_end().contains('\n'));
-        let is_short = fields.len() < self.columns.len();
-        let is_open = is_last && !self.text.trim_end().ends_with('"');
-        has_lines && (is_short || is_open)
+    /// Whether a row has swallowed those behind it: a quotation mark of it is never closed, or closed amid a field.
+    fn has_swallowed(&self, raw: &str) -> bool {
+        let raw = raw.trim_end_matches(['\r', '\n']);
+        if !raw.contains('\n') {
+            return false;
+        }
+        let mut bytes = raw.bytes().peekable();
+        let (mut is_quoted, mut is_begin) = (false, true);
+        while let Some(byte) = bytes.next() {
+            match (is_quoted, byte) {
+                (true, b'"') if bytes.peek() == Some(&b'"') => drop(bytes.next()),
+                (true, b'"') => {
+                    is_quoted = false;
+                    let is_end = bytes.peek().is_none_or(|next| *next == self.separator);
+                    if !is_end {
+                        return true;
+                    }
+                }
+                (false, b'"') if is_begin => is_quoted = true,
+                _ => {}
+            }
+            is_begin = !is_quoted && byte == self.separator;
+        }
+        is_quoted
     }
 }
 
@@ -115,8 +134,9 @@ fn blank(text: &str) -> usize {
     text.len() - text.trim_start_matches(['\r', '\n']).len()
 }
 
-/// Where a broken row begins.
-struct Broken {
+/// Where a row begins.
+#[derive(Clone, Copy)]
+struct Start {
     at: usize,
     line: u64,
 }

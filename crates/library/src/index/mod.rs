@@ -18,7 +18,6 @@ pub use updating::Updated;
 
 use crate::Time;
 use crate::fault::LibraryFault;
-use crate::file::article::Article;
 use crate::shelf::Shelf;
 use catalog::{Catalog, key_of};
 use clearline_engine::internals::save::{Turn, fingerprint};
@@ -124,13 +123,7 @@ impl Index {
 
     /// The articles of an address.
     pub fn of_address(&self, address: &str) -> Vec<&str> {
-        let is_of = |own: &Article| {
-            [&own.address, &own.asked]
-                .into_iter()
-                .flatten()
-                .any(|named| named == address)
-        };
-        let is_there = |entry: &Entry| entry.article.as_ref().is_some_and(is_of);
+        let is_there = |entry: &Entry| entry.article.as_ref().is_some_and(|own| own.is_of(address));
         let found = self.catalog.entries.iter().filter(|(_, entry)| is_there(entry));
         found.map(|(name, _)| name.as_str()).collect()
     }

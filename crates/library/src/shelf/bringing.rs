@@ -38,7 +38,12 @@ impl Brought {
         let address = or(article.address, &self.address);
         Article {
             id: self.id.clone().unwrap_or(article.id),
-            asked: self.address.clone().filter(|asked| Some(asked) != address.as_ref()),
+            asked: self
+                .address
+                .clone()
+                .filter(|asked| Some(asked) != address.as_ref())
+                .into_iter()
+                .collect(),
             address,
             title: or(article.title, &facts.title),
             author: or(article.author, &facts.author),
@@ -82,14 +87,22 @@ impl Shelf {
     pub fn unite(&self, path: &Path, keeping: &Keeping) -> Result<(), LibraryFault> {
         let _turn = self.turn()?;
         let mut file = ArticleFile::open(path)?;
-        let before = file.article.tags.len();
+        let before = (file.article.tags.len(), file.article.asked.len());
+        if let Some(address) = keeping
+            .brought
+            .address
+            .as_ref()
+            .filter(|address| !file.article.is_of(address))
+        {
+            file.article.asked.push(address.clone());
+        }
         keeping.tags.iter().for_each(|tag| file.article.add_tag(tag));
         let has_state = unite_state(&mut file.article.state, &keeping.brought.state);
         let has_notes = !keeping.brought.notes.is_empty() && {
             let text = file.text()?.text;
             keeping.brought.annotate(&file.article, &mut file.annotations, &text)
         };
-        if !has_state && !has_notes && file.article.tags.len() == before {
+        if !has_state && !has_notes && (file.article.tags.len(), file.article.asked.len()) == before {
             return Ok(());
         }
         file.article.changed = Time::now();

@@ -2,6 +2,7 @@
 
 mod damage;
 mod files;
+mod imports;
 mod indexes;
 mod recall;
 mod shelves;
