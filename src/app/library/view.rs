@@ -27,7 +27,7 @@ const HIGHEST: f32 = 720.0;
 /// Room for all but the list, in points.
 const AROUND: f32 = 300.0;
 /// Room for the line of an import, in points.
-const LINE: f32 = 28.0;
+const LINE: f32 = 34.0;
 /// Articles that a page key goes on.
 const PAGE: isize = 8;
 

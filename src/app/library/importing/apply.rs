@@ -12,6 +12,7 @@ use clearline_engine::page::Cancel;
 use clearline_library::{LibraryFault, Queue};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 impl Importing {
     /// Carries out an action.
@@ -31,12 +32,11 @@ impl Importing {
                 }
             }
             ImportAction::Forget => self.forget(tools),
-            ImportAction::ShowFailures(is_shown) => self.shows_failures = is_shown,
-            ImportAction::Standing(standing) => {
-                if self.run.is_none() {
-                    self.standing = standing;
-                }
+            ImportAction::ShowFailures(is_shown) => {
+                self.shows_failures = is_shown;
+                self.look(tools);
             }
+            ImportAction::Standing(standing) => self.standing = standing,
             ImportAction::Ended(standing, fault) => {
                 self.run = None;
                 self.shows_failures &= !(standing.failed.is_empty() && standing.unusable.is_empty());
@@ -49,7 +49,7 @@ impl Importing {
 
     /// Finds out how far the imports of the library are; none is gone on with by itself.
     pub(in crate::app::library) fn look(&self, tools: &mut Tools<'_>) {
-        if let (None, Some(place)) = (&self.run, place(tools)) {
+        if let Some(place) = place(tools) {
             tools.run(move || {
                 let standing = Queue::standing_in(&place.shelf);
                 Some(LibraryAction::Import(ImportAction::Standing(standing)))
@@ -70,6 +70,7 @@ impl Importing {
             self.standing.failed.clear();
         }
         let (cancel, progress) = (Cancel::new(), Arc::<Progress>::default());
+        progress.failed.store(self.failed(), Ordering::Relaxed);
         let task = Task {
             place,
             store: store.clone(),

@@ -5,9 +5,6 @@ use clearline_library::{LibraryFault, Standing};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Articles that are kept before the list follows.
-const FOLLOWS: usize = 10;
-
 /// Imports of the library.
 #[derive(Default)]
 pub struct Importing {
@@ -38,7 +35,7 @@ pub(super) struct Progress {
     pub(super) all: AtomicUsize,
     /// Items that are done.
     pub(super) done: AtomicUsize,
-    /// Those of them that failed.
+    /// Items that failed, and entries that cannot be used.
     pub(super) failed: AtomicUsize,
 }
 
@@ -76,7 +73,8 @@ impl Importing {
             return false;
         };
         let done = run.progress.done.load(Ordering::Relaxed);
-        let has_news = done >= run.listed + FOLLOWS;
+        // The more there are, the longer it takes to list them.
+        let has_news = done > run.listed + run.listed / 20;
         if has_news {
             run.listed = done;
         }
@@ -85,11 +83,10 @@ impl Importing {
 
     /// How many items have failed.
     pub fn failed(&self) -> usize {
-        let now = self
-            .run
-            .as_ref()
-            .map_or(0, |run| run.progress.failed.load(Ordering::Relaxed));
-        self.standing.failed.len() + self.standing.unusable.len() + now
+        match &self.run {
+            Some(run) => run.progress.failed.load(Ordering::Relaxed),
+            None => self.standing.failed.len() + self.standing.unusable.len(),
+        }
     }
 
     /// A task has broken down, perhaps that of the import.

@@ -66,7 +66,10 @@ impl Task {
         if self.is_again {
             queue.try_again()?;
         }
-        progress.all.store(queue.waiting(), Ordering::Relaxed);
+        let standing = queue.standing();
+        let failed = standing.failed.len() + standing.unusable.len();
+        progress.failed.store(failed, Ordering::Relaxed);
+        progress.all.store(standing.waiting, Ordering::Relaxed);
         let known = self.known()?;
         progress.read(None);
         self.watcher.ctx.request_repaint();

@@ -9,7 +9,7 @@ use crate::app::ground::words::Words;
 use crate::said;
 use clearline_column::bidi;
 use clearline_words::message;
-use egui::{Label, RichText, Role, ScrollArea, Ui, UiBuilder};
+use egui::{Button, Label, RichText, Role, ScrollArea, Ui, UiBuilder};
 use std::sync::atomic::Ordering;
 
 /// Entries of the list that are shown.
@@ -71,7 +71,8 @@ pub(in crate::app::library) fn show_line(ui: &mut Ui, importing: &Importing, act
         }
         if importing.failed() > 0 {
             let label = ui.say(&message!("import-failures", count = importing.failed()));
-            if ui.selectable_label(importing.shows_failures, label).clicked() {
+            let button = Button::new(label).selected(importing.shows_failures);
+            if ui.add(button).clicked() {
                 push(actions, ImportAction::ShowFailures(!importing.shows_failures));
             }
         }
