@@ -3,8 +3,9 @@
 use super::library_fault::library_fault;
 use super::page_fault::page_fault;
 use clearline_engine::internals::save::characters::in_one_line;
-use clearline_library::{Flaw, ImportKind, ItemFault, Spot};
+use clearline_library::{Failed, Flaw, ImportKind, ItemFault, Spot, Unusable};
 use clearline_words::{Message, Wording, message};
+use std::path::Path;
 
 /// What has written an import.
 pub fn import_kind(kind: ImportKind) -> Message {
@@ -21,8 +22,24 @@ pub fn import_kind(kind: ImportKind) -> Message {
     })
 }
 
-/// A place in an import.
-pub fn spot(spot: &Spot) -> Message {
+/// A part of an import that cannot be used, and why; `path` is what was imported.
+pub fn unusable(path: &Path, unusable: &Unusable, wording: Wording) -> Failed {
+    let file = path
+        .file_name()
+        .unwrap_or(path.as_os_str())
+        .to_string_lossy()
+        .into_owned();
+    let name = match &unusable.spot {
+        Spot::File(_) => spot(&unusable.spot),
+        other => message!("import-spot-in", file = in_one_line(&file), spot = spot(other)),
+    };
+    Failed {
+        name: wording.say(&name),
+        why: wording.in_one(&flaw(&unusable.why)),
+    }
+}
+
+fn spot(spot: &Spot) -> Message {
     match spot {
         Spot::Line(line) => message!("import-spot-line", line = line.to_string()),
         Spot::Entry(entry) => message!("import-spot-entry", entry = entry.to_string()),
@@ -31,8 +48,7 @@ pub fn spot(spot: &Spot) -> Message {
     }
 }
 
-/// Why a part of an import cannot be used.
-pub fn flaw(flaw: &Flaw) -> Message {
+fn flaw(flaw: &Flaw) -> Message {
     match flaw {
         Flaw::NoAddress => message!("import-flaw-no-address"),
         Flaw::NotOnTheWeb(address) => message!("import-flaw-not-on-the-web", address = in_one_line(address)),

@@ -33,7 +33,7 @@ pub use address_fault::malformed;
 pub use caution::caution;
 pub use charset::charset_reason;
 pub use class::class;
-pub use imports::{flaw, import_kind, spot, why_not_kept};
+pub use imports::{import_kind, unusable, why_not_kept};
 pub use library_fault::library_fault;
 pub use measure::measure;
 pub use method::{summary, title};

@@ -75,7 +75,7 @@ fn what_an_export_brings_along_is_kept_without_the_network() {
     assert_eq!(run.stdout.lines().count(), 1);
     for said in [
         "an export of wallabag; 2 pages, 1 entry cannot be used.",
-        "Entry 3: It names no address.",
+        "wallabag.json: Entry 3: It names no address.",
         "Kept: 1; in the library before: 0; failed: 1.",
         "1 page waits; clearline library import --resume goes on with it.",
     ] {
@@ -114,7 +114,11 @@ fn addresses_are_fetched_once_and_what_failed_is_tried_again_when_it_is_asked_fo
     let run = library.run(&["library", "import", "--pause", "0", "--tag", "brought", &table]);
     assert_eq!(run.code, Some(1), "{}", run.stderr);
     assert!(run.stderr.contains("/gone: Server said 410"), "{}", run.stderr);
-    assert!(run.stderr.contains("Line 6: It names no address."), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("pocket.csv: Line 6: It names no address."),
+        "{}",
+        run.stderr
+    );
     assert_eq!(server.targets(), ["/0", "/1", "/2", "/gone"]);
     for article in articles(&library).iter().map(|file| &file.article) {
         assert_eq!((article.kept.day(), article.state.archived), ("2016-04-30", true));

@@ -31,6 +31,8 @@ import-read = { $path }: { $kind }; { $items ->
 import-spot-line = Line { $line }
 import-spot-entry = Entry { $entry }
 import-spot-link = The link in line { $line }
+# $file (text): the name of an import. $spot (text): a place in it.
+import-spot-in = { $file }: { $spot }
 import-flaw-no-address = It names no address
 # $address (text): what it names.
 import-flaw-not-on-the-web = “{ $address }” is no address on the web

@@ -22,6 +22,7 @@ import-read = { $path }：{ $kind }，{ $items } 个网页，{ $unusable ->
 import-spot-line = 第 { $line } 行
 import-spot-entry = 第 { $entry } 条
 import-spot-link = 第 { $line } 行的链接
+import-spot-in = { $file }：{ $spot }
 import-flaw-no-address = 没有地址
 import-flaw-not-on-the-web = “{ $address }”不是网络地址
 import-flaw-broken = 引号没有闭合

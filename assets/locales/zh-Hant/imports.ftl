@@ -22,6 +22,7 @@ import-read = { $path }：{ $kind }，{ $items } 個網頁，{ $unusable ->
 import-spot-line = 第 { $line } 行
 import-spot-entry = 第 { $entry } 筆
 import-spot-link = 第 { $line } 行的連結
+import-spot-in = { $file }：{ $spot }
 import-flaw-no-address = 沒有位址
 import-flaw-not-on-the-web = 「{ $address }」不是網路位址
 import-flaw-broken = 引號沒有閉合

@@ -72,10 +72,12 @@ impl fmt::Display for Time {
 
 /// A number in the unit that its size shows, as milliseconds.
 fn of_number(number: i64) -> Option<i64> {
-    match number {
-        ..100_000_000_000 => number.checked_mul(1_000),
-        ..100_000_000_000_000 => Some(number),
-        _ => Some(number / 1_000),
+    if number < 100_000_000_000 {
+        number.checked_mul(1_000)
+    } else if number < 100_000_000_000_000 {
+        Some(number)
+    } else {
+        Some(number / 1_000)
     }
 }
 

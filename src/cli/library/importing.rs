@@ -6,8 +6,8 @@ use super::open::Library;
 use super::{line, stop_where_cancelled};
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
-use crate::cli::words::{say, tell, tell_text, wording};
-use crate::said::{flaw, import_kind, library_fault, spot, why_not_kept};
+use crate::cli::words::{tell, tell_text, wording};
+use crate::said::{import_kind, library_fault, unusable, why_not_kept};
 use clearline_engine::page::Cancel;
 use clearline_engine::save::{RulesFolder, SaveFault};
 use clearline_library::{
@@ -17,7 +17,7 @@ use clearline_words::message;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
 use std::io::{self, IsTerminal};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -32,7 +32,6 @@ pub(super) fn import(arguments: &ImportArguments, cancel: &Cancel) -> Result<(),
     }
     let imports = Imports::read(arguments)?;
     let mut queue = Queue::open(&library.shelf)?;
-    let before = queue.standing().failed.len();
     let unusable = imports.put_into(&mut queue, arguments, &mut output)?;
     if arguments.again {
         queue.try_again()?;
@@ -57,7 +56,7 @@ pub(super) fn import(arguments: &ImportArguments, cancel: &Cancel) -> Result<(),
         return Err(failure_of(fault));
     }
     tell_result(&ran, unusable);
-    if failed_before > 0 && before > 0 {
+    if failed_before > 0 {
         tell(&message!("import-failed-before", failed = failed_before));
     }
     stop_where_cancelled(cancel)?;
@@ -99,7 +98,7 @@ fn failure_of(fault: ItemFault) -> Failure {
 
 /// What the files and folders hold.
 struct Imports {
-    read: Vec<Import>,
+    read: Vec<(PathBuf, Import)>,
     unreadable: Vec<LibraryFault>,
 }
 
@@ -114,7 +113,7 @@ impl Imports {
             match Import::of(path) {
                 Ok(import) => {
                     tell_read(path, &import);
-                    imports.read.push(import);
+                    imports.read.push((path.clone(), import));
                 }
                 Err(fault) if arguments.files.len() == 1 => return Err(fault),
                 Err(fault) => imports.unreadable.push(fault),
@@ -130,9 +129,10 @@ impl Imports {
         for fault in &self.unreadable {
             tell_text(&wording().in_one(&library_fault(fault)));
         }
-        for import in self.read {
-            for unusable in &import.unusable {
-                let Failed { name, why } = words_of(unusable);
+        for (path, import) in self.read {
+            let words_of = |part: &Unusable| unusable(&path, part, wording());
+            for part in &import.unusable {
+                let Failed { name, why } = words_of(part);
                 tell_text(&format!("{name}: {why}"));
                 if arguments.place.json {
                     output.put(&line(&json!({ "page": name, "outcome": "unusable", "why": why })))?;
@@ -156,13 +156,6 @@ fn tell_read(path: &Path, import: &Import) {
         items = import.items.len(),
         unusable = import.unusable.len()
     ));
-}
-
-fn words_of(unusable: &Unusable) -> Failed {
-    Failed {
-        name: say(&spot(&unusable.spot)),
-        why: wording().in_one(&flaw(&unusable.why)),
-    }
 }
 
 /// Prints what becomes of each item, above a bar where a person is looking.

@@ -10,6 +10,7 @@ use crate::fault::LibraryFault;
 use crate::shelf::Shelf;
 use clearline_engine::internals::page::FetchFault;
 use clearline_engine::internals::page::fetch::answer::AnswerFault;
+use clearline_engine::internals::save::SaveCause;
 use clearline_engine::page::{Cancel, PageFault};
 use clearline_engine::save::RulesFolder;
 use std::collections::HashMap;
@@ -96,6 +97,8 @@ struct Job {
     number: u64,
     host: Option<String>,
     wanted: Wanted,
+    /// Whether the library has its page already.
+    is_known: bool,
 }
 
 impl Importer<'_> {
@@ -149,7 +152,8 @@ impl Importer<'_> {
             cancel: self.cancel,
             known,
         };
-        while let Some(job) = self.next(work, changed) {
+        while let Some(mut job) = self.next(work, changed) {
+            job.is_known = keeper.is_known(&job.wanted.item);
             let item = job.wanted.item.clone();
             let kept = catch_unwind(AssertUnwindSafe(|| keeper.keep(job.wanted.clone())));
             let kept = kept.unwrap_or(Err(ItemFault::Broken));
@@ -182,7 +186,12 @@ impl Importer<'_> {
                 Turn::Item(number) => match held.queue.item(number) {
                     Ok(Some(wanted)) => {
                         let host = host_of(&wanted.item);
-                        return Some(Job { number, host, wanted });
+                        return Some(Job {
+                            number,
+                            host,
+                            wanted,
+                            is_known: false,
+                        });
                     }
                     Ok(None) => {
                         held.hosts.done(None, now, Duration::ZERO);
@@ -211,14 +220,14 @@ impl Work<'_> {
     /// Writes down what became of an item; false where it is tried again, or goes on waiting.
     fn end(&mut self, job: &Job, kept: &Result<(Outcome, PathBuf), ItemFault>, importer: &Importer<'_>) -> bool {
         let (number, host) = (job.number, job.host.as_deref());
-        let mut rest = importer.pause;
+        // A host that was not asked need not rest.
+        let mut rest = if job.is_known { Duration::ZERO } else { importer.pause };
         let noted = match kept {
             Ok((outcome, _)) => {
                 match outcome {
                     Outcome::Kept => self.ran.kept += 1,
                     Outcome::Already => {
                         self.ran.already += 1;
-                        rest = Duration::ZERO;
                     }
                 }
                 self.queue.done(number)
@@ -264,10 +273,12 @@ impl Work<'_> {
 
 /// Whether nothing more can be kept: the library itself is gone or full.
 fn is_of_library(fault: &LibraryFault) -> bool {
-    matches!(
-        fault,
-        LibraryFault::Save(_) | LibraryFault::NoFolder(_) | LibraryFault::Outside(_)
-    )
+    use SaveCause::{Busy, Denied, Full, NoFolder, ReadOnly};
+    match fault {
+        LibraryFault::Save(fault) => matches!(fault.cause, Busy | Denied | Full | NoFolder | ReadOnly),
+        LibraryFault::NoFolder(_) => true,
+        _ => false,
+    }
 }
 
 /// How long a host rests after a fault that may pass.

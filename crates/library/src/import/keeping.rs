@@ -95,9 +95,15 @@ impl Keeper<'_> {
         self.keep_reading(&reading, &keeping)
     }
 
+    /// Whether the page of an item is kept, as far as its address says.
+    pub(super) fn is_known(&self, item: &Item) -> bool {
+        let address = item.address.as_ref();
+        address.is_some_and(|address| self.known(|known| known.of_address(address)).is_some())
+    }
+
     fn keep_reading(&self, reading: &Reading, keeping: &Keeping) -> Result<(Outcome, PathBuf), ItemFault> {
         if let Status::Nothing(_) = reading.extraction.status {
-            return Err(ItemFault::Nothing(reading.extraction.status.clone()));
+            return Err(ItemFault::Nothing(reading.extraction.status));
         }
         if let Some(path) = self.kept(reading) {
             self.shelf.unite(&path, keeping)?;

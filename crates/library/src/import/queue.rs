@@ -4,10 +4,10 @@
 //! is known again by its id. Pages that an import brings along lie in `.import/contents`, one after the other.
 
 use super::items::{Content, Import, Item, Unusable};
-use super::queue_file::{Contents, Entries, Line, MOST_UNUSABLE, QUEUE, QueueFile, write_line};
+use super::queue_file::{CONTENTS, Contents, Entries, Line, MOST_UNUSABLE, QUEUE, QueueFile, write_line};
 use super::uniting::unite;
 use crate::fault::LibraryFault;
-use crate::shelf::{Keeping, Shelf};
+use crate::shelf::{Keeping, Shelf, is_below};
 use clearline_engine::internals::save::{SaveCause, Turn};
 use clearline_engine::save::{SaveFault, save_as};
 use serde::{Deserialize, Serialize};
@@ -37,7 +37,7 @@ pub struct Wanted {
 }
 
 /// Something that could not be kept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Failed {
     /// What it is called: an address, a file, a row.
     pub name: String,
@@ -120,6 +120,9 @@ impl Queue {
         keeping: &Keeping,
         say: &dyn Fn(&Unusable) -> Failed,
     ) -> Result<usize, LibraryFault> {
+        if !is_below(&keeping.folder) {
+            return Err(LibraryFault::Outside(keeping.folder.clone()));
+        }
         let mut contents = Contents::open(&self.file.folder)?;
         let mut lines = Vec::new();
         let mut places = self.places();
@@ -150,6 +153,7 @@ impl Queue {
             };
             let number = number.unwrap_or(self.file.entries.next);
             places.extend(key.map(|key| (key, number)));
+            let wanted = Box::new(wanted);
             let line = Line::Add { number, wanted };
             write_line(&mut lines, &line).map_err(|fault| self.file.damaged(&fault))?;
             self.file.entries.take(line);
@@ -187,13 +191,19 @@ impl Queue {
         self.file.note(Line::Forget)
     }
 
-    /// Takes the files away where nothing waits and nothing has failed.
-    pub fn tidy(&self) {
+    /// Empties the files of what nobody waits for any more.
+    pub fn tidy(&mut self) {
+        let entries = &self.file.entries;
+        let failed = entries.failed.values().map(|(wanted, _)| wanted);
+        let mut all = failed.chain(entries.waiting.values());
+        let is_stored = |wanted: &Wanted| matches!(wanted.item.content, Content::Stored { .. });
+        // What cannot be emptied is in the way of nobody.
+        if !all.any(is_stored) {
+            let contents = OpenOptions::new().write(true).open(self.file.folder.join(CONTENTS));
+            let _ = contents.and_then(|file| file.set_len(0));
+        }
         if self.standing() == Standing::default() {
-            // What cannot be removed is in the way of nobody.
             let _ = self.file.out.set_len(0);
-            let _ = fs::remove_file(self.file.folder.join(super::queue_file::CONTENTS));
-            let _ = fs::remove_file(self.file.path());
         }
     }
 

@@ -5,7 +5,7 @@ use super::queue::{Failed, Standing, Wanted};
 use crate::fault::LibraryFault;
 use clearline_engine::save::SaveFault;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ pub(super) const MOST_UNUSABLE: usize = 10_000;
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Line {
-    Add { number: u64, wanted: Wanted },
+    Add { number: u64, wanted: Box<Wanted> },
     Done(u64),
     Failed { number: u64, why: String },
     Again(u64),
@@ -34,6 +34,8 @@ pub(super) struct Entries {
     pub(super) waiting: BTreeMap<u64, Wanted>,
     pub(super) failed: BTreeMap<u64, (Wanted, String)>,
     pub(super) unusable: Vec<Failed>,
+    /// The same, to name each once.
+    named: HashSet<Failed>,
     /// Until when which hosts want to be left alone, in seconds after the beginning of 1970.
     rests: BTreeMap<String, u64>,
     pub(super) next: u64,
@@ -165,7 +167,7 @@ impl Entries {
             Line::Add { number, wanted } => {
                 self.next = self.next.max(number + 1);
                 self.failed.remove(&number);
-                self.waiting.insert(number, wanted);
+                self.waiting.insert(number, *wanted);
             }
             Line::Done(number) => {
                 self.waiting.remove(&number);
@@ -182,13 +184,14 @@ impl Entries {
                 }
             }
             Line::Unusable(failed) => {
-                if self.unusable.len() < MOST_UNUSABLE {
+                if self.unusable.len() < MOST_UNUSABLE && self.named.insert(failed.clone()) {
                     self.unusable.push(failed);
                 }
             }
             Line::Forget => {
                 self.failed.clear();
                 self.unusable.clear();
+                self.named.clear();
             }
             Line::Wait { host, until } => {
                 self.rests.insert(host, until);
@@ -200,7 +203,7 @@ impl Entries {
     pub(super) fn written(&self, path: &Path) -> Result<Vec<u8>, LibraryFault> {
         let add = |number: &u64, wanted: &Wanted| Line::Add {
             number: *number,
-            wanted: wanted.clone(),
+            wanted: Box::new(wanted.clone()),
         };
         let waiting = self.waiting.iter().map(|(number, wanted)| add(number, wanted));
         let failed = self.failed.iter().flat_map(|(number, (wanted, why))| {

@@ -169,9 +169,8 @@ impl Shelf {
                 _ => Err(SaveFault::of(&self.root, &error)),
             })?;
         }
-        let is_below = below.components().all(|part| matches!(part, Component::Normal(_)));
         let folder = self.root.join(below);
-        if !is_below {
+        if !is_below(below) {
             return Err(LibraryFault::Outside(below.to_owned()));
         }
         fs::create_dir_all(&folder).map_err(|error| SaveFault::of(&folder, &error))?;
@@ -185,6 +184,11 @@ impl Shelf {
             false => Err(LibraryFault::NoFolder(self.root.clone())),
         }
     }
+}
+
+/// Whether a path leads to a folder of the library.
+pub(crate) fn is_below(folder: &Path) -> bool {
+    folder.components().all(|part| matches!(part, Component::Normal(_)))
 }
 
 /// Writes an article that was changed, with the Markdown file beside it where that is the program's own.

@@ -3,12 +3,10 @@
 use super::action::ImportAction;
 use super::state::Progress;
 use crate::app::library::store::{Place, Store, update};
-use crate::said::{flaw, spot, why_not_kept};
+use crate::said::{unusable, why_not_kept};
 use clearline_engine::page::Cancel;
 use clearline_engine::save::RulesFolder;
-use clearline_library::{
-    Ended, Failed, Follow, Import, Importer, ItemFault, Keeping, Known, LibraryFault, Queue, Unusable,
-};
+use clearline_library::{Ended, Follow, Import, Importer, ItemFault, Keeping, Known, LibraryFault, Queue};
 use clearline_words::Wording;
 use egui::Context;
 use std::path::PathBuf;
@@ -51,17 +49,17 @@ impl Task {
         let import = match &self.from {
             Some(path) => {
                 progress.read(Some(path.display().to_string()));
-                Some(Import::of(path)?)
+                Some((path, Import::of(path)?))
             }
             None => None,
         };
         let mut queue = Queue::open(&self.place.shelf)?;
-        if let Some(import) = import {
+        if let Some((path, import)) = import {
             let keeping = Keeping {
                 has_markdown: true,
                 ..Keeping::default()
             };
-            queue.add(import, &keeping, &|unusable| self.watcher.words_of(unusable))?;
+            queue.add(import, &keeping, &|part| unusable(path, part, self.watcher.wording))?;
         }
         if self.is_again {
             queue.try_again()?;
@@ -91,15 +89,6 @@ impl Task {
             Ok(Known::of_index(index))
         });
         of_index.or_else(|_| Known::of_files(&self.place.shelf))
-    }
-}
-
-impl Watcher {
-    pub(super) fn words_of(&self, unusable: &Unusable) -> Failed {
-        Failed {
-            name: self.wording.say(&spot(&unusable.spot)),
-            why: self.wording.in_one(&flaw(&unusable.why)),
-        }
     }
 }
 
