@@ -58,6 +58,8 @@ mod suite {
     mod hostile_listeners;
     mod hostile_pages;
     mod hostile_server;
+    mod import_window;
+    mod imports;
     mod kills;
     mod large_pages;
     mod layers;

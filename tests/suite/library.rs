@@ -13,19 +13,19 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 /// A library with an index of its own.
-struct Library(TempDir);
+pub struct Library(pub TempDir);
 
 impl Library {
-    fn new() -> Library {
+    pub fn new() -> Library {
         Library(tempfile::tempdir().unwrap())
     }
 
-    fn folder(&self) -> PathBuf {
+    pub fn folder(&self) -> PathBuf {
         self.0.path().join("Clearline")
     }
 
     /// The command with its words behind those that name the library.
-    fn command(&self, arguments: &[&str]) -> Command {
+    pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = command_for(&self.folder(), arguments);
         command.env("XDG_CACHE_HOME", self.0.path().join("cache"));
         for name in ["LC_ALL", "LC_MESSAGES", "LANGUAGE"] {
@@ -35,7 +35,7 @@ impl Library {
         command
     }
 
-    fn run(&self, arguments: &[&str]) -> Run {
+    pub fn run(&self, arguments: &[&str]) -> Run {
         let output = self.command(arguments).stdin(Stdio::null()).output().unwrap();
         Run {
             code: output.status.code(),
@@ -45,7 +45,7 @@ impl Library {
     }
 
     /// The names of what a search finds, sorted.
-    fn found(&self, query: &str) -> Vec<String> {
+    pub fn found(&self, query: &str) -> Vec<String> {
         let run = self.run(&["library", "search", "--json", "--limit", "1000", query]);
         assert_eq!(run.code, Some(0), "{}", run.stderr);
         let names = run.records().into_iter();

@@ -87,6 +87,7 @@ fn the_page_of_keys_explains_the_words_of_the_window() {
     desk.press(Modifiers::NONE, Key::F1);
     desk.harness.run();
     for word in ["G", "N", "S", "B", "virtual line", "block height k", "gap"] {
-        assert!(desk.harness.query_by_label(word).is_some(), "{word}");
+        // N is a key, too.
+        assert!(desk.harness.query_all_by_label(word).next().is_some(), "{word}");
     }
 }

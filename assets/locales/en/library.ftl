@@ -38,7 +38,7 @@ library-late-option = { $option } stands behind the words of the search
 library-nothing-to-change = Nothing is to be changed
     .now = Give --add, --remove, --state, --favourite or --archived.
 # $failed, $all (numbers): how many failed, of how many.
-library-some-failed = { $failed } of { $all } failed; the sentences above say why.
+library-some-failed = { $failed } of { $all } failed; the sentences above say why
 
 # Why something of the library cannot be read or written.
 fault-library-no-place = There is no library

@@ -22,7 +22,7 @@ library-late-option = { $option } 写在搜索词之后
     .now = 选项要写在搜索词之前。
 library-nothing-to-change = 没有要更改的内容
     .now = 请给出 --add、--remove、--state、--favourite 或 --archived。
-library-some-failed = { $all } 个中有 { $failed } 个失败；原因见上。
+library-some-failed = { $all } 个中有 { $failed } 个失败；原因见上
 
 fault-library-no-place = 没有书库
     .why = 系统没有存放文档的位置

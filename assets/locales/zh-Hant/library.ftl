@@ -22,7 +22,7 @@ library-late-option = { $option } 寫在搜尋詞之後
     .now = 選項要寫在搜尋詞之前。
 library-nothing-to-change = 沒有要更改的內容
     .now = 請給出 --add、--remove、--state、--favourite 或 --archived。
-library-some-failed = { $all } 個中有 { $failed } 個失敗；原因見上。
+library-some-failed = { $all } 個中有 { $failed } 個失敗；原因見上
 
 fault-library-no-place = 沒有書庫
     .why = 系統沒有存放文件的位置

@@ -18,6 +18,12 @@ pub enum LibraryFault {
     /// The folder of the library is not there.
     #[error("{0}: no such folder")]
     NoFolder(PathBuf),
+    /// A folder for kept pages would not lie in the library.
+    #[error("{0}: outside of the library")]
+    Outside(PathBuf),
+    /// Another program imports into the library.
+    #[error("{0}: another program imports into it")]
+    Importing(PathBuf),
     /// A file or a folder cannot be read, in the words of the system.
     #[error("{0}: {1}")]
     Unreadable(PathBuf, String),

@@ -6,6 +6,7 @@
 mod difference;
 mod fault;
 mod file;
+mod import;
 mod index;
 mod quote;
 mod shelf;
@@ -17,9 +18,13 @@ pub use file::annotations::{Annotation, Annotations, HighlightKind, Selector, Ta
 pub use file::article::{Article, Beside, FORM, Part, Progress, State};
 pub use file::quotation::Quotation;
 pub use file::{ArticleFile, ENDING, KeptText};
+pub use import::{
+    Content, Ended, Facts, Failed, Flaw, Follow, Import, ImportKind, Importer, Item, ItemFault, Known, Outcome,
+    Passage, Queue, Ran, Spot, Standing, Unusable, Wanted,
+};
 pub use index::{Entry, Hit, Hits, Index, Query, Searching, Snippet, Updated};
 pub use quote::{Quote, QuotedText};
-pub use shelf::{Found, Keeping, Removed, Shelf, Walk};
+pub use shelf::{Brought, Found, Keeping, Kept, Removed, Shelf, Walk};
 pub use time::Time;
 
 #[cfg(test)]

@@ -3,7 +3,10 @@
 use clearline_engine::internals::save::day_of;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// The first point in time that is no mistake for none.
+const FIRST: &str = "1971";
 
 /// A point in time as RFC 3339 writes it, in UTC and with milliseconds: `2026-11-25T03:14:11.120Z`. Of two of them the later
 /// is the greater.
@@ -33,6 +36,28 @@ impl Time {
         Time(format!("{day}T{hours:02}:{minutes:02}:{seconds:02}.{milliseconds:03}Z"))
     }
 
+    /// A point in time as programs write it: seconds, milliseconds or microseconds after the beginning of 1970, or a date with or
+    /// without a time of day. `None` where it is neither, or lies before 1971 or in the future.
+    ///
+    /// ```
+    /// use clearline_library::Time;
+    ///
+    /// for written in ["1762012800", "2025-11-01T16:00:00Z", "2025-11-01 17:00:00+0100"] {
+    ///     assert_eq!(Time::written(written).map(|time| time.to_string()).as_deref(), Some("2025-11-01T16:00:00.000Z"));
+    /// }
+    /// assert_eq!(Time::written("last week"), None);
+    /// ```
+    pub fn written(text: &str) -> Option<Time> {
+        let text = text.trim();
+        let milliseconds = match text.parse::<i64>() {
+            Ok(number) => of_number(number)?,
+            Err(_) => of_date(text)?,
+        };
+        let since = Duration::from_millis(u64::try_from(milliseconds).ok()?);
+        let time = Time::of(UNIX_EPOCH.checked_add(since)?);
+        (time >= Time(FIRST.to_owned()) && time <= Time::now()).then_some(time)
+    }
+
     /// Its day, such as `2026-11-25`.
     pub fn day(&self) -> &str {
         self.0.split('T').next().unwrap_or_default()
@@ -42,5 +67,111 @@ impl Time {
 impl fmt::Display for Time {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+/// A number in the unit that its size shows, as milliseconds.
+fn of_number(number: i64) -> Option<i64> {
+    if number < 100_000_000_000 {
+        number.checked_mul(1_000)
+    } else if number < 100_000_000_000_000 {
+        Some(number)
+    } else {
+        Some(number / 1_000)
+    }
+}
+
+/// `2025-11-01`, `2025-11-01T16:00:00.120Z`, `2025-11-01 16:00 +01:00` and the like, as milliseconds.
+fn of_date(text: &str) -> Option<i64> {
+    let (date, rest) = text.split_at_checked(10)?;
+    let mut parts = date.splitn(3, '-').map(|part| part.parse::<i64>().ok());
+    let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
+    if !(1970..=2200).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+        return None;
+    }
+    let rest = rest.trim_start_matches('T').trim();
+    let clock = rest.split(['Z', '+', '-', ' ']).next().unwrap_or_default();
+    let zone = rest.get(clock.len()..)?.trim().trim_start_matches("UTC").trim();
+    let seconds = seconds_of(clock)? - 60 * minutes_of(zone)?;
+    Some((days_before(year, month, day) * 86_400 + seconds) * 1_000 + thousandths(clock))
+}
+
+/// The seconds of a time of day; none of an empty one.
+fn seconds_of(clock: &str) -> Option<i64> {
+    if clock.is_empty() {
+        return Some(0);
+    }
+    let whole = clock.split('.').next().unwrap_or_default();
+    let mut seconds = 0;
+    for (part, unit) in whole.splitn(3, ':').zip([3_600, 60, 1]) {
+        let number: i64 = part.parse().ok()?;
+        if !(0..=60).contains(&number) {
+            return None;
+        }
+        seconds += number * unit;
+    }
+    Some(seconds)
+}
+
+fn thousandths(clock: &str) -> i64 {
+    let digits: String = clock.split('.').nth(1).unwrap_or_default().chars().take(3).collect();
+    format!("{digits:0<3}").parse().unwrap_or_default()
+}
+
+/// The minutes by which a zone is ahead: `+01:00`, `+0100`, `-5`; none of `Z`.
+fn minutes_of(zone: &str) -> Option<i64> {
+    let sign = match zone.chars().next() {
+        None | Some('Z') => return Some(0),
+        Some('+') => 1,
+        Some('-') => -1,
+        Some(_) => return None,
+    };
+    let digits = zone.get(1..)?.replace(':', "");
+    let (hours, minutes) = digits.split_at_checked(2).unwrap_or((&digits, ""));
+    let minutes = if minutes.is_empty() {
+        0
+    } else {
+        minutes.parse::<i64>().ok()?
+    };
+    Some(sign * (hours.parse::<i64>().ok()? * 60 + minutes))
+}
+
+/// Days from the beginning of 1970 to a day of the calendar.
+fn days_before(year: i64, month: i64, day: i64) -> i64 {
+    // A year that begins with March has its odd day at its end.
+    let (year, month) = if month > 2 {
+        (year, month - 3)
+    } else {
+        (year - 1, month + 9)
+    };
+    let days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 1;
+    days - 719_468
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_as_programs_write_them() {
+        for (written, read) in [
+            ("0", None),
+            ("-1", None),
+            ("99999999999999999999", None),
+            ("1462000000", Some("2016-04-30T07:06:40.000Z")),
+            ("1462000000123", Some("2016-04-30T07:06:40.123Z")),
+            ("1462000000123456", Some("2016-04-30T07:06:40.123Z")),
+            ("2016-09-08T11:55:58+0200", Some("2016-09-08T09:55:58.000Z")),
+            ("2024-02-29", Some("2024-02-29T00:00:00.000Z")),
+            ("2023-05-06 12:34:56.78-05:30", Some("2023-05-06T18:04:56.780Z")),
+            ("2023-05-06 12:34 UTC", Some("2023-05-06T12:34:00.000Z")),
+            ("2023-13-06", None),
+            ("2199-01-01", None),
+            ("2023-05-06 noon", None),
+            ("五月一日五月一日", None),
+        ] {
+            let time = Time::written(written).map(|time| time.to_string());
+            assert_eq!(time.as_deref(), read, "{written}");
+        }
     }
 }

@@ -35,6 +35,7 @@ files! {
     "dialogs"
     "faults"
     "grounds"
+    "imports"
     "library"
     "methods"
     "reader"

@@ -3,7 +3,7 @@
 use super::action::DialogAction;
 use super::state::{FolderEntry, PathBox};
 use super::system;
-use crate::app::action::{Action, CompareAction, LibraryAction, PageAction, RuleAction, SaveAction};
+use crate::app::action::{Action, CompareAction, ImportAction, LibraryAction, PageAction, RuleAction, SaveAction};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::shared::Tools;
 use clearline_words::message;
@@ -38,7 +38,8 @@ impl PathBox {
     /// Shows the box, where no dialog of the system came up.
     fn open(&mut self, kind: DialogKind, tools: &mut Tools<'_>) {
         self.text = match &kind {
-            DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules => String::new(),
+            DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules | DialogKind::ImportFile => String::new(),
+            DialogKind::ImportFolder => tools.folder().display().to_string(),
             DialogKind::SaveAs(name) | DialogKind::ExportRules(name) => name.clone(),
             DialogKind::LibraryFolder(folder) => folder.display().to_string(),
         };
@@ -59,7 +60,7 @@ impl PathBox {
 
     /// A path from the box: a folder is listed, a file that would be replaced is asked about.
     fn take(&mut self, kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
-        if path.is_dir() && !matches!(kind, DialogKind::LibraryFolder(_)) {
+        if path.is_dir() && !matches!(kind, DialogKind::LibraryFolder(_) | DialogKind::ImportFolder) {
             self.list(path, tools);
         } else if matches!(kind, DialogKind::SaveAs(_)) && path.exists() {
             tools.shared.dialog = Some(Dialog::Replace(path));
@@ -81,6 +82,7 @@ fn take_chosen(kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
         DialogKind::ImportRules => RuleAction::ImportFrom(path).into(),
         DialogKind::ExportRules(_) => RuleAction::ExportTo(path).into(),
         DialogKind::SaveAs(_) => SaveAction::To(path).into(),
+        DialogKind::ImportFile | DialogKind::ImportFolder => LibraryAction::Import(ImportAction::From(path)).into(),
         DialogKind::LibraryFolder(_) => LibraryAction::TakeFolder(path).into(),
     });
 }

@@ -41,6 +41,8 @@ fn show_dialog(kind: &DialogKind, folder: Option<&Path>, wording: Wording) -> Op
             .set_title(wording.word("file-dialog-export-rules"))
             .set_file_name(name)
             .save_file(),
+        DialogKind::ImportFile => dialog.set_title(wording.word("import-path-file")).pick_file(),
+        DialogKind::ImportFolder => dialog.set_title(wording.word("import-path-folder")).pick_folder(),
         DialogKind::LibraryFolder(folder) => dialog
             .set_title(wording.word("path-library-folder"))
             .set_directory(folder)

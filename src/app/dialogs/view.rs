@@ -28,6 +28,8 @@ pub fn show(ctx: &Context, dialog: &Dialog, (path_box, settings): (&PathBox, &Se
                 DialogKind::SaveAs(_) => "path-save-as",
                 DialogKind::ImportRules => "path-import-rules",
                 DialogKind::ExportRules(_) => "path-export-rules",
+                DialogKind::ImportFile => "import-path-file",
+                DialogKind::ImportFolder => "import-path-folder",
                 DialogKind::LibraryFolder(_) => "path-library-folder",
             };
             panel(ctx, title, actions, |ui, actions| show_path_box(ui, path_box, actions));
@@ -122,7 +124,8 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         actions.push(DialogAction::TypePath(text.clone()));
     }
     let verb = match path_box.kind {
-        DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules => "path-open",
+        DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules | DialogKind::ImportFile => "path-open",
+        DialogKind::ImportFolder => "path-take-import",
         DialogKind::LibraryFolder(_) => "path-take-folder",
         DialogKind::SaveAs(_) | DialogKind::ExportRules(_) => "path-save",
     };
@@ -168,10 +171,13 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         let path = path_box.folder.join(&entry.name);
         match (&path_box.kind, entry.is_folder) {
             (_, true) => actions.push(DialogAction::List(path)),
-            (kind @ (DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules), false) => {
+            (
+                kind @ (DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules | DialogKind::ImportFile),
+                false,
+            ) => {
                 actions.push(DialogAction::Take(kind.clone(), path));
             }
-            (DialogKind::LibraryFolder(_), false) => {}
+            (DialogKind::LibraryFolder(_) | DialogKind::ImportFolder, false) => {}
             (DialogKind::SaveAs(_) | DialogKind::ExportRules(_), false) => {
                 actions.push(DialogAction::TypePath(entry.name.clone()))
             }

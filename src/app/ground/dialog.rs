@@ -43,6 +43,10 @@ pub enum DialogKind {
     ImportRules,
     /// To choose a name for a file with the rules of a site; the name to begin with.
     ExportRules(String),
+    /// To choose a file to import into the library.
+    ImportFile,
+    /// To choose a folder to import into the library.
+    ImportFolder,
     /// To choose the folder of the library; the one that it has.
     LibraryFolder(PathBuf),
 }

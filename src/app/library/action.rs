@@ -1,5 +1,6 @@
 //! What the user wants of the library.
 
+use super::importing::ImportAction;
 use super::landing::Landing;
 use super::listing::{Filter, Listing, Request, Sort};
 use super::page::KeptPage;
@@ -81,6 +82,8 @@ pub enum LibraryAction {
     Changed,
     /// A kept page was read from its file.
     Opened(Arc<Page>, Landing),
+    /// About what is imported.
+    Import(ImportAction),
     /// It could not be done.
     Failed(LibraryFault),
 }

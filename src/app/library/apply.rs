@@ -11,7 +11,7 @@ use crate::app::shared::{OpenPage, Tools};
 use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::page::Page;
-use clearline_library::{ArticleFile, Keeping, LibraryFault, Progress, Removed};
+use clearline_library::{ArticleFile, Keeping, Kept, LibraryFault, Progress, Removed};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -101,6 +101,9 @@ impl Library {
 
     /// Follows the open page: whether it is kept, and how far it is read.
     pub fn settle(&mut self, tools: &mut Tools<'_>) {
+        if self.importing.has_news() {
+            self.refresh(tools);
+        }
         let Some(open) = &tools.shared.open else {
             return;
         };
@@ -280,9 +283,10 @@ fn keep(store: Option<&Store>, place: &Place, reading: &Reading) -> Result<Libra
         has_markdown: true,
         ..Keeping::default()
     };
-    let path = place.shelf.keep(reading, &keeping)?;
-    let kept = KeptPage::read(&path, reading)?;
-    Ok(LibraryAction::Kept(page, kept))
+    Ok(match place.shelf.keep_once(reading, &keeping)? {
+        Kept::New(path) => LibraryAction::Kept(page, KeptPage::read(&path, reading)?),
+        Kept::Already(path) => LibraryAction::Known(page, KeptPage::read(&path, reading)?),
+    })
 }
 
 /// Takes articles out. Where one cannot be, those before it are out, and can be put back.

@@ -2,6 +2,7 @@
 
 use super::action::{Choosing, LibraryAction, StateChange};
 use super::apply::{change, run, take_out};
+use super::importing::ImportAction;
 use super::landing::{Landing, hit_of};
 use super::page::{page_in, path_of};
 use super::state::{Library, place};
@@ -51,6 +52,13 @@ impl Library {
             LibraryAction::TakeOut if self.panel.chosen.is_empty() => {}
             LibraryAction::TakeOut => take_out(self.chosen_paths(tools), tools),
             LibraryAction::Changed => self.refresh(tools),
+            LibraryAction::Import(action) => {
+                let begins = matches!(action, ImportAction::From(_));
+                self.importing.apply(action, &self.store, tools);
+                if begins && tools.shared.dialog != Some(Dialog::Library) {
+                    self.show(tools);
+                }
+            }
             LibraryAction::ChooseFolder => {
                 if let Some(place) = place(tools) {
                     let folder = place.shelf.root().to_owned();
@@ -75,6 +83,7 @@ impl Library {
         tools.shared.dialog = Some(Dialog::Library);
         self.panel.wants_focus = true;
         self.panel.folder = place(tools).map_or_else(String::new, |place| place.shelf.root().display().to_string());
+        self.importing.look(tools);
         self.list(true, tools);
     }
 

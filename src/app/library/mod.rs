@@ -6,6 +6,7 @@
 mod action;
 mod apply;
 mod articles;
+mod importing;
 mod landing;
 mod listing;
 mod page;
@@ -16,6 +17,7 @@ mod strips;
 mod view;
 
 pub use action::{Choosing, LibraryAction, StateChange};
+pub use importing::{ImportAction, Importing};
 pub use listing::{Filter, Sort};
 pub use state::{Library, PageState};
 pub use strips::{is_needed, show_strips};

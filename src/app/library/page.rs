@@ -79,8 +79,7 @@ fn candidates(index: &Index, reading: &Reading) -> Vec<String> {
 
 /// The path of an article by its name.
 pub(super) fn path_of(place: &Place, name: &str) -> PathBuf {
-    let root = place.shelf.root().to_owned();
-    name.split('/').fold(root, |path, part| path.join(part))
+    place.shelf.path_of(name)
 }
 
 /// The page in a file. One that has an address on the web comes from there, so that fetching it again gives the page of today.

@@ -1,5 +1,6 @@
 //! What the window knows of the library.
 
+use super::importing::Importing;
 use super::landing::Landing;
 use super::listing::{Listing, Request};
 use super::page::KeptPage;
@@ -20,6 +21,8 @@ pub struct Library {
     pub notice: LibraryNotice,
     /// The panel that lists what is kept.
     pub panel: LibraryPanel,
+    /// What is imported.
+    pub importing: Importing,
     pub(super) store: Store,
     /// The page that is read from its file, and where it is to be begun.
     pub(super) landing: Option<(Arc<Page>, Landing)>,
@@ -88,6 +91,7 @@ impl Library {
             self.page = PageState::Unknown;
         }
         self.panel.answered = Some(self.panel.request.clone());
+        self.importing.give_up();
     }
 }
 

@@ -1,6 +1,7 @@
 //! The panel that lists what is kept.
 
 use super::action::{Choosing, LibraryAction, StateChange};
+use super::importing::{is_line_needed, show_button, show_failures, show_line};
 use super::listing::{Filter, Sort};
 use super::row;
 use super::state::{Library, LibraryNotice, LibraryPanel};
@@ -26,6 +27,8 @@ const WIDEST: f32 = 820.0;
 const HIGHEST: f32 = 720.0;
 /// Room for all but the list, in points.
 const AROUND: f32 = 300.0;
+/// Room for the line of an import, in points.
+const LINE: f32 = 34.0;
 /// Articles that a page key goes on.
 const PAGE: isize = 8;
 
@@ -45,8 +48,11 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     show_field(ui, panel, actions);
     show_choices(ui, panel, actions);
     ui.separator();
-    let height = (room.y - AROUND).clamp(120.0, HIGHEST);
+    let importing = &library.importing;
+    let line = if is_line_needed(importing) { LINE } else { 0.0 };
+    let height = (room.y - AROUND - line).clamp(120.0, HIGHEST);
     match nothing_to_list(ui, panel) {
+        _ if importing.shows_failures => show_failures(ui, importing, height - LINE, actions),
         Some(why) => {
             ui.allocate_ui(vec2(width, height), |ui| {
                 ui.set_min_height(height);
@@ -56,8 +62,9 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
         None => show_list(ui, panel, height, actions),
     }
     ui.separator();
+    show_line(ui, importing, actions);
     show_buttons(ui, library, actions);
-    show_folder(ui, panel, actions);
+    show_folder(ui, library, actions);
 }
 
 fn field() -> Id {
@@ -304,11 +311,12 @@ fn show_buttons(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     }
 }
 
-fn show_folder(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
+fn show_folder(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     ui.horizontal(|ui| {
+        show_button(ui, &library.importing, actions);
         if ui.button(ui.word("library-other-folder")).clicked() {
             actions.push(LibraryAction::ChooseFolder);
         }
-        bidi::add_label(ui, RichText::new(&panel.folder).weak());
+        bidi::add_label(ui, RichText::new(&library.panel.folder).weak());
     });
 }

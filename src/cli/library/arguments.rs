@@ -4,7 +4,7 @@ use crate::cli::arguments::{RecipeArguments, ValueFault};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
 use clearline_engine::save::Format;
-use clearline_library::Progress;
+use clearline_library::{Keeping, Progress};
 use clearline_words::Message;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -41,6 +41,17 @@ pub(in crate::cli) struct KeepingArguments {
     pub tags: Vec<String>,
     #[arg(long)]
     pub no_markdown: bool,
+}
+
+impl KeepingArguments {
+    pub(super) fn keeping(&self) -> Keeping {
+        Keeping {
+            folder: self.shelf.clone().unwrap_or_default(),
+            tags: self.tags.clone(),
+            has_markdown: !self.no_markdown,
+            ..Keeping::default()
+        }
+    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -84,14 +95,7 @@ pub(in crate::cli) enum LibraryCommand {
         #[arg(value_name = "QUERY")]
         query: Vec<String>,
     },
-    Import {
-        #[command(flatten)]
-        place: Place,
-        #[command(flatten)]
-        how: KeepingArguments,
-        #[arg(value_name = "FILE|FOLDER", required = true)]
-        files: Vec<PathBuf>,
-    },
+    Import(ImportArguments),
     Check {
         #[command(flatten)]
         place: Place,
@@ -126,6 +130,24 @@ pub(in crate::cli) struct TagArguments {
     pub archived: Option<bool>,
     #[arg(value_name = "ARTICLE", required = true)]
     pub articles: Vec<OsString>,
+}
+
+#[derive(Args, Debug)]
+pub(in crate::cli) struct ImportArguments {
+    #[command(flatten)]
+    pub place: Place,
+    #[command(flatten)]
+    pub how: KeepingArguments,
+    #[arg(long)]
+    pub offline: bool,
+    #[arg(long)]
+    pub resume: bool,
+    #[arg(long)]
+    pub again: bool,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub pause: u16,
+    #[arg(value_name = "FILE|FOLDER", required_unless_present_any = ["resume", "again"])]
+    pub files: Vec<PathBuf>,
 }
 
 fn progress() -> impl TypedValueParser<Value = Progress> {

@@ -9,7 +9,7 @@ use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use clearline_engine::page::Cancel;
 use clearline_engine::save::{self, FileName, Format, save_new};
-use clearline_library::{ArticleFile, LibraryFault};
+use clearline_library::ArticleFile;
 use std::path::Path;
 
 /// Writes articles into a folder, or all of them as JSON into one file.
@@ -26,7 +26,7 @@ pub(super) fn export(
     let mut file = match place.json {
         true => Some(Output::open(Some(output))?),
         false if output.is_dir() => None,
-        false => return Err(LibraryFault::NoFolder(output.to_owned()).into()),
+        false => return Err(LibraryFailure::NoTarget(output.to_owned()).into()),
     };
     let mut failed = 0;
     for path in paths {

@@ -4,6 +4,7 @@ use crate::cli::failure::Failure;
 use crate::said::library_fault;
 use clearline_library::LibraryFault;
 use clearline_words::{Message, message};
+use std::path::PathBuf;
 
 /// Why a command of the library did not end well.
 #[derive(Debug)]
@@ -18,6 +19,8 @@ pub(in crate::cli) enum LibraryFailure {
     UnknownFacts(Vec<String>),
     /// An option behind the words of a search, which would be one of them.
     LateOption(String),
+    /// The folder for an export is not there.
+    NoTarget(PathBuf),
     /// Nothing was to be changed.
     NothingToChange,
     /// Some of several could not be done; each has its sentence already.
@@ -32,8 +35,14 @@ pub(in crate::cli) enum LibraryFailure {
 impl LibraryFailure {
     pub(in crate::cli) fn exit_code(&self) -> u8 {
         match self {
-            LibraryFailure::Fault(LibraryFault::Save(_) | LibraryFault::Index(..) | LibraryFault::TooLarge(_)) => 1,
-            LibraryFailure::Fault(_) => 5,
+            LibraryFailure::Fault(
+                LibraryFault::Save(_)
+                | LibraryFault::Index(..)
+                | LibraryFault::TooLarge(_)
+                | LibraryFault::Importing(_),
+            ) => 1,
+            LibraryFailure::Fault(LibraryFault::Outside(_)) => 2,
+            LibraryFailure::Fault(_) | LibraryFailure::NoTarget(_) => 5,
             LibraryFailure::SomeFailed { .. } => 1,
             LibraryFailure::NoArticle(_)
             | LibraryFailure::SeveralArticles(..)
@@ -56,6 +65,7 @@ impl LibraryFailure {
             }
             LibraryFailure::UnknownFacts(words) => message!("library-unknown-facts", words = verbatim(words)),
             LibraryFailure::LateOption(option) => message!("library-late-option", option = option.as_str()),
+            LibraryFailure::NoTarget(folder) => message!("library-no-target", folder = folder.display().to_string()),
             LibraryFailure::NothingToChange => message!("library-nothing-to-change"),
             LibraryFailure::SomeFailed { failed, all } => {
                 message!("library-some-failed", failed = *failed, all = *all)

@@ -1,4 +1,4 @@
-//! `keep` and `library import`.
+//! `keep`.
 
 use super::arguments::{KeepArguments, KeepingArguments, Place};
 use super::failure::LibraryFailure;
@@ -11,14 +11,12 @@ use crate::cli::words::{tell, tell_text, wording};
 use crate::said::caution;
 use clearline_engine::Reading;
 use clearline_engine::extraction::Status;
-use clearline_engine::internals::page::endings::names_openable;
 use clearline_engine::internals::save::{notices, text_hash};
 use clearline_engine::page::{Cancel, Source, load};
 use clearline_engine::save::RulesFolder;
-use clearline_library::{ArticleFile, Index, Keeping, LibraryFault};
+use clearline_library::{ArticleFile, Index, Keeping, Kept, LibraryFault};
 use clearline_words::message;
 use std::collections::HashMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What became of a page.
@@ -67,41 +65,6 @@ pub(in crate::cli) fn keep(arguments: &KeepArguments, cancel: &Cancel) -> Result
     .keep_all(&pages?)
 }
 
-/// Keeps the pages in files and folders.
-pub(super) fn import(place: &Place, how: &KeepingArguments, files: &[PathBuf], cancel: &Cancel) -> Result<(), Failure> {
-    let reader = Reader {
-        rules: RulesFolder::of_user(),
-        cancel: cancel.clone(),
-        ..Reader::default()
-    };
-    let mut pages = Vec::new();
-    for file in files {
-        pages.extend(pages_in(file)?.into_iter().map(Source::File));
-    }
-    Keeper::new(place, how, reader, cancel)?.keep_all(&pages)
-}
-
-/// The pages of a folder and of all folders below it, by their paths; a file is a page.
-fn pages_in(path: &Path) -> Result<Vec<PathBuf>, LibraryFault> {
-    if !path.is_dir() {
-        return Ok(vec![path.to_owned()]);
-    }
-    let unreadable =
-        |error| LibraryFault::Unreadable(path.to_owned(), clearline_engine::internals::page::reason(&error));
-    let mut entries: Vec<fs::DirEntry> = fs::read_dir(path).map_err(unreadable)?.flatten().collect();
-    entries.sort_by_key(fs::DirEntry::file_name);
-    let mut pages = Vec::new();
-    for entry in entries {
-        let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
-        if is_folder {
-            pages.extend(pages_in(&entry.path())?);
-        } else if names_openable(&entry.file_name().to_string_lossy()) {
-            pages.push(entry.path());
-        }
-    }
-    Ok(pages)
-}
-
 impl<'a> Keeper<'a> {
     fn new(place: &Place, how: &KeepingArguments, reader: Reader, cancel: &'a Cancel) -> Result<Keeper<'a>, Failure> {
         let library = Library::of(place)?;
@@ -116,11 +79,7 @@ impl<'a> Keeper<'a> {
             index,
             kept: HashMap::new(),
             reader,
-            keeping: Keeping {
-                folder: how.shelf.clone().unwrap_or_default(),
-                tags: how.tags.clone(),
-                has_markdown: !how.no_markdown,
-            },
+            keeping: how.keeping(),
             is_again: false,
             json: place.json,
             cancel,
@@ -163,11 +122,16 @@ impl<'a> Keeper<'a> {
             tell(&caution(&notice));
         }
         let shelf = &self.library.shelf;
-        let Some(known) = self.known(&reading) else {
-            let path = shelf.keep(&reading, &self.keeping)?;
-            let address = reading.address().map(String::from);
-            self.kept.extend(address.map(|address| (address, path.clone())));
-            return Ok((Outcome::Kept, path));
+        let known = match self.known(&reading) {
+            Some(known) => known,
+            None => match shelf.keep_once(&reading, &self.keeping)? {
+                Kept::New(path) => {
+                    let address = reading.address().map(String::from);
+                    self.kept.extend(address.map(|address| (address, path.clone())));
+                    return Ok((Outcome::Kept, path));
+                }
+                Kept::Already(path) => path,
+            },
         };
         if self.is_again {
             shelf.replace(&known, &reading)?;

@@ -5,6 +5,7 @@ mod changing;
 mod exporting;
 mod failure;
 mod highlights;
+mod importing;
 mod keeping;
 mod listing;
 mod open;
@@ -38,7 +39,7 @@ pub(super) fn library(command: &LibraryCommand, cancel: &Cancel) -> Result<(), F
             output,
             query,
         } => exporting::export(place, *format, output, query, cancel),
-        LibraryCommand::Import { place, how, files } => keeping::import(place, how, files, cancel),
+        LibraryCommand::Import(arguments) => importing::import(arguments, cancel),
         LibraryCommand::Check { place } => check(&Library::of(place)?, place.json, cancel),
         LibraryCommand::Reindex { place } => reindex(&Library::of(place)?),
         LibraryCommand::Reread { place, apply, articles } => rereading::reread(place, *apply, articles, cancel),

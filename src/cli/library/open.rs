@@ -4,20 +4,30 @@ use super::arguments::Place;
 use super::failure::LibraryFailure;
 use super::tell_faults;
 use crate::cli::failure::Failure;
-use clearline_library::{ENDING, Index, LibraryFault, Query, Shelf};
+use crate::cli::words::{tell, wording};
+use crate::said::library_fault;
+use clearline_library::{ENDING, Index, Known, LibraryFault, Query, Shelf};
+use clearline_words::message;
+use std::cell::OnceCell;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
+use tempfile::TempDir;
 
 /// A library of a command.
 pub(super) struct Library {
     pub(super) shelf: Shelf,
+    /// The folder of an index that cannot be kept.
+    temporary: OnceCell<Option<TempDir>>,
 }
 
 impl Library {
     pub(super) fn of(place: &Place) -> Result<Library, LibraryFault> {
         let given = place.library.clone().map(Shelf::at);
         let shelf = given.or_else(Shelf::of_user).ok_or(LibraryFault::NoPlace)?;
-        Ok(Library { shelf })
+        Ok(Library {
+            shelf,
+            temporary: OnceCell::new(),
+        })
     }
 
     /// Its index, as it was left.
@@ -26,11 +36,40 @@ impl Library {
         Index::open(self.shelf.clone(), &cache)
     }
 
-    /// Its index with all files in it; what cannot be read is named.
+    /// Its index with all files in it; what cannot be read is named. Where it cannot be kept, it is made for this command alone.
     pub(super) fn updated_index(&self) -> Result<Index, LibraryFault> {
-        let mut index = self.index()?;
-        tell_faults(&index.update()?.faults);
+        let (index, faults) = match self.index().and_then(updated) {
+            Err(fault @ (LibraryFault::Save(_) | LibraryFault::Index(..))) => {
+                let made = self.temporary_index().ok_or_else(|| fault.clone())?;
+                let made = updated(made)?;
+                tell(&message!(
+                    "library-index-temporary",
+                    fault = wording().in_one(&library_fault(&fault))
+                ));
+                made
+            }
+            done => done?,
+        };
+        tell_faults(&faults);
         Ok(index)
+    }
+
+    fn temporary_index(&self) -> Option<Index> {
+        let folder = self.temporary.get_or_init(|| tempfile::tempdir().ok()).as_ref()?;
+        Index::open(self.shelf.clone(), folder.path()).ok()
+    }
+
+    /// What it holds already.
+    pub(super) fn known(&self) -> Result<Known, LibraryFault> {
+        let updated = self.index().and_then(updated);
+        match updated {
+            Ok((index, faults)) => {
+                tell_faults(&faults);
+                Ok(Known::of_index(&index))
+            }
+            // The library is made by the first page that is kept, and without an index its files say the same.
+            Err(_) => Known::of_files(&self.shelf),
+        }
     }
 
     /// The file of an article, named by its path, its name in the library or its title.
@@ -57,9 +96,14 @@ impl Library {
 
     /// The path of a name.
     pub(super) fn path_of(&self, name: &str) -> PathBuf {
-        name.split('/')
-            .fold(self.shelf.root().to_owned(), |path, part| path.join(part))
+        self.shelf.path_of(name)
     }
+}
+
+/// An index with all files in it, and what cannot be read.
+fn updated(mut index: Index) -> Result<(Index, Vec<LibraryFault>), LibraryFault> {
+    let faults = index.update()?.faults;
+    Ok((index, faults))
 }
 
 /// A search as it was typed; the arguments are one after the other what a window would take in one field.

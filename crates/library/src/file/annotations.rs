@@ -1,6 +1,6 @@
 //! `annotations.json`: highlights and notes in the W3C Web Annotation Data Model.
 
-use crate::{Quote, Time};
+use crate::{Quote, QuotedText, Time};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -187,8 +187,10 @@ impl Annotation {
         self.modified = Time::now();
     }
 
-    /// Says where in the kept text the passage is, in code points; `None` where it is not.
-    pub(crate) fn set_position(&mut self, position: Option<Range<u64>>) {
+    /// Says at which bytes of the kept text the passage is; `None` where it is not.
+    pub(crate) fn set_place(&mut self, text: &str, place: Option<Range<usize>>) {
+        let code_points = |to: usize| text[..to].chars().count() as u64;
+        let position = place.map(|place| code_points(place.start)..code_points(place.end));
         let selectors = &mut self.target.selector;
         selectors.retain(|selector| !matches!(selector, Selector::TextPositionSelector { .. }));
         selectors.extend(position.map(|Range { start, end }| Selector::TextPositionSelector { start, end }));
@@ -200,6 +202,21 @@ impl Annotation {
             Selector::TextPositionSelector { start, end } => Some(*start..*end),
             _ => None,
         })
+    }
+
+    /// A highlight in the words of another program, with its place in the kept text where they are there; without words, a note on the
+    /// whole page.
+    pub(crate) fn of_words(words: &str, text: &str, quoted: &mut QuotedText) -> Annotation {
+        let words = Quote::of(words, 0..words.len());
+        let place = quoted.find(&words, None);
+        let is_of_page = words.exact.trim().is_empty();
+        let quote = place.clone().map_or(words, |place| Quote::of(text, place));
+        let mut annotation = Annotation::of(quote, HighlightKind::A, None);
+        annotation.set_place(text, place);
+        if is_of_page {
+            annotation.target.selector.clear();
+        }
+        annotation
     }
 
     /// Changes the note, which is Markdown.

@@ -20,6 +20,9 @@ pub struct Article {
     /// Where the page is.
     #[serde(default)]
     pub address: Option<String>,
+    /// Other addresses by which imports named it, such as one that leads on to its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<String>,
     /// The title in one line.
     #[serde(default)]
     pub title: Option<String>,
@@ -181,6 +184,11 @@ impl Article {
             self.tags.push(tag);
             self.tags.sort();
         }
+    }
+
+    /// Whether it is the page of an address, or an import named it so.
+    pub fn is_of(&self, address: &str) -> bool {
+        self.address.as_deref() == Some(address) || self.asked.iter().any(|asked| asked == address)
     }
 
     /// Takes a tag away, in any case.

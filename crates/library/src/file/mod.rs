@@ -171,8 +171,7 @@ impl ArticleFile {
         let place = annotation
             .quote()
             .and_then(|quote| QuotedText::new(&text).find(quote, near));
-        let code_points = |to: usize| text[..to].chars().count() as u64;
-        annotation.set_position(place.map(|place| code_points(place.start)..code_points(place.end)));
+        annotation.set_place(&text, place);
         self.annotations.put(annotation);
     }
 
@@ -239,10 +238,14 @@ fn quote_at(text: &str, position: Range<u64>) -> Quote {
     Quote::of(text, byte(position.start)..byte(position.end))
 }
 
-/// A new file of a reading. The resources of the page are listed in the article.
-pub(crate) fn packed(article: &mut Article, reading: &Reading, text: &KeptText) -> Result<Vec<u8>, LibraryFault> {
+/// A new file of a reading with its text. The resources of the page are listed in the article.
+pub(crate) fn packed(
+    article: &mut Article,
+    annotations: &Annotations,
+    (reading, text): (&Reading, &KeptText),
+) -> Result<Vec<u8>, LibraryFault> {
     let mut members = members_of(article, reading, text)?;
-    members.push(json(ANNOTATIONS, &Annotations::default())?);
+    members.push(json(ANNOTATIONS, annotations)?);
     container::packed(members).map_err(|error| LibraryFault::unreadable(Path::new(ARTICLE), &error))
 }
 

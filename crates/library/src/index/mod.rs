@@ -123,12 +123,7 @@ impl Index {
 
     /// The articles of an address.
     pub fn of_address(&self, address: &str) -> Vec<&str> {
-        let is_there = |entry: &Entry| {
-            entry
-                .article
-                .as_ref()
-                .is_some_and(|own| own.address.as_deref() == Some(address))
-        };
+        let is_there = |entry: &Entry| entry.article.as_ref().is_some_and(|own| own.is_of(address));
         let found = self.catalog.entries.iter().filter(|(_, entry)| is_there(entry));
         found.map(|(name, _)| name.as_str()).collect()
     }

@@ -2,15 +2,19 @@
 //! copies that a program for synchronising leaves are all as good as what this program writes.
 
 mod beside;
+mod bringing;
 mod conflicts;
+mod names;
 mod removal;
 mod walk;
 
+pub use bringing::Brought;
 pub use removal::Removed;
 pub use walk::{Found, Walk};
 
 use crate::Time;
 use crate::fault::LibraryFault;
+use crate::file::annotations::Annotations;
 use crate::file::article::Article;
 use crate::file::{ArticleFile, ENDING, KeptText, packed};
 use beside::MarkdownBeside;
@@ -20,6 +24,9 @@ use clearline_engine::save::{FileName, SaveFault, save_as, save_new};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
+
+/// Files of one name that are looked at for the page that is to be kept.
+const MOST_NAMESAKES: usize = 100;
 
 /// A folder of kept articles, and all folders below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +43,17 @@ pub struct Keeping {
     pub tags: Vec<String>,
     /// Whether a Markdown file is written beside it.
     pub has_markdown: bool,
+    /// What it brings along from another program.
+    pub brought: Brought,
+}
+
+/// Where a page is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// In a new file.
+    New(PathBuf),
+    /// In a file that another program has written since the library was looked at.
+    Already(PathBuf),
 }
 
 impl Shelf {
@@ -61,18 +79,45 @@ impl Shelf {
     /// # Errors
     /// [`LibraryFault`]; then nothing is there that was not there before.
     pub fn keep(&self, reading: &Reading, keeping: &Keeping) -> Result<PathBuf, LibraryFault> {
+        match self.keep_unless(reading, keeping, None)? {
+            Kept::New(path) | Kept::Already(path) => Ok(path),
+        }
+    }
+
+    /// Keeps a reading, unless another program has kept the page of its address in the same folder a moment ago.
+    ///
+    /// # Errors
+    /// As [`Shelf::keep`].
+    pub fn keep_once(&self, reading: &Reading, keeping: &Keeping) -> Result<Kept, LibraryFault> {
+        let address = reading.address().map(String::from);
+        self.keep_unless(reading, keeping, address.as_deref())
+    }
+
+    fn keep_unless(&self, reading: &Reading, keeping: &Keeping, address: Option<&str>) -> Result<Kept, LibraryFault> {
         let folder = self.folder_for(&keeping.folder)?;
-        let mut article = Article::of(reading);
+        let mut article = keeping.brought.given_to(Article::of(reading));
         keeping.tags.iter().for_each(|tag| article.add_tag(tag));
         let text = KeptText::of(reading).map_err(LibraryFault::TooLarge)?;
+        let mut annotations = Annotations::default();
+        keeping.brought.annotate(&article, &mut annotations, &text.text);
         let markdown = keeping
             .has_markdown
-            .then(|| beside::markdown(&article, &Default::default(), &text));
+            .then(|| beside::markdown(&article, &annotations, &text));
         article.markdown = markdown.as_deref().map(beside::written);
-        let bytes = packed(&mut article, reading, &text)?;
+        let bytes = packed(&mut article, &annotations, (reading, &text))?;
         let _turn = self.turn()?;
         let names = FileName::new(FileName::DEFAULT_PATTERN, ENDING);
         let facts = article.name_facts(reading);
+        // The same page at the same moment has the same name.
+        let present = names
+            .proposals(&facts)
+            .map(|name| folder.join(name))
+            .take_while(|path| path.exists());
+        for path in present.take(MOST_NAMESAKES).filter(|_| address.is_some()) {
+            if ArticleFile::open(&path).is_ok_and(|file| file.article.address.as_deref() == address) {
+                return Ok(Kept::Already(path));
+            }
+        }
         let is_free = |name: &String| !beside::path(&folder.join(name)).exists();
         let path = save_new(&folder, names.proposals(&facts).filter(is_free), |draft| {
             draft.write_all(&bytes)
@@ -80,7 +125,7 @@ impl Shelf {
         if let Some(markdown) = markdown {
             save_as(&beside::path(&path), markdown.as_bytes())?;
         }
-        Ok(path)
+        Ok(Kept::New(path))
     }
 
     /// Changes an article or its annotations.
@@ -108,16 +153,9 @@ impl Shelf {
         put(file, Some(reading))
     }
 
-    /// The path of an article below the library, with `/` on every system: its name in the index and on the command line.
-    pub fn name_of(&self, path: &Path) -> String {
-        let below = path.strip_prefix(&self.root).unwrap_or(path);
-        let parts: Vec<_> = below.iter().map(|part| part.to_string_lossy()).collect();
-        parts.join("/")
-    }
-
     /// The folder that an article is to be kept in, made where it is not there. The folder above the library is never made: where
     /// it is missing, a disk is.
-    fn folder_for(&self, below: &Path) -> Result<PathBuf, LibraryFault> {
+    pub(crate) fn folder_for(&self, below: &Path) -> Result<PathBuf, LibraryFault> {
         let missing = || LibraryFault::NoFolder(self.root.clone());
         if !self.root.is_dir() {
             let parent = self
@@ -131,10 +169,9 @@ impl Shelf {
                 _ => Err(SaveFault::of(&self.root, &error)),
             })?;
         }
-        let is_below = below.components().all(|part| matches!(part, Component::Normal(_)));
         let folder = self.root.join(below);
-        if !is_below {
-            return Err(LibraryFault::NoFolder(folder));
+        if !is_below(below) {
+            return Err(LibraryFault::Outside(below.to_owned()));
         }
         fs::create_dir_all(&folder).map_err(|error| SaveFault::of(&folder, &error))?;
         Ok(folder)
@@ -147,6 +184,11 @@ impl Shelf {
             false => Err(LibraryFault::NoFolder(self.root.clone())),
         }
     }
+}
+
+/// Whether a path leads to a folder of the library.
+pub(crate) fn is_below(folder: &Path) -> bool {
+    folder.components().all(|part| matches!(part, Component::Normal(_)))
 }
 
 /// Writes an article that was changed, with the Markdown file beside it where that is the program's own.

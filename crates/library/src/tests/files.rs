@@ -74,7 +74,7 @@ fn articles_of_one_name_get_names_of_their_own() {
     };
     assert!(matches!(
         library.shelf.keep(&rain(), &outside),
-        Err(LibraryFault::NoFolder(_))
+        Err(LibraryFault::Outside(_))
     ));
 }
 

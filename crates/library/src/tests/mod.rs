@@ -3,6 +3,7 @@
 mod anchors;
 mod damage;
 mod files;
+mod imports;
 mod indexes;
 mod recall;
 mod shelves;

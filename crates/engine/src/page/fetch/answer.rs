@@ -2,6 +2,7 @@
 
 use reqwest::StatusCode;
 use reqwest::header::{CONTENT_ENCODING, HeaderMap, RETRY_AFTER};
+use std::time::{SystemTime, UNIX_EPOCH};
 use thiserror::Error;
 
 use super::text_of;
@@ -56,9 +57,40 @@ fn check_compression(headers: &HeaderMap) -> Result<(), AnswerFault> {
     }
 }
 
-/// `Retry-After` in seconds; dates are not looked at.
+/// `Retry-After` in seconds from now.
 fn retry_after(headers: &HeaderMap) -> Option<u64> {
-    text_of(headers, RETRY_AFTER)?.trim().parse().ok()
+    let written = text_of(headers, RETRY_AFTER)?;
+    let written = written.trim();
+    written.parse().ok().or_else(|| {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs();
+        // A time that has passed asks for nothing.
+        seconds_of(written)?.checked_sub(now)
+    })
+}
+
+/// Seconds from the beginning of 1970 to a date as RFC 9110 writes it: `Fri, 31 Dec 1999 23:59:59 GMT`.
+fn seconds_of(date: &str) -> Option<u64> {
+    const MONTHS: [&str; 12] = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ];
+    let mut parts = date.split_once(", ")?.1.split(' ');
+    let day: u64 = parts.next()?.parse().ok()?;
+    let name = parts.next()?;
+    let month = MONTHS.iter().position(|month| *month == name)? as u64;
+    let year: u64 = parts.next()?.parse().ok().filter(|year| (1970..=9999).contains(year))?;
+    let mut clock = parts
+        .next()?
+        .split(':')
+        .map(|part| part.parse::<u64>().ok().filter(|part| *part <= 60));
+    let seconds = clock.next()?? * 3_600 + clock.next()?? * 60 + clock.next()??;
+    // A year that begins with March has its odd day at its end.
+    let (year, month) = if month > 1 {
+        (year, month - 2)
+    } else {
+        (year - 1, month + 10)
+    };
+    let days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day;
+    Some(days.checked_sub(719_469)? * 86_400 + seconds)
 }
 
 impl AnswerFault {
@@ -150,6 +182,11 @@ mod tests {
         assert_eq!(fault.sentence().what_now, "It asks to be tried again in 120 s.");
         headers.insert(RETRY_AFTER, HeaderValue::from_static("Fri, 31 Dec 1999 23:59:59 GMT"));
         assert_eq!(retry_after(&headers), None);
+        headers.insert(RETRY_AFTER, HeaderValue::from_static("Fri, 31 Dec 2999 23:59:59 GMT"));
+        assert!(retry_after(&headers).is_some_and(|seconds| seconds > 86_400));
+        assert_eq!(seconds_of("Fri, 31 Dec 1999 23:59:59 GMT"), Some(946_684_799));
+        assert_eq!(seconds_of("Tue, 29 Feb 2000 00:00:01 GMT"), Some(951_782_401));
+        assert_eq!(seconds_of("soon, maybe"), None);
     }
 
     #[test]

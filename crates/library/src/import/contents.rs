@@ -1,0 +1,74 @@
+//! The files of an export that has several: in a folder, or in a zip file.
+
+use super::items::Flaw;
+use crate::fault::LibraryFault;
+use std::fs::{self, File};
+use std::io::{BufReader, Read};
+use std::path::{Path, PathBuf};
+use zip::ZipArchive;
+
+/// Bytes of an export.
+pub(super) const MOST_BYTES: u64 = 512 << 20;
+/// Bytes of one file of an export that has several.
+const MOST_OF_ONE: u64 = 64 << 20;
+/// Files of an export that has several.
+const MOST_FILES: usize = 1_000_000;
+
+/// Files of an export.
+pub(super) enum Files {
+    /// In a folder.
+    Folder(PathBuf),
+    /// In a zip file.
+    Zip(Box<ZipArchive<BufReader<File>>>),
+}
+
+impl Files {
+    pub(super) fn zip(path: &Path) -> Result<Files, LibraryFault> {
+        let file = File::open(path).map_err(|error| LibraryFault::unreadable(path, &error))?;
+        let archive = ZipArchive::new(BufReader::new(file));
+        let archive = archive.map_err(|error| LibraryFault::Unreadable(path.to_owned(), error.to_string()))?;
+        Ok(Files::Zip(Box::new(archive)))
+    }
+
+    /// The names of the files in one folder of it, sorted; of a zip file those of all folders below, too.
+    pub(super) fn names(&self, folder: &str) -> Vec<String> {
+        let mut names: Vec<String> = match self {
+            Files::Folder(root) => {
+                let entries = fs::read_dir(root.join(folder)).into_iter().flatten().flatten();
+                let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
+                names.map(|name| format!("{folder}{name}")).take(MOST_FILES).collect()
+            }
+            Files::Zip(archive) => {
+                let names = archive.file_names().filter_map(Result::ok);
+                let names = names.filter(|name| name.starts_with(folder) && !name.ends_with('/'));
+                names.map(|name| name.to_string()).take(MOST_FILES).collect()
+            }
+        };
+        names.sort();
+        names
+    }
+
+    /// The bytes of a file; `None` where there is none.
+    pub(super) fn bytes(&mut self, name: &str) -> Result<Option<Vec<u8>>, Flaw> {
+        let damaged = |error: std::io::Error| Flaw::Damaged(error.to_string());
+        let mut bytes = Vec::new();
+        match self {
+            Files::Folder(root) => match File::open(root.join(name)) {
+                Ok(file) => file.take(MOST_OF_ONE + 1).read_to_end(&mut bytes).map_err(damaged)?,
+                Err(_) => return Ok(None),
+            },
+            Files::Zip(archive) => {
+                let Some(place) = archive.index_for_name(name) else {
+                    return Ok(None);
+                };
+                let member = archive.by_index(place);
+                let member = member.map_err(|error| Flaw::Damaged(error.to_string()))?;
+                member.take(MOST_OF_ONE + 1).read_to_end(&mut bytes).map_err(damaged)?
+            }
+        };
+        match bytes.len() as u64 > MOST_OF_ONE {
+            true => Err(Flaw::TooLarge),
+            false => Ok(Some(bytes)),
+        }
+    }
+}

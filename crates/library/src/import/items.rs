@@ -1,0 +1,186 @@
+//! What an import holds: items to be kept, and what of it cannot be used.
+
+use super::paths;
+use crate::Time;
+use crate::fault::LibraryFault;
+use crate::file::article::State;
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+
+/// What a file or a folder holds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Import {
+    /// What has written it.
+    pub kind: ImportKind,
+    /// What is to be kept, each address once.
+    pub items: Vec<Item>,
+    /// What cannot be used, with the reasons.
+    pub unusable: Vec<Unusable>,
+}
+
+/// What has written an import.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ImportKind {
+    /// A table of Pocket.
+    Pocket,
+    /// A table of Instapaper.
+    Instapaper,
+    /// A list of entries by wallabag.
+    Wallabag,
+    /// A table of Readwise Reader.
+    ReadwiseReader,
+    /// A table of highlights by Readwise.
+    ReadwiseHighlights,
+    /// A folder or a zip file of Omnivore.
+    Omnivore,
+    /// Bookmarks of a browser, or another list of links in HTML.
+    Bookmarks,
+    /// A table of another program that has a column of addresses.
+    Table,
+    /// Pages, and kept articles.
+    Pages,
+}
+
+/// Something to be kept.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Item {
+    /// The address, without a fragment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub address: Option<String>,
+    /// What the other program knows of it.
+    #[serde(default)]
+    pub facts: Facts,
+    /// The page, where the import brings it along.
+    #[serde(default)]
+    pub content: Content,
+    /// Tags.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<String>,
+    /// What its reader did with it.
+    #[serde(default)]
+    pub state: State,
+    /// When the other program kept it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept: Option<Time>,
+    /// Highlights and notes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Passage>,
+}
+
+/// What another program knows of a page, for pages that do not state it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Facts {
+    /// The title.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// Who wrote it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub author: Option<String>,
+    /// The day of publication.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub published: Option<String>,
+    /// The language.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+}
+
+/// The page of an item.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Content {
+    /// It is fetched.
+    #[default]
+    None,
+    /// The HTML of its article.
+    Html(String),
+    /// The HTML of its article, in the file of contents of the queue.
+    Stored {
+        /// The first byte.
+        at: u64,
+        /// How many.
+        bytes: u64,
+    },
+    /// A file: a page, or a kept article.
+    #[serde(with = "paths")]
+    File(PathBuf),
+}
+
+/// A highlight, a note on one, or a note on the whole page.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Passage {
+    /// The words that are highlighted; empty where the note is on the whole page.
+    #[serde(default)]
+    pub quote: String,
+    /// The note.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// When it was made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub created: Option<Time>,
+}
+
+/// A part of an import that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unusable {
+    /// Which part.
+    pub spot: Spot,
+    /// Why.
+    pub why: Flaw,
+}
+
+/// A place in an import.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A line of a table, from 1.
+    Line(u64),
+    /// An entry of a list, from 1.
+    Entry(u64),
+    /// A link of a list in HTML, by its line, from 1.
+    Link(u64),
+    /// A file, by its name.
+    File(String),
+}
+
+/// Why a part of an import cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// It names no address.
+    NoAddress,
+    /// What it names is no address on the web.
+    NotOnTheWeb(String),
+    /// A quotation mark is not closed, or fields are missing.
+    Broken,
+    /// It holds no text.
+    Empty,
+    /// It is larger than what is read.
+    TooLarge,
+    /// It is damaged, in the words of a decoder.
+    Damaged(String),
+    /// It cannot be read.
+    Unreadable(LibraryFault),
+}
+
+impl Item {
+    /// Whether it is kept without the network.
+    pub fn is_here(&self) -> bool {
+        self.content != Content::None
+    }
+
+    /// What it is called in lists: its address, else its file, else its title.
+    pub fn name(&self) -> String {
+        let file = match &self.content {
+            Content::File(path) => Some(path.display().to_string()),
+            _ => None,
+        };
+        let own = self.address.clone().or(file).or_else(|| self.facts.title.clone());
+        own.unwrap_or_default()
+    }
+
+    pub(super) fn add_tag(&mut self, tag: &str) {
+        let tag = tag.split_whitespace().collect::<Vec<_>>().join(" ");
+        let is_new = || self.tags.iter().all(|own| own.to_lowercase() != tag.to_lowercase());
+        if !tag.is_empty() && is_new() {
+            self.tags.push(tag);
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Opens what is imported: a file or a folder, of which program is seen by what is in it.
+
+use super::contents::{Files, MOST_BYTES};
+use super::formats::{bookmarks, json, omnivore, tables};
+use super::items::{Content, Flaw, Import, ImportKind, Item, Spot, Unusable};
+use super::text::decoded;
+use super::uniting::united;
+use crate::fault::LibraryFault;
+use crate::file::ENDING;
+use clearline_engine::internals::page::endings::names_openable;
+use clearline_engine::internals::page::reason;
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// Folders within folders that are looked into.
+const DEEPEST: usize = 32;
+/// What zip files begin with.
+const ZIP: &[u8] = b"PK\x03\x04";
+/// Endings of tables, which are no pages though they are text.
+const TABLES: [&str; 2] = ["csv", "tsv"];
+
+/// What was read of a file.
+#[derive(Default)]
+pub(super) struct Parts {
+    pub(super) items: Vec<Item>,
+    pub(super) unusable: Vec<Unusable>,
+}
+
+impl Parts {
+    pub(super) fn cannot(&mut self, spot: Spot, why: Flaw) {
+        self.unusable.push(Unusable { spot, why });
+    }
+
+    fn add(&mut self, other: Parts) {
+        self.items.extend(other.items);
+        self.unusable.extend(other.unusable);
+    }
+}
+
+impl Import {
+    /// Reads a file or a folder.
+    ///
+    /// # Errors
+    /// [`LibraryFault`] where it cannot be read at all.
+    pub fn of(path: &Path) -> Result<Import, LibraryFault> {
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let metadata = fs::metadata(&path).map_err(|error| LibraryFault::unreadable(&path, &error))?;
+        let (kind, parts) = match metadata.is_dir() {
+            true => of_folder(&path)?,
+            false => of_file(&path, metadata.len())?,
+        };
+        Ok(Import {
+            kind,
+            items: united(parts.items),
+            unusable: parts.unusable,
+        })
+    }
+}
+
+fn of_folder(path: &Path) -> Result<(ImportKind, Parts), LibraryFault> {
+    let mut files = Files::Folder(path.to_owned());
+    if let Some(parts) = omnivore::read(&mut files)? {
+        return Ok((ImportKind::Omnivore, parts));
+    }
+    let mut found = Vec::new();
+    let mut parts = Parts::default();
+    look_into(path, DEEPEST, &mut found, &mut parts)?;
+    let mut kinds = Vec::new();
+    for file in found {
+        let size = fs::metadata(&file).map_or(0, |metadata| metadata.len());
+        match of_file(&file, size) {
+            Ok((kind, own)) => {
+                kinds.push(kind);
+                parts.add(own);
+            }
+            Err(fault) => parts.cannot(Spot::File(file.display().to_string()), Flaw::Unreadable(fault)),
+        }
+    }
+    let kind = kinds
+        .first()
+        .copied()
+        .filter(|kind| kinds.iter().all(|own| own == kind));
+    Ok((kind.unwrap_or(ImportKind::Pages), parts))
+}
+
+/// The files of a folder and of all folders below it, by their paths. Hidden ones are left out, and so are files whose names end
+/// as those of no page and no export do.
+fn look_into(folder: &Path, levels: usize, found: &mut Vec<PathBuf>, parts: &mut Parts) -> Result<(), LibraryFault> {
+    let entries = fs::read_dir(folder).map_err(|error| LibraryFault::Unreadable(folder.to_owned(), reason(&error)))?;
+    let mut entries: Vec<fs::DirEntry> = entries.flatten().collect();
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let name = entry.file_name();
+        let is_hidden = name.as_encoded_bytes().starts_with(b".");
+        let kind = entry.file_type();
+        let is_folder = kind.as_ref().is_ok_and(|kind| kind.is_dir());
+        if is_folder && !is_hidden && levels > 0 {
+            if let Err(fault) = look_into(&entry.path(), levels - 1, found, parts) {
+                parts.cannot(Spot::File(entry.path().display().to_string()), Flaw::Unreadable(fault));
+            }
+        } else if !is_folder && !is_hidden && is_wanted(&name.to_string_lossy()) {
+            found.push(entry.path());
+        }
+    }
+    Ok(())
+}
+
+fn is_wanted(name: &str) -> bool {
+    let ending = ending(name);
+    names_openable(name) || ending == ENDING || ending == "zip" || TABLES.contains(&&*ending)
+}
+
+fn ending(name: &str) -> String {
+    name.rsplit_once('.')
+        .map_or_else(String::new, |(_, ending)| ending.to_ascii_lowercase())
+}
+
+fn of_file(path: &Path, size: u64) -> Result<(ImportKind, Parts), LibraryFault> {
+    let unreadable = |error| LibraryFault::unreadable(path, &error);
+    let mut file = File::open(path).map_err(unreadable)?;
+    if !file.metadata().map_err(unreadable)?.is_file() {
+        return Ok(page(path));
+    }
+    let mut head = Vec::new();
+    file.by_ref().take(4096).read_to_end(&mut head).map_err(unreadable)?;
+    if head.starts_with(ZIP) {
+        return of_zip(path);
+    }
+    // Most pages of a folder are seen to be pages by their beginning.
+    if bookmarks::is_page(&head) {
+        return Ok(page(path));
+    }
+    if size > MOST_BYTES {
+        return Err(LibraryFault::Unreadable(
+            path.to_owned(),
+            "it is larger than 512 MB".to_owned(),
+        ));
+    }
+    let mut bytes = head;
+    file.take(MOST_BYTES).read_to_end(&mut bytes).map_err(unreadable)?;
+    Ok(of_text(decoded(bytes)).unwrap_or_else(|| of_none(path)))
+}
+
+/// The export that a text is; `None` where it is none.
+fn of_text(text: String) -> Option<(ImportKind, Parts)> {
+    if let Some(parts) = bookmarks::read(&text) {
+        return Some((ImportKind::Bookmarks, parts));
+    }
+    json::read(&text).or_else(|| tables::read(&text))
+}
+
+/// A file that is no export: a page. A table without addresses is none.
+fn of_none(path: &Path) -> (ImportKind, Parts) {
+    if TABLES.contains(&&*ending(&path.to_string_lossy())) {
+        let mut parts = Parts::default();
+        parts.cannot(Spot::File(path.display().to_string()), Flaw::NoAddress);
+        return (ImportKind::Table, parts);
+    }
+    page(path)
+}
+
+fn page(path: &Path) -> (ImportKind, Parts) {
+    let item = Item {
+        content: Content::File(path.to_owned()),
+        ..Item::default()
+    };
+    let parts = Parts {
+        items: vec![item],
+        ..Parts::default()
+    };
+    (ImportKind::Pages, parts)
+}
+
+/// A kept article, an export of Omnivore, or a zip file with an export in it.
+fn of_zip(path: &Path) -> Result<(ImportKind, Parts), LibraryFault> {
+    let Ok(zip) = Files::zip(path) else {
+        return Ok(page(path));
+    };
+    let Files::Zip(archive) = &zip else {
+        return Ok(page(path));
+    };
+    if archive.index_for_name("article.json").is_some() {
+        return Ok(page(path));
+    }
+    let mut files = zip;
+    if let Some(parts) = omnivore::read(&mut files)? {
+        return Ok((ImportKind::Omnivore, parts));
+    }
+    let mut all = Parts::default();
+    let mut kinds = Vec::new();
+    for name in files.names("") {
+        if !["csv", "json", "html", "htm", "tsv"].contains(&&*ending(&name)) {
+            continue;
+        }
+        match files.bytes(&name) {
+            Ok(Some(bytes)) => match of_text(decoded(bytes)) {
+                Some((kind, parts)) => {
+                    kinds.push(kind);
+                    all.add(parts);
+                }
+                None => all.cannot(Spot::File(name), Flaw::NoAddress),
+            },
+            Ok(None) => {}
+            Err(flaw) => all.cannot(Spot::File(name), flaw),
+        }
+    }
+    // A zip file of something else has its sentence when it is opened.
+    Ok(match kinds.first() {
+        Some(kind) => (*kind, all),
+        None => page(path),
+    })
+}

@@ -1,0 +1,231 @@
+//! The items of imports on the disk until each is kept: `.import/queue.jsonl` in the library, a line for everything that happens.
+//!
+//! Lines are only added. Where a program ends amid one, that line does not count, and an item that was kept without its line
+//! is known again by its id. Pages that an import brings along lie in `.import/contents`, one after the other.
+
+use super::items::{Content, Import, Item, Unusable};
+use super::queue_file::{CONTENTS, Contents, Entries, Line, MOST_UNUSABLE, QUEUE, QueueFile, write_line};
+use super::uniting::unite;
+use crate::fault::LibraryFault;
+use crate::shelf::{Keeping, Shelf, is_below};
+use clearline_engine::internals::save::{SaveCause, Turn};
+use clearline_engine::save::{SaveFault, save_as};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::fs::{self, OpenOptions};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The hidden folder of the library in which imports wait.
+const FOLDER: &str = ".import";
+/// Another program that imports is not waited for.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// An item that is to be kept, and where.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Wanted {
+    /// The id that the article gets.
+    pub id: String,
+    /// The item.
+    pub item: Item,
+    /// The folder below the library.
+    #[serde(default, with = "super::paths")]
+    pub folder: PathBuf,
+    /// Whether a Markdown file is written beside it.
+    #[serde(default)]
+    pub has_markdown: bool,
+}
+
+/// Something that could not be kept.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Failed {
+    /// What it is called: an address, a file, a row.
+    pub name: String,
+    /// The reason, as it was told.
+    pub why: String,
+}
+
+/// How far the imports of a library are.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Items that wait.
+    pub waiting: usize,
+    /// Items that failed and can be tried again.
+    pub failed: Vec<Failed>,
+    /// Parts that cannot be used.
+    pub unusable: Vec<Failed>,
+}
+
+/// The queue of a library, which one program has at a time.
+pub struct Queue {
+    pub(super) file: QueueFile,
+    _turn: Turn,
+}
+
+impl Queue {
+    /// Opens the queue of a library, which is made where there is none.
+    ///
+    /// # Errors
+    /// [`LibraryFault`], [`LibraryFault::Importing`] where another program has it.
+    pub fn open(shelf: &Shelf) -> Result<Queue, LibraryFault> {
+        let folder = shelf.folder_for(Path::new(""))?.join(FOLDER);
+        let turn = Turn::within(&folder, PATIENCE).map_err(|fault| match fault.cause {
+            SaveCause::Busy => LibraryFault::Importing(shelf.root().to_owned()),
+            _ => fault.into(),
+        })?;
+        let path = folder.join(QUEUE);
+        let entries = Entries::read(&path)?;
+        let fault = |error| SaveFault::of(&path, &error);
+        if entries.lines > entries.waiting.len() + entries.failed.len() + entries.unusable.len() {
+            save_as(&path, &entries.written(&path)?)?;
+        } else if fs::metadata(&path).is_ok_and(|metadata| metadata.len() > entries.end) {
+            let file = OpenOptions::new().write(true).open(&path).map_err(fault)?;
+            file.set_len(entries.end).map_err(fault)?;
+        }
+        let out = OpenOptions::new()
+            .append(true)
+            .create(true)
+            .open(&path)
+            .map_err(fault)?;
+        Ok(Queue {
+            file: QueueFile { folder, out, entries },
+            _turn: turn,
+        })
+    }
+
+    /// How far the imports of a library are, also while another program works on them.
+    pub fn standing_in(shelf: &Shelf) -> Standing {
+        let path = shelf.root().join(FOLDER).join(QUEUE);
+        Entries::read(&path).map_or_else(|_| Standing::default(), |entries| entries.standing())
+    }
+
+    /// How far they are.
+    pub fn standing(&self) -> Standing {
+        self.file.entries.standing()
+    }
+
+    /// How many items wait.
+    pub fn waiting(&self) -> usize {
+        self.file.waiting()
+    }
+
+    /// Takes in what is to be kept; when this returns, it is on the disk. An address or a file that waits already waits once, with
+    /// what both know of it, and one that has failed waits again. Returns how many items are new.
+    ///
+    /// # Errors
+    /// [`LibraryFault`]; then nothing waits that has not waited before.
+    pub fn add(
+        &mut self,
+        import: Import,
+        keeping: &Keeping,
+        say: &dyn Fn(&Unusable) -> Failed,
+    ) -> Result<usize, LibraryFault> {
+        if !is_below(&keeping.folder) {
+            return Err(LibraryFault::Outside(keeping.folder.clone()));
+        }
+        let mut contents = Contents::open(&self.file.folder)?;
+        let mut lines = Vec::new();
+        let mut places = self.places();
+        let mut is_new = 0;
+        for mut item in import.items {
+            keeping.tags.iter().for_each(|tag| item.add_tag(tag));
+            contents.store(&mut item)?;
+            let key = key_of(&item);
+            let number = key.as_ref().and_then(|key| places.get(key).copied());
+            let known = number.and_then(|number| {
+                let failed = self.file.entries.failed.remove(&number).map(|(wanted, _)| wanted);
+                self.file.entries.waiting.remove(&number).or(failed)
+            });
+            let wanted = match known {
+                Some(mut wanted) => {
+                    unite(&mut wanted.item, item);
+                    wanted
+                }
+                None => {
+                    is_new += 1;
+                    Wanted {
+                        id: uuid::Uuid::new_v4().to_string(),
+                        item,
+                        folder: keeping.folder.clone(),
+                        has_markdown: keeping.has_markdown,
+                    }
+                }
+            };
+            let number = number.unwrap_or(self.file.entries.next);
+            places.extend(key.map(|key| (key, number)));
+            let wanted = Box::new(wanted);
+            let line = Line::Add { number, wanted };
+            write_line(&mut lines, &line).map_err(|fault| self.file.damaged(&fault))?;
+            self.file.entries.take(line);
+        }
+        for unusable in import.unusable.iter().take(MOST_UNUSABLE) {
+            let line = Line::Unusable(say(unusable));
+            write_line(&mut lines, &line).map_err(|fault| self.file.damaged(&fault))?;
+            self.file.entries.take(line);
+        }
+        contents.finish()?;
+        self.file.append(&lines)?;
+        self.file
+            .out
+            .sync_all()
+            .map_err(|error| SaveFault::of(&self.file.path(), &error))?;
+        Ok(is_new)
+    }
+
+    /// What failed waits again.
+    ///
+    /// # Errors
+    /// [`LibraryFault`] where that cannot be written.
+    pub fn try_again(&mut self) -> Result<(), LibraryFault> {
+        let numbers: Vec<u64> = self.file.entries.failed.keys().copied().collect();
+        numbers
+            .into_iter()
+            .try_for_each(|number| self.file.note(Line::Again(number)))
+    }
+
+    /// Forgets what failed and what cannot be used.
+    ///
+    /// # Errors
+    /// [`LibraryFault`] where that cannot be written.
+    pub fn forget(&mut self) -> Result<(), LibraryFault> {
+        self.file.note(Line::Forget)
+    }
+
+    /// Empties the files of what nobody waits for any more.
+    pub fn tidy(&mut self) {
+        let entries = &self.file.entries;
+        let failed = entries.failed.values().map(|(wanted, _)| wanted);
+        let mut all = failed.chain(entries.waiting.values());
+        let is_stored = |wanted: &Wanted| matches!(wanted.item.content, Content::Stored { .. });
+        // What cannot be emptied is in the way of nobody.
+        if !all.any(is_stored) {
+            let contents = OpenOptions::new().write(true).open(self.file.folder.join(CONTENTS));
+            let _ = contents.and_then(|file| file.set_len(0));
+        }
+        if self.standing() == Standing::default() {
+            let _ = self.file.out.set_len(0);
+        }
+    }
+
+    /// Where what waits or has failed is, by address or file.
+    fn places(&self) -> HashMap<String, u64> {
+        let failed = self
+            .file
+            .entries
+            .failed
+            .iter()
+            .map(|(number, (wanted, _))| (number, wanted));
+        let all = failed.chain(&self.file.entries.waiting);
+        all.filter_map(|(number, wanted)| Some((key_of(&wanted.item)?, *number)))
+            .collect()
+    }
+}
+
+/// What makes two items one.
+fn key_of(item: &Item) -> Option<String> {
+    let file = match &item.content {
+        Content::File(path) => Some(path.to_string_lossy().into_owned()),
+        _ => None,
+    };
+    item.address.clone().or(file)
+}

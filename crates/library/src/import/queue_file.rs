@@ -1,0 +1,287 @@
+//! The lines of a queue, and the pages beside it.
+
+use super::items::{Content, Item};
+use super::queue::{Failed, Standing, Wanted};
+use crate::fault::LibraryFault;
+use clearline_engine::save::SaveFault;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, HashSet};
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+pub(super) const QUEUE: &str = "queue.jsonl";
+pub(super) const CONTENTS: &str = "contents";
+/// Parts that cannot be used and are remembered.
+pub(super) const MOST_UNUSABLE: usize = 10_000;
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Line {
+    Add { number: u64, wanted: Box<Wanted> },
+    Done(u64),
+    Failed { number: u64, why: String },
+    Again(u64),
+    Unusable(Failed),
+    Forget,
+    Wait { host: String, until: u64 },
+}
+
+/// What the lines say.
+#[derive(Default)]
+pub(super) struct Entries {
+    pub(super) waiting: BTreeMap<u64, Wanted>,
+    pub(super) failed: BTreeMap<u64, (Wanted, String)>,
+    pub(super) unusable: Vec<Failed>,
+    /// The same, to name each once.
+    named: HashSet<Failed>,
+    /// Until when which hosts want to be left alone, in seconds after the beginning of 1970.
+    rests: BTreeMap<String, u64>,
+    pub(super) next: u64,
+    pub(super) lines: usize,
+    /// Where the last whole line ends.
+    pub(super) end: u64,
+}
+
+/// The file of a queue, open to be added to.
+pub(super) struct QueueFile {
+    pub(super) folder: PathBuf,
+    pub(super) out: File,
+    pub(super) entries: Entries,
+}
+
+impl QueueFile {
+    /// How many items wait.
+    pub(super) fn waiting(&self) -> usize {
+        self.entries.waiting.len()
+    }
+
+    /// The items that wait, by their numbers.
+    pub(super) fn items(&self) -> impl Iterator<Item = (u64, &Wanted)> {
+        self.entries.waiting.iter().map(|(number, wanted)| (*number, wanted))
+    }
+
+    /// An item, with its page where the import has brought it along.
+    pub(super) fn item(&self, number: u64) -> Result<Option<Wanted>, LibraryFault> {
+        let Some(mut wanted) = self.entries.waiting.get(&number).cloned() else {
+            return Ok(None);
+        };
+        if let Content::Stored { at, bytes } = wanted.item.content {
+            wanted.item.content = Content::Html(Contents::read(&self.folder, at, bytes)?);
+        }
+        Ok(Some(wanted))
+    }
+
+    /// An item is kept.
+    pub(super) fn done(&mut self, number: u64) -> Result<(), LibraryFault> {
+        self.note(Line::Done(number))
+    }
+
+    /// An item could not be kept.
+    pub(super) fn failed(&mut self, number: u64, why: String) -> Result<(), LibraryFault> {
+        self.note(Line::Failed { number, why })
+    }
+
+    /// A host wants to be left alone for a while.
+    pub(super) fn rest(&mut self, host: &str, rest: Duration) -> Result<(), LibraryFault> {
+        let until = since_1970().saturating_add(rest.as_secs());
+        let host = host.to_owned();
+        self.note(Line::Wait { host, until })
+    }
+
+    /// The hosts that still want to be left alone, and for how long.
+    pub(super) fn rests(&self) -> Vec<(String, Duration)> {
+        let now = since_1970();
+        let rests = self.entries.rests.iter();
+        let left = rests.map(|(host, until)| (host.clone(), Duration::from_secs(until.saturating_sub(now))));
+        left.filter(|(_, left)| !left.is_zero()).collect()
+    }
+
+    pub(super) fn path(&self) -> PathBuf {
+        self.folder.join(QUEUE)
+    }
+
+    pub(super) fn damaged(&self, fault: &serde_json::Error) -> LibraryFault {
+        LibraryFault::Unreadable(self.path(), fault.to_string())
+    }
+
+    pub(super) fn note(&mut self, line: Line) -> Result<(), LibraryFault> {
+        let mut bytes = Vec::new();
+        write_line(&mut bytes, &line).map_err(|fault| self.damaged(&fault))?;
+        self.append(&bytes)?;
+        self.entries.take(line);
+        Ok(())
+    }
+
+    pub(super) fn append(&mut self, lines: &[u8]) -> Result<(), LibraryFault> {
+        let path = self.path();
+        let end = self.out.metadata().map(|metadata| metadata.len());
+        self.out.write_all(lines).map_err(|error| {
+            // Half a line would take the next one with it.
+            let _ = end.map(|end| self.out.set_len(end));
+            SaveFault::of(&path, &error).into()
+        })
+    }
+}
+
+fn since_1970() -> u64 {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |since| since.as_secs())
+}
+
+pub(super) fn write_line(out: &mut Vec<u8>, line: &Line) -> serde_json::Result<()> {
+    serde_json::to_writer(&mut *out, line)?;
+    out.push(b'\n');
+    Ok(())
+}
+
+impl Entries {
+    /// What the lines of a file say; one that was not finished says nothing, nor does one of another version.
+    pub(super) fn read(path: &Path) -> Result<Entries, LibraryFault> {
+        let mut entries = Entries::default();
+        let file = match File::open(path) {
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(entries),
+            file => file.map_err(|error| LibraryFault::unreadable(path, &error))?,
+        };
+        let mut lines = BufReader::new(file);
+        let mut line = Vec::new();
+        loop {
+            line.clear();
+            let read = lines.read_until(b'\n', &mut line);
+            let read = read.map_err(|error| LibraryFault::unreadable(path, &error))?;
+            if !line.ends_with(b"\n") {
+                return Ok(entries);
+            }
+            entries.end += read as u64;
+            entries.lines += 1;
+            if let Ok(line) = serde_json::from_slice(&line) {
+                entries.take(line);
+            }
+        }
+    }
+
+    pub(super) fn take(&mut self, line: Line) {
+        match line {
+            Line::Add { number, wanted } => {
+                self.next = self.next.max(number + 1);
+                self.failed.remove(&number);
+                self.waiting.insert(number, *wanted);
+            }
+            Line::Done(number) => {
+                self.waiting.remove(&number);
+                self.failed.remove(&number);
+            }
+            Line::Failed { number, why } => {
+                if let Some(wanted) = self.waiting.remove(&number) {
+                    self.failed.insert(number, (wanted, why));
+                }
+            }
+            Line::Again(number) => {
+                if let Some((wanted, _)) = self.failed.remove(&number) {
+                    self.waiting.insert(number, wanted);
+                }
+            }
+            Line::Unusable(failed) => {
+                if self.unusable.len() < MOST_UNUSABLE && self.named.insert(failed.clone()) {
+                    self.unusable.push(failed);
+                }
+            }
+            Line::Forget => {
+                self.failed.clear();
+                self.unusable.clear();
+                self.named.clear();
+            }
+            Line::Wait { host, until } => {
+                self.rests.insert(host, until);
+            }
+        }
+    }
+
+    /// The lines that say the same and no more.
+    pub(super) fn written(&self, path: &Path) -> Result<Vec<u8>, LibraryFault> {
+        let add = |number: &u64, wanted: &Wanted| Line::Add {
+            number: *number,
+            wanted: Box::new(wanted.clone()),
+        };
+        let waiting = self.waiting.iter().map(|(number, wanted)| add(number, wanted));
+        let failed = self.failed.iter().flat_map(|(number, (wanted, why))| {
+            let (number, why) = (*number, why.clone());
+            [add(&number, wanted), Line::Failed { number, why }]
+        });
+        let unusable = self.unusable.iter().cloned().map(Line::Unusable);
+        let now = since_1970();
+        let rests = self
+            .rests
+            .iter()
+            .filter(|(_, until)| **until > now)
+            .map(|(host, until)| Line::Wait {
+                host: host.clone(),
+                until: *until,
+            });
+        let mut lines = Vec::new();
+        for line in waiting.chain(failed).chain(unusable).chain(rests) {
+            let written = write_line(&mut lines, &line);
+            written.map_err(|error| LibraryFault::Unreadable(path.to_owned(), error.to_string()))?;
+        }
+        Ok(lines)
+    }
+
+    pub(super) fn standing(&self) -> Standing {
+        let failed = self.failed.values().map(|(wanted, why)| Failed {
+            name: wanted.item.name(),
+            why: why.clone(),
+        });
+        Standing {
+            waiting: self.waiting.len(),
+            failed: failed.collect(),
+            unusable: self.unusable.clone(),
+        }
+    }
+}
+
+/// The pages that imports bring along, one after the other in a file.
+pub(super) struct Contents {
+    path: PathBuf,
+    out: File,
+    at: u64,
+}
+
+impl Contents {
+    pub(super) fn open(folder: &Path) -> Result<Contents, LibraryFault> {
+        let path = folder.join(CONTENTS);
+        let opened = OpenOptions::new().append(true).create(true).open(&path);
+        let opened = opened.and_then(|out| Ok((out.metadata()?.len(), out)));
+        let (at, out) = opened.map_err(|error| SaveFault::of(&path, &error))?;
+        Ok(Contents { path, out, at })
+    }
+
+    /// Writes the page of an item.
+    pub(super) fn store(&mut self, item: &mut Item) -> Result<(), LibraryFault> {
+        if let Content::Html(html) = &item.content {
+            let (at, bytes) = (self.at, html.len() as u64);
+            self.out
+                .write_all(html.as_bytes())
+                .map_err(|error| SaveFault::of(&self.path, &error))?;
+            self.at += bytes;
+            item.content = Content::Stored { at, bytes };
+        }
+        Ok(())
+    }
+
+    pub(super) fn finish(self) -> Result<(), LibraryFault> {
+        Ok(self.out.sync_all().map_err(|error| SaveFault::of(&self.path, &error))?)
+    }
+
+    fn read(folder: &Path, at: u64, bytes: u64) -> Result<String, LibraryFault> {
+        let path = folder.join(CONTENTS);
+        let mut html = Vec::new();
+        let read = File::open(&path).and_then(|mut file| {
+            file.seek(SeekFrom::Start(at))?;
+            file.take(bytes).read_to_end(&mut html)
+        });
+        read.map_err(|error| LibraryFault::unreadable(&path, &error))?;
+        Ok(String::from_utf8_lossy(&html).into_owned())
+    }
+}

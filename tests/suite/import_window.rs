@@ -1,0 +1,124 @@
+//! Importing in the window: in the background, paused and gone on with, also after a restart.
+
+use super::counting_server::CountingServer;
+use super::hostile_server::{typed, with_status};
+use crate::suite::desk::{Desk, WIDE};
+use clearline::app::action::{ImportAction, LibraryAction};
+use clearline::app::ground::dialog::Dialog;
+use clearline::app::shell::state::State;
+use clearline_library::{Failed, Import, Keeping, Queue, Shelf, Unusable};
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use std::collections::HashMap;
+use std::fs;
+use std::path::PathBuf;
+
+fn html(title: &str) -> String {
+    let text = "The water rose in the night, and by morning the lower road was gone.";
+    format!(
+        "<title>{title}</title><h1>{title}</h1>{}",
+        format!("<p>{text}</p>").repeat(4)
+    )
+}
+
+/// A server of two pages and one that is gone, and bookmarks of all three.
+fn bookmarks(desk: &Desk<'_>) -> (CountingServer, PathBuf) {
+    let page = |title: &str| typed("text/html; charset=utf-8", html(title).as_bytes());
+    let answers = [
+        ("/a".to_owned(), page("Rivers")),
+        ("/b".to_owned(), page("河流")),
+        ("/gone".to_owned(), with_status("410 Gone", "X: y")),
+    ];
+    let server = CountingServer::start(HashMap::from(answers));
+    let links = ["/a", "/gone", "/b"].map(|target| format!("<DT><A HREF=\"{}\">A title</A>\n", server.url(target)));
+    let path = desk.folder.path().join("bookmarks.html");
+    fs::write(
+        &path,
+        format!("<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n{}</DL>", links.concat()),
+    )
+    .unwrap();
+    (server, path)
+}
+
+fn is_idle(state: &State) -> bool {
+    state.features.library.importing.run.is_none()
+}
+
+fn import(action: ImportAction) -> LibraryAction {
+    LibraryAction::Import(action)
+}
+
+#[test]
+fn bookmarks_are_kept_in_the_background_and_failures_are_listed() {
+    let mut desk = Desk::with_example();
+    let (server, path) = bookmarks(&desk);
+    desk.apply(import(ImportAction::From(path)));
+    assert_eq!(
+        desk.state().shared.dialog,
+        Some(Dialog::Library),
+        "its progress is seen"
+    );
+    assert!(!is_idle(desk.state()));
+    // The window works on meanwhile, and so does the import without its panel.
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.wait(is_idle);
+    desk.press(Modifiers::NONE, Key::F6);
+    desk.wait(|state| state.features.library.panel.listing.all == 2);
+    assert!(desk.shows("Failed: 1"));
+    desk.harness.get_by_label("Failed: 1").click();
+    desk.harness.run();
+    assert!(desk.shows("What could not be imported") && desk.shows("Server said 410"));
+    desk.harness.get_by_label("Try again").click();
+    desk.harness.step();
+    desk.wait(is_idle);
+    assert_eq!(server.targets().iter().filter(|target| *target == "/gone").count(), 2);
+    desk.wait(|state| state.features.library.importing.failed() == 1);
+    desk.apply(import(ImportAction::Forget));
+    desk.wait(|state| state.features.library.importing.failed() == 0);
+    assert!(!desk.shows("Failed:"));
+}
+
+#[test]
+fn an_import_is_paused_after_a_restart_until_it_is_asked_for() {
+    let desk = Desk::with_example();
+    let (server, path) = bookmarks(&desk);
+    let shelf = Shelf::at(desk.folder.path().join("library"));
+    let mut queue = Queue::open(&shelf).unwrap();
+    let words_of = |unusable: &Unusable| Failed {
+        name: format!("{:?}", unusable.spot),
+        why: String::new(),
+    };
+    queue
+        .add(Import::of(&path).unwrap(), &Keeping::default(), &words_of)
+        .unwrap();
+    drop(queue);
+    let mut desk = desk.restart(WIDE, None);
+    desk.wait(|state| state.shared.open.is_some());
+    desk.press(Modifiers::NONE, Key::F6);
+    desk.wait(|state| state.features.library.importing.standing.waiting == 3);
+    assert!(desk.shows("An import is paused: 3 pages are left"));
+    assert!(server.targets().is_empty(), "nothing is fetched unasked");
+    desk.harness.get_by_role_and_label(Role::Button, "Go on").click();
+    desk.harness.step();
+    desk.wait(|state| !is_idle(state));
+    desk.harness.get_by_role_and_label(Role::Button, "Pause").click();
+    desk.harness.step();
+    desk.wait(is_idle);
+    assert!(desk.state().features.library.importing.standing.waiting > 0);
+    desk.apply(import(ImportAction::GoOn));
+    desk.wait(is_idle);
+    desk.wait(|state| state.features.library.panel.listing.all == 2);
+}
+
+#[test]
+fn what_is_imported_is_chosen_by_keys() {
+    let mut desk = Desk::with_example();
+    desk.press(Modifiers::NONE, Key::F6);
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    desk.harness.get_by_role_and_label(Role::Button, "Import").focus();
+    desk.harness.run();
+    desk.press(Modifiers::NONE, Key::Enter);
+    desk.harness.run();
+    assert!(desk.shows("A file…") && desk.shows("A folder…"));
+}
