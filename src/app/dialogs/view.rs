@@ -29,6 +29,8 @@ pub fn show(ctx: &Context, dialog: &Dialog, (path_box, settings): (&PathBox, &Se
                 DialogKind::ImportRules => "path-import-rules",
                 DialogKind::ExportRules(_) => "path-export-rules",
                 DialogKind::LibraryFolder(_) => "path-library-folder",
+                DialogKind::ExportArticles(form, _) if form.takes_folder() => "path-export-into",
+                DialogKind::ExportArticles(..) => "path-export-articles",
             };
             panel(ctx, title, actions, |ui, actions| show_path_box(ui, path_box, actions));
         }
@@ -118,7 +120,8 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
     let verb = match path_box.kind {
         DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules => "path-open",
         DialogKind::LibraryFolder(_) => "path-take-folder",
-        DialogKind::SaveAs(_) | DialogKind::ExportRules(_) => "path-save",
+        DialogKind::ExportArticles(form, _) if form.takes_folder() => "path-take-folder",
+        DialogKind::SaveAs(_) | DialogKind::ExportRules(_) | DialogKind::ExportArticles(..) => "path-save",
     };
     ui.horizontal(|ui| {
         let button = Button::new(ui.word(verb));
@@ -166,7 +169,8 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
                 actions.push(DialogAction::Take(kind.clone(), path));
             }
             (DialogKind::LibraryFolder(_), false) => {}
-            (DialogKind::SaveAs(_) | DialogKind::ExportRules(_), false) => {
+            (DialogKind::ExportArticles(form, _), false) if form.takes_folder() => {}
+            (DialogKind::SaveAs(_) | DialogKind::ExportRules(_) | DialogKind::ExportArticles(..), false) => {
                 actions.push(DialogAction::TypePath(entry.name.clone()))
             }
         }

@@ -20,6 +20,8 @@ pub(in crate::cli) enum LibraryFailure {
     LateOption(String),
     /// Nothing was to be changed.
     NothingToChange,
+    /// A book would have no article.
+    NothingToExport,
     /// Some of several could not be done; each has its sentence already.
     SomeFailed {
         /// How many.
@@ -39,7 +41,8 @@ impl LibraryFailure {
             | LibraryFailure::SeveralArticles(..)
             | LibraryFailure::UnknownFacts(_)
             | LibraryFailure::LateOption(_)
-            | LibraryFailure::NothingToChange => 2,
+            | LibraryFailure::NothingToChange
+            | LibraryFailure::NothingToExport => 2,
         }
     }
 
@@ -57,6 +60,7 @@ impl LibraryFailure {
             LibraryFailure::UnknownFacts(words) => message!("library-unknown-facts", words = verbatim(words)),
             LibraryFailure::LateOption(option) => message!("library-late-option", option = option.as_str()),
             LibraryFailure::NothingToChange => message!("library-nothing-to-change"),
+            LibraryFailure::NothingToExport => message!("library-nothing-to-export"),
             LibraryFailure::SomeFailed { failed, all } => {
                 message!("library-some-failed", failed = *failed, all = *all)
             }

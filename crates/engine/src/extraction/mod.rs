@@ -38,7 +38,7 @@ pub(crate) use figures::{Figure, counted, kept_of};
 pub(crate) use grounds::{Ground, Grounds, UnitGrounds};
 pub(crate) use headline::headline;
 pub(crate) use parameters::{ParameterCard, ParameterKind, Parameters, Value};
-pub(crate) use plain_text::plain_text;
+pub(crate) use plain_text::{placed_text, plain_text};
 pub(crate) use shown::LeafState;
 pub use shown::Shown;
 pub use status::{NoArticle, Status};

@@ -2,14 +2,38 @@
 
 use super::cells::CellColumns;
 use super::{Article, LeafKind, NodeKind, Shown};
+use std::ops::Range;
 
 /// The shown text: leaves apart by a blank line, items of one list by a line end, columns of a table by a tab, so that each cell
 /// has as many tabs before it as columns, also below a `rowspan` and behind empty cells; a footnote begins with its number. Ends with a line end unless there is nothing.
 pub fn plain_text(article: &Article, shown: &Shown) -> String {
-    let mut text = String::new();
+    placed_text(article, shown).text
+}
+
+/// A plain text, and where its parts are in the article's.
+#[derive(Default)]
+pub(crate) struct PlacedText {
+    /// The text.
+    pub text: String,
+    /// The parts that are the article's, in order; what stands between them is in none.
+    pub parts: Vec<PlacedPart>,
+}
+
+/// A part of a plain text that is the article's.
+pub(crate) struct PlacedPart {
+    /// Where it begins in the plain text.
+    pub at: usize,
+    /// Its bytes of [`Article::text`].
+    pub range: Range<usize>,
+}
+
+/// The shown text with its places.
+pub(crate) fn placed_text(article: &Article, shown: &Shown) -> PlacedText {
+    let mut placed = PlacedText::default();
     let columns = CellColumns::of(article, shown);
     let mut previous = None;
     for (index, leaf) in article.leaves.iter().enumerate() {
+        let text = &mut placed.text;
         if !leaf.kind.has_text() || !shown.is_shown(index) {
             continue;
         }
@@ -19,26 +43,26 @@ pub fn plain_text(article: &Article, shown: &Shown) -> String {
         let place = columns.place(leaf.node);
         match previous.map(|previous| columns.place(previous)) {
             Some((row, column)) if !text.ends_with('\n') && row == place.0 => {
-                push_tabs(&mut text, place.1 - column.min(place.1))
+                push_tabs(text, place.1 - column.min(place.1))
             }
             Some(_) if !text.ends_with('\n') => {
                 text.push('\n');
-                push_tabs(&mut text, place.1);
+                push_tabs(text, place.1);
             }
-            _ => push_tabs(&mut text, place.1),
+            _ => push_tabs(text, place.1),
         }
         let note = note_around(article, leaf.node);
         if let Some(note) = note.filter(|_| note != previous.and_then(|node| note_around(article, node))) {
             text.push_str(&article.notes[note as usize].label);
             text.push(' ');
         }
-        append_leaf(&mut text, article, shown, index);
+        append_leaf(&mut placed, article, shown, index);
         previous = Some(leaf.node);
     }
-    if !text.is_empty() {
-        text.push('\n');
+    if !placed.text.is_empty() {
+        placed.text.push('\n');
     }
-    text
+    placed
 }
 
 fn push_tabs(text: &mut String, columns: usize) {
@@ -55,20 +79,25 @@ fn note_around(article: &Article, node: u32) -> Option<u32> {
         })
 }
 
-fn append_leaf(text: &mut String, article: &Article, shown: &Shown, leaf: usize) {
+fn append_leaf(placed: &mut PlacedText, article: &Article, shown: &Shown, leaf: usize) {
     let is_code = article.leaves[leaf].kind == LeafKind::Code;
     let mut is_first = true;
     for range in shown.ranges(article, leaf) {
         let part = article.text()[range.start as usize..range.end as usize].trim_end_matches(['\n', ' ']);
+        let end = range.start as usize + part.len();
         let part = part.trim_start_matches('\n');
         let part = if is_code { part } else { part.trim_start_matches(' ') };
         if part.is_empty() {
             continue;
         }
         if !is_first {
-            text.push('\n');
+            placed.text.push('\n');
         }
-        text.push_str(part);
+        placed.parts.push(PlacedPart {
+            at: placed.text.len(),
+            range: end - part.len()..end,
+        });
+        placed.text.push_str(part);
         is_first = false;
     }
 }
