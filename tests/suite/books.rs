@@ -8,35 +8,29 @@ use clearline_engine::extraction::Shown;
 use clearline_engine::internals::save::epub::{Binding, Book, Highlight};
 use clearline_engine::methods::{DEFAULT, Parameters, method};
 use clearline_engine::page::{Page, Source};
+use clearline_engine::save::Format;
 use clearline_library::{Annotation, Exporting, Keeping, Shelf};
 use roxmltree::{Document, Node, ParsingOptions};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read};
-use zip::{CompressionMethod, ZipArchive};
+use zip::ZipArchive;
 
 /// The members of a book by their names.
 fn members(book: &[u8]) -> BTreeMap<String, Vec<u8>> {
-    let mut archive = ZipArchive::new(Cursor::new(book)).unwrap();
-    let first = archive.by_index(0).unwrap();
-    assert_eq!(
-        (first.name(), first.compression()),
-        ("mimetype", CompressionMethod::Stored)
-    );
-    drop(first);
     assert_eq!(
         &book[30..58],
         b"mimetypeapplication/epub+zip",
-        "nothing is between the two"
+        "it comes first, as it is"
     );
-    let member = |index: usize| {
+    let mut archive = ZipArchive::new(Cursor::new(book)).unwrap();
+    let mut members = BTreeMap::new();
+    for index in 0..archive.len() {
         let mut member = archive.by_index(index).unwrap();
         let mut bytes = Vec::new();
         member.read_to_end(&mut bytes).unwrap();
-        (member.name().to_owned(), bytes)
-    };
-    let count = archive.len();
-    let mut archive = member;
-    (0..count).map(&mut archive).collect()
+        members.insert(member.name().unwrap().into_owned(), bytes);
+    }
+    members
 }
 
 /// The texts of a book by their names, without those that every book has.
@@ -342,6 +336,16 @@ fn highlights_are_marked_and_notes_are_footnotes() {
         on_fault: &mut |fault| panic!("{fault}"),
     };
     exporting.book(Binding::default(), &mut file).unwrap();
+    exporting.files(Format::Markdown, folder.path()).unwrap();
+    let markdown = std::fs::read_dir(folder.path()).unwrap().flatten();
+    let markdown = markdown
+        .map(|file| file.path())
+        .find(|path| path.extension().is_some_and(|ending| ending == "md"));
+    let markdown = std::fs::read_to_string(markdown.unwrap()).unwrap();
+    assert!(
+        markdown.contains("\n\n## Highlights\n\n> heron stands in\n\nTall & <grey>."),
+        "{markdown}"
+    );
     check(&file, "with highlights");
     let text = &texts(&file)["EPUB/article-1.xhtml"];
     for part in [

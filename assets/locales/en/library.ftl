@@ -172,7 +172,7 @@ library-undo = Put back
 
 # What stands in a book of articles (EPUB), in the language of the book.
 book-contents = Contents
-# $count: articles in the book
+# $count (number): articles in the book.
 book-articles = { $count ->
     [one] { $count } article
    *[other] { $count } articles

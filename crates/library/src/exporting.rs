@@ -3,8 +3,9 @@
 use crate::fault::LibraryFault;
 use crate::file::ArticleFile;
 use crate::file::annotations::{Annotation, Selector};
+use crate::shelf::beside::highlights;
 use clearline_engine::internals::save::epub::{Binding, Book, Highlight};
-use clearline_engine::internals::save::{TooLarge, write_json_line};
+use clearline_engine::internals::save::{SaveCause, TooLarge, write_json_line};
 use clearline_engine::save::{self, FileName, Format, NameFacts, SaveFault, save_new};
 use clearline_engine::{NoRules, Reading, Recipe, read};
 use std::io::{self, Write};
@@ -54,16 +55,20 @@ impl Exporting<'_> {
             let day = file.article.kept.day().to_owned();
             let facts = file.article.name_facts(reading);
             let names = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
-            let mut too_large = None;
             let saved = save_new(folder, names.proposals(&facts), |out| {
-                let written = save::write(reading, format, Some(&day), out);
-                too_large = written.as_ref().err().and_then(too_large_of);
-                written
+                save::write(reading, format, Some(&day), out)?;
+                match format {
+                    Format::Markdown => write_highlights(file, out),
+                    _ => Ok(()),
+                }
             });
-            match (saved, too_large) {
-                (Ok(_), _) => Ok(()),
-                (Err(_), Some(fault)) => Err(fault.into()),
-                (Err(fault), None) => {
+            match saved {
+                Ok(_) => Ok(()),
+                Err(SaveFault {
+                    cause: SaveCause::TooLarge(fault),
+                    ..
+                }) => Err(fault.into()),
+                Err(fault) => {
                     let error = io::Error::other(fault.to_string());
                     refused = Some(fault);
                     Err(error)
@@ -134,6 +139,14 @@ impl ArticleFile {
         let page = self.page()?;
         let reading = read(page.into(), &Recipe::default(), &NoRules, is_cancelled);
         reading.map_err(|fault| LibraryFault::Page(self.path().to_owned(), fault))
+    }
+}
+
+/// Writes highlights and notes below the article, as the file beside it has them.
+fn write_highlights(file: &ArticleFile, out: &mut impl Write) -> io::Result<()> {
+    match highlights(&file.annotations) {
+        none if none.is_empty() => Ok(()),
+        highlights => write!(out, "\n{highlights}\n"),
     }
 }
 

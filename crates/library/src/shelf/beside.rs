@@ -61,16 +61,27 @@ fn hash(content: &[u8]) -> String {
 
 /// Its content: a front matter, the article, then its highlights with their notes.
 pub(super) fn markdown(article: &Article, annotations: &Annotations, text: &KeptText) -> String {
-    let mut parts = vec![front_matter(article), text.markdown.trim_end().to_owned()];
-    if !annotations.items.is_empty() {
-        parts.push("## Highlights".to_owned());
-    }
+    let mut parts = vec![
+        front_matter(article),
+        text.markdown.trim_end().to_owned(),
+        highlights(annotations),
+    ];
+    parts.retain(|part| !part.is_empty());
+    parts.join("\n\n") + "\n"
+}
+
+/// Each highlight as a quotation with its note, below a heading; nothing where there is none.
+pub(crate) fn highlights(annotations: &Annotations) -> String {
+    let mut parts = Vec::new();
     for annotation in &annotations.items {
         parts.push(quoted(annotation.quote()));
         parts.extend(annotation.note().map(str::to_owned));
     }
     parts.retain(|part| !part.is_empty());
-    parts.join("\n\n") + "\n"
+    match parts.is_empty() {
+        true => String::new(),
+        false => format!("## Highlights\n\n{}", parts.join("\n\n")),
+    }
 }
 
 fn quoted(quote: &str) -> String {
