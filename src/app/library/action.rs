@@ -1,6 +1,6 @@
 //! What the user wants of the library.
 
-use super::exporting::Exported;
+use super::exported::Exported;
 use super::landing::Landing;
 use super::listing::{Filter, Listing, Request, Sort};
 use super::page::KeptPage;

@@ -2,6 +2,7 @@
 
 use super::action::{Choosing, LibraryAction, StateChange};
 use super::apply::{change, run, take_out};
+use super::exporting::say_exported;
 use super::landing::{Landing, hit_of};
 use super::page::{page_in, path_of};
 use super::state::{Library, place};
@@ -49,7 +50,7 @@ impl Library {
             LibraryAction::TakeOut => take_out(self.chosen_paths(tools), tools),
             LibraryAction::Export(form) => self.ask_where_to_export(form, tools),
             LibraryAction::ExportTo(form, path) => self.export(form, path, tools),
-            LibraryAction::Exported(exported) => exported.tell(tools),
+            LibraryAction::Exported(exported) => say_exported(&exported, tools),
             LibraryAction::Changed => self.refresh(tools),
             LibraryAction::ChooseFolder => {
                 if let Some(place) = place(tools) {

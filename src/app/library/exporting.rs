@@ -2,6 +2,7 @@
 
 use super::action::LibraryAction;
 use super::apply::run;
+use super::exported::Exported;
 use super::state::Library;
 use crate::app::action::DialogAction;
 use crate::app::ground::books::binding;
@@ -10,20 +11,9 @@ use crate::app::shared::Tools;
 use crate::said;
 use clearline_engine::internals::save::{save_by, today};
 use clearline_engine::save::Format;
-use clearline_library::{Exporting, LibraryFault, book_name};
+use clearline_library::{Exporting, book_name};
 use clearline_words::message;
 use std::path::PathBuf;
-
-/// What became of articles that were exported.
-#[derive(Clone, Debug)]
-pub struct Exported {
-    /// How many were to be exported.
-    count: usize,
-    /// The file or the folder in which they are.
-    path: PathBuf,
-    /// What was wrong with those that are not.
-    faults: Vec<LibraryFault>,
-}
 
 impl Library {
     /// Asks for the file or the folder.
@@ -89,25 +79,23 @@ impl Library {
     }
 }
 
-impl Exported {
-    /// Says where the articles are, and why some are not there.
-    pub(super) fn tell(&self, tools: &mut Tools<'_>) {
-        let count = self.count.saturating_sub(self.faults.len());
-        if count > 0 {
-            let path = self.path.display().to_string();
-            tools.tell_good(
-                tools
-                    .wording()
-                    .say(&message!("library-exported", count = count, path = path)),
-            );
-        }
-        if let Some(first) = self.faults.first() {
-            tools.tell_of(&message!(
-                "fault-library-export-partly",
-                left = self.faults.len(),
-                count = self.count,
-                fault = said::library_fault(first)
-            ));
-        }
+/// Says where the articles are, and why some are not there.
+pub(super) fn say_exported(exported: &Exported, tools: &mut Tools<'_>) {
+    let count = exported.count.saturating_sub(exported.faults.len());
+    if count > 0 {
+        let path = exported.path.display().to_string();
+        tools.tell_good(
+            tools
+                .wording()
+                .say(&message!("library-exported", count = count, path = path)),
+        );
+    }
+    if let Some(first) = exported.faults.first() {
+        tools.tell_of(&message!(
+            "fault-library-export-partly",
+            left = exported.faults.len(),
+            count = exported.count,
+            fault = said::library_fault(first)
+        ));
     }
 }

@@ -6,6 +6,7 @@
 mod action;
 mod apply;
 mod articles;
+mod exported;
 mod exporting;
 mod landing;
 mod listing;

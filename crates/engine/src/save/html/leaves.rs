@@ -153,11 +153,17 @@ impl<'a> Writer<'a> {
                 }
                 for piece in passage {
                     self.push_styled(&mut mark_up, piece, (known, line_end));
+                    // A link holds no other one.
+                    if close.is_empty() {
+                        self.refer_to_notes(&mut mark_up, std::slice::from_ref(piece));
+                    }
                 }
                 mark_up.push_str(language.map_or("", |_| "</span>"));
             }
             mark_up.push_str(close);
-            self.refer_to_notes(&mut mark_up, group);
+            if !close.is_empty() {
+                self.refer_to_notes(&mut mark_up, group);
+            }
         }
         self.html.push_str(&tamed(mark_up));
     }
