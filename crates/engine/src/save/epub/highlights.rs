@@ -146,10 +146,11 @@ impl Highlights {
     }
 }
 
-/// A class of letters and digits only, whatever a file says.
+/// A class of letters, digits and hyphens only, whatever a file says.
 fn class(kind: Option<&str>) -> String {
     let kind = kind.unwrap_or_default();
-    let plain: String = kind.chars().filter(char::is_ascii_alphanumeric).take(24).collect();
+    let is_plain = |c: &char| c.is_ascii_alphanumeric() || *c == '-';
+    let plain: String = kind.chars().filter(is_plain).take(24).collect();
     match plain.is_empty() {
         true => "highlight".to_owned(),
         false => format!("highlight {}", plain.to_ascii_lowercase()),
