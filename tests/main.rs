@@ -13,6 +13,7 @@ mod suite {
     mod auto_scores;
     mod batch;
     mod bombs;
+    mod books;
     mod boxes_pane;
     mod budgets;
     mod by_keyboard;

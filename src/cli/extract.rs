@@ -2,6 +2,7 @@
 
 use super::apart;
 use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, PageArguments};
+use super::books::binding;
 use super::failure::Failure;
 use super::output::Output;
 use super::reader::{read_page, source};
@@ -12,6 +13,7 @@ use clearline_engine::extraction::Status;
 use clearline_engine::internals::extraction::Stage;
 use clearline_engine::internals::extraction::Stages;
 use clearline_engine::internals::save::characters::in_one_line;
+use clearline_engine::internals::save::epub::Book;
 use clearline_engine::internals::save::figure::{Palette, curve_figure, svg};
 use clearline_engine::internals::save::text;
 use clearline_engine::internals::save::{TooLarge, csv, json, json_with_trace, own_html, own_text, today};
@@ -41,6 +43,7 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
             let text = own_output(&reading, arguments.format, cancel)?;
             write(path, cancel, |out| out.write_all(text?.as_bytes()))?;
         }
+        Format::Epub => write_book(path, &reading, created.as_deref(), cancel)?,
         format => write(path, cancel, |out| {
             save::write(&reading, format, created.as_deref(), out)
         })?,
@@ -173,6 +176,20 @@ impl Write for Heeding<'_> {
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
+}
+
+/// Writes a book of one article.
+fn write_book(path: Option<&Path>, reading: &Reading, day: Option<&str>, cancel: &Cancel) -> Result<(), Failure> {
+    let mut output = Output::open(path)?;
+    if output.is_terminal() {
+        return Err(Failure::BookOnTerminal);
+    }
+    output.take(|out| {
+        let mut book = Book::new(binding(None, day))?;
+        book.add(reading, &[], &|_| None)?;
+        book.finish(&mut Heeding { out, cancel })
+    })?;
+    Ok(output.finish()?)
 }
 
 /// Writes the curve in pixels, which a terminal cannot show.

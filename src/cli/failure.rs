@@ -45,6 +45,8 @@ pub(super) enum Failure {
     NoOwnText(&'static str),
     /// A picture was asked for without a file or a pipe for it.
     PictureOnTerminal,
+    /// A book was to be written to a terminal.
+    BookOnTerminal,
     /// A picture was asked for, and the program was built without fonts.
     #[cfg(not(feature = "window"))]
     NoFonts,
@@ -130,7 +132,7 @@ impl Failure {
             | Failure::Parameter(_)
             | Failure::Output(_)
             | Failure::NotResumable { .. } => 2,
-            Failure::PictureOnTerminal | Failure::NoParquet | Failure::FinishedTable(_) => 2,
+            Failure::PictureOnTerminal | Failure::BookOnTerminal | Failure::NoParquet | Failure::FinishedTable(_) => 2,
             #[cfg(not(feature = "window"))]
             Failure::NoFonts | Failure::NoWindowBuilt => 2,
             Failure::Rules(RulesFolderFault::Save(_)) => 1,
@@ -195,6 +197,7 @@ impl Failure {
             }
             Failure::NoOwnText(name) => no_own_text(name),
             Failure::PictureOnTerminal => message!("fault-picture-on-terminal"),
+            Failure::BookOnTerminal => message!("fault-book-on-terminal"),
             Failure::FinishedTable(path) => message!("fault-finished-table", path = shown(path)),
             Failure::NoParquet => message!("fault-no-parquet"),
             #[cfg(not(feature = "window"))]

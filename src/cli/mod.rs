@@ -6,6 +6,7 @@
 mod apart;
 mod arguments;
 mod batch;
+mod books;
 mod columns;
 mod eval;
 mod extract;

@@ -4,6 +4,7 @@
 
 mod address_fault;
 mod answer_fault;
+mod book_word;
 mod caution;
 mod charset;
 mod class;
@@ -30,6 +31,7 @@ mod size;
 mod unit;
 
 pub use address_fault::malformed;
+pub use book_word::book_word;
 pub use caution::caution;
 pub use charset::charset_reason;
 pub use class::class;

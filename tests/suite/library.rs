@@ -117,6 +117,24 @@ fn pages_are_kept_listed_found_shown_and_given_back() {
         Some(0)
     );
     assert_eq!(fs::read_dir(&out).unwrap().count(), 2);
+    let book = out.join("all.epub").display().to_string();
+    assert_eq!(
+        library
+            .run(&["library", "export", "-f", "epub", "-o", &book, "tag:first"])
+            .code,
+        Some(0)
+    );
+    assert!(fs::read(&book).unwrap().starts_with(b"PK"));
+    let none = library.run(&["library", "export", "-f", "epub", "-o", &book, "tag:none"]);
+    assert_eq!(none.code, Some(2));
+    assert!(none.sentence().starts_with("No article fits"), "{}", none.stderr);
+    assert_eq!(
+        library.run(&["library", "export", "-f", "epub", "-o", &target]).code,
+        Some(0)
+    );
+    let books = fs::read_dir(&out).unwrap().flatten();
+    let books = books.filter(|file| file.path().extension().is_some_and(|ending| ending == "epub"));
+    assert_eq!(books.count(), 2, "in a folder a book is named by its title");
     let lines = out.join("all.jsonl").display().to_string();
     assert_eq!(
         library.run(&["library", "export", "--json", "-o", &lines]).code,

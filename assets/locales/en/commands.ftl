@@ -20,6 +20,7 @@ fault-no-own-text = { $method } follows no program whose print-out is known
 method-with-modes = { $method } (mode { $modes })
 either = { $one } or { $other }
 fault-picture-on-terminal = A picture is no text for a terminal; write it into a file with -o
+fault-book-on-terminal = A book is no text for a terminal; write it into a file with -o
 # $path (text): a file.
 fault-finished-table = { $path } is finished; leave --resume out to write it anew
 fault-no-parquet = This program was built without Parquet: write .jsonl, or build it with --features parquet

@@ -18,6 +18,7 @@ keys-fetch-again = Fetch again
 keys-browse-page = Open the page itself in the browser
 keys-keep = Keep the page in the library, again: take it out
 keys-library = The library: what is kept, found by its words
+keys-export = In the library: the chosen articles as a book
 keys-save = Save, again to the same file
 keys-save-as = Save under another name
 keys-reading = Reading
@@ -138,6 +139,8 @@ path-open-page = Open a file
 path-open-gold = Open a gold text
 path-save-as = Save the text as
 path-library-folder = Folder of the library
+path-export-articles = Export articles as
+path-export-into = Export articles into a folder
 path-take-folder = Take this folder
 path-import-rules = Import rules
 path-export-rules = Export rules as
@@ -148,6 +151,9 @@ path-save = Save
 path-folder-above = Folder above
 # $path (text): the file that is there
 fault-rules-not-exported = The rules are not exported
+    .why = { $path } is there already
+    .now = Type another name.
+fault-articles-not-exported = The articles are not exported
     .why = { $path } is there already
     .now = Type another name.
 

@@ -36,6 +36,7 @@ library-unknown-facts = These parts of the search mean nothing: { $words }
 library-late-option = { $option } stands behind the words of the search
     .now = Options come before them.
 library-nothing-to-change = Nothing is to be changed
+library-nothing-to-export = No article fits, so that there is nothing for a book; change the search
     .now = Give --add, --remove, --state, --favourite or --archived.
 # $failed, $all (numbers): how many failed, of how many.
 library-some-failed = { $failed } of { $all } failed; the sentences above say why
@@ -133,6 +134,21 @@ library-no-favourite = No favourite
 library-archive = Archive
 library-no-archive = Out of the archive
 library-take-out = Take out
+library-export = Export
+library-export-name = Export the chosen articles
+library-export-book = Book (.epub)
+library-export-markdown = Markdown, a file each
+library-export-html = HTML, a file each
+library-export-lines = JSON lines (.jsonl)
+# $count (number): articles; $path (text): the file or folder.
+library-exported = { $count ->
+    [one] The article is in { $path }
+   *[other] { $count } articles are in { $path }
+}
+# $left, $count (numbers): articles that were not exported, of how many; $fault (message): what is wrong with the first.
+fault-library-export-partly = { $left } of { $count } articles were not exported
+    .why = the first: { $fault }
+    .now = The others are exported.
 # $count (number): articles.
 library-chosen = { $count } chosen
 library-other-folder = Folder…
@@ -189,3 +205,17 @@ note-title = Note
 note-hint = Your note, in Markdown
 note-keep = Keep the note
 note-drop = Discard changes
+
+# What stands in a book of articles (EPUB), in the language of the book.
+book-contents = Contents
+# $count (number): articles in the book.
+book-articles = { $count ->
+    [one] { $count } article
+   *[other] { $count } articles
+}
+# The title of a book of several articles.
+book-title = Kept articles
+# The title of an article without one.
+book-untitled = Untitled
+book-notes = Your notes
+book-lost = Highlights whose passage is no longer in the text

@@ -33,6 +33,7 @@ save-as = Save as…
 save-markdown = Markdown (.md)
 save-text = Plain text (.txt)
 save-html = HTML (.html)
+save-epub = Book (.epub)
 save-json = Analysis (.json)
 save-own-html = HTML as the method writes it (.html)
 menu-open-file = Open a file…

@@ -14,6 +14,7 @@ fault-no-own-text = { $method } 没有可对照其输出的已发布程序
 method-with-modes = { $method }（{ $modes } 模式）
 either = { $one } 或 { $other }
 fault-picture-on-terminal = 终端不能显示图片；请用 -o 写入文件
+fault-book-on-terminal = 终端不能显示电子书；请用 -o 写入文件
 fault-finished-table = { $path } 已经完成；要重新写入，请去掉 --resume
 fault-no-parquet = 此程序构建时未包含 Parquet：请写 .jsonl，或用 --features parquet 构建
 fault-no-fonts = 此程序构建时未包含绘制 PNG 所需的字体；请用 -f svg

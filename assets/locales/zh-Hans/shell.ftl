@@ -24,6 +24,7 @@ save-as = 另存为…
 save-markdown = Markdown（.md）
 save-text = 纯文本（.txt）
 save-html = HTML（.html）
+save-epub = 电子书（.epub）
 save-json = 分析（.json）
 save-own-html = 方法自身输出的 HTML（.html）
 menu-open-file = 打开文件…

@@ -14,6 +14,7 @@ fault-no-own-text = { $method } 沒有可對照其輸出的已釋出程式
 method-with-modes = { $method }（{ $modes } 模式）
 either = { $one } 或 { $other }
 fault-picture-on-terminal = 終端不能顯示圖片；請用 -o 寫入檔案
+fault-book-on-terminal = 終端不能顯示電子書；請用 -o 寫入檔案
 fault-finished-table = { $path } 已經完成；要重新寫入，請去掉 --resume
 fault-no-parquet = 此程式建置時未包含 Parquet：請寫 .jsonl，或用 --features parquet 建置
 fault-no-fonts = 此程式建置時未包含繪製 PNG 所需的字型；請用 -f svg

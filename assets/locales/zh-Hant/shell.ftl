@@ -24,6 +24,7 @@ save-as = 另存新檔…
 save-markdown = Markdown（.md）
 save-text = 純文字（.txt）
 save-html = HTML（.html）
+save-epub = 電子書（.epub）
 save-json = 分析（.json）
 save-own-html = 方法自身輸出的 HTML（.html）
 menu-open-file = 開啟檔案…

@@ -215,6 +215,10 @@ pub mod save {
     pub use crate::save::text::{text, titled_text};
     pub use crate::save::turn::Turn;
 
+    pub mod epub {
+        pub use crate::save::epub::{Binding, Book, BookWord, Highlight};
+    }
+
     pub mod characters {
         pub use crate::save::characters::*;
     }

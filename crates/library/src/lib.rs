@@ -4,6 +4,7 @@
 //! them, in the form that `docs/library.md` states. The [`Index`] is made of the files and can be made anew at any time.
 
 mod difference;
+mod exporting;
 mod fault;
 mod file;
 mod import;
@@ -13,6 +14,7 @@ mod shelf;
 mod time;
 
 pub use difference::Difference;
+pub use exporting::{Exporting, book_name};
 pub use fault::{FileFault, LibraryFault};
 pub use file::annotations::{Annotation, Annotations, HighlightKind, Selector, Target};
 pub use file::article::{Article, Beside, FORM, Part, Progress, State};

@@ -42,6 +42,8 @@ impl PathBox {
             DialogKind::ImportFolder => tools.folder().display().to_string(),
             DialogKind::SaveAs(name) | DialogKind::ExportRules(name) => name.clone(),
             DialogKind::LibraryFolder(folder) => folder.display().to_string(),
+            DialogKind::ExportArticles(form, _) if form.takes_folder() => tools.folder().display().to_string(),
+            DialogKind::ExportArticles(_, name) => name.clone(),
         };
         self.kind = kind;
         tools.shared.dialog = Some(Dialog::Path);
@@ -60,10 +62,18 @@ impl PathBox {
 
     /// A path from the box: a folder is listed, a file that would be replaced is asked about.
     fn take(&mut self, kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
-        if path.is_dir() && !matches!(kind, DialogKind::LibraryFolder(_) | DialogKind::ImportFolder) {
+        let takes_folder = match &kind {
+            DialogKind::LibraryFolder(_) | DialogKind::ImportFolder => true,
+            DialogKind::ExportArticles(form, _) => form.takes_folder(),
+            _ => false,
+        };
+        if path.is_dir() && !takes_folder {
             self.list(path, tools);
         } else if matches!(kind, DialogKind::SaveAs(_)) && path.exists() {
             tools.shared.dialog = Some(Dialog::Replace(path));
+        } else if matches!(kind, DialogKind::ExportArticles(..)) && !takes_folder && path.exists() {
+            let fault = message!("fault-articles-not-exported", path = path.display().to_string());
+            tools.tell_of(&fault);
         } else if matches!(kind, DialogKind::ExportRules(_)) && path.exists() {
             let fault = message!("fault-rules-not-exported", path = path.display().to_string());
             tools.tell_of(&fault);
@@ -84,6 +94,7 @@ fn take_chosen(kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
         DialogKind::SaveAs(_) => SaveAction::To(path).into(),
         DialogKind::ImportFile | DialogKind::ImportFolder => LibraryAction::Import(ImportAction::From(path)).into(),
         DialogKind::LibraryFolder(_) => LibraryAction::TakeFolder(path).into(),
+        DialogKind::ExportArticles(form, _) => LibraryAction::ExportTo(form, path).into(),
     });
 }
 

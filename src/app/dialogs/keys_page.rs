@@ -31,6 +31,7 @@ pub const GROUPS: &[Group] = &[
             (&["Ctrl+B"], "keys-browse-page"),
             (&["Ctrl+D"], "keys-keep"),
             (&["Ctrl+Shift+L", "F6"], "keys-library"),
+            (&["Ctrl+E"], "keys-export"),
             (&["Ctrl+S"], "keys-save"),
             (&["Ctrl+Shift+S"], "keys-save-as"),
         ],

@@ -47,6 +47,13 @@ fn show_dialog(kind: &DialogKind, folder: Option<&Path>, wording: Wording) -> Op
             .set_title(wording.word("path-library-folder"))
             .set_directory(folder)
             .pick_folder(),
+        DialogKind::ExportArticles(form, _) if form.takes_folder() => {
+            dialog.set_title(wording.word("path-export-into")).pick_folder()
+        }
+        DialogKind::ExportArticles(_, name) => dialog
+            .set_title(wording.word("path-export-articles"))
+            .set_file_name(name)
+            .save_file(),
         DialogKind::SaveAs(name) => dialog
             .set_title(wording.word("file-dialog-save"))
             .set_file_name(name)

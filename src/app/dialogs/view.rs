@@ -31,6 +31,8 @@ pub fn show(ctx: &Context, dialog: &Dialog, (path_box, settings): (&PathBox, &Se
                 DialogKind::ImportFile => "import-path-file",
                 DialogKind::ImportFolder => "import-path-folder",
                 DialogKind::LibraryFolder(_) => "path-library-folder",
+                DialogKind::ExportArticles(form, _) if form.takes_folder() => "path-export-into",
+                DialogKind::ExportArticles(..) => "path-export-articles",
             };
             panel(ctx, title, actions, |ui, actions| show_path_box(ui, path_box, actions));
         }
@@ -127,7 +129,8 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules | DialogKind::ImportFile => "path-open",
         DialogKind::ImportFolder => "path-take-import",
         DialogKind::LibraryFolder(_) => "path-take-folder",
-        DialogKind::SaveAs(_) | DialogKind::ExportRules(_) => "path-save",
+        DialogKind::ExportArticles(form, _) if form.takes_folder() => "path-take-folder",
+        DialogKind::SaveAs(_) | DialogKind::ExportRules(_) | DialogKind::ExportArticles(..) => "path-save",
     };
     ui.horizontal(|ui| {
         let button = Button::new(ui.word(verb));
@@ -178,7 +181,8 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
                 actions.push(DialogAction::Take(kind.clone(), path));
             }
             (DialogKind::LibraryFolder(_) | DialogKind::ImportFolder, false) => {}
-            (DialogKind::SaveAs(_) | DialogKind::ExportRules(_), false) => {
+            (DialogKind::ExportArticles(form, _), false) if form.takes_folder() => {}
+            (DialogKind::SaveAs(_) | DialogKind::ExportRules(_) | DialogKind::ExportArticles(..), false) => {
                 actions.push(DialogAction::TypePath(entry.name.clone()))
             }
         }

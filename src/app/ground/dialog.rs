@@ -49,4 +49,34 @@ pub enum DialogKind {
     ImportFolder,
     /// To choose the folder of the library; the one that it has.
     LibraryFolder(PathBuf),
+    /// To choose where articles of the library go; the name to begin with.
+    ExportArticles(ExportForm, String),
+}
+
+/// What articles of the library are exported as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExportForm {
+    /// All of them as one book.
+    Book,
+    /// Each as a file of Markdown in a folder.
+    Markdown,
+    /// Each as a file of HTML in a folder.
+    Html,
+    /// A line of JSON for each in one file.
+    Lines,
+}
+
+impl ExportForm {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [ExportForm; 4] = [
+        ExportForm::Book,
+        ExportForm::Markdown,
+        ExportForm::Html,
+        ExportForm::Lines,
+    ];
+
+    /// Whether it goes into a folder, not into a file.
+    pub fn takes_folder(self) -> bool {
+        matches!(self, ExportForm::Markdown | ExportForm::Html)
+    }
 }

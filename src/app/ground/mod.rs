@@ -1,6 +1,7 @@
 //! What every feature of the window may use, and what uses none of them.
 
 pub mod assistive;
+pub mod books;
 pub mod browser;
 pub mod dialog;
 pub mod folders;

@@ -26,10 +26,17 @@ pub fn png(figure: &Figure) -> Result<Vec<u8>, ImageError> {
     for shape in &figure.shapes {
         canvas.draw(shape);
     }
-    let mut file = Vec::new();
-    let (width, height) = (canvas.width as u32, canvas.height as u32);
-    PngEncoder::new(&mut file).write_image(&canvas.pixels, width, height, ExtendedColorType::Rgb8)?;
-    Ok(file)
+    canvas.file()
+}
+
+/// The cover of a book as a PNG file; `None` where the bundled fonts lack a letter of it.
+pub fn cover(figure: &Figure) -> Option<Vec<u8>> {
+    let mut canvas = Canvas::new(figure.size);
+    figure.shapes.iter().for_each(|shape| canvas.draw(shape));
+    match canvas.lacks_letters {
+        true => None,
+        false => canvas.file().ok(),
+    }
 }
 
 /// Three bytes a pixel, white at first.
@@ -40,6 +47,8 @@ struct Canvas {
     fonts: FontLibrary,
     layouts: LayoutContext,
     scaler: ScaleContext,
+    /// Whether a letter was drawn for which no font has a shape.
+    lacks_letters: bool,
 }
 
 impl Canvas {
@@ -52,7 +61,15 @@ impl Canvas {
             fonts: FontLibrary::bundled_only(),
             layouts: LayoutContext::new(),
             scaler: ScaleContext::new(),
+            lacks_letters: false,
         }
+    }
+
+    fn file(&self) -> Result<Vec<u8>, ImageError> {
+        let mut file = Vec::new();
+        let (width, height) = (self.width as u32, self.height as u32);
+        PngEncoder::new(&mut file).write_image(&self.pixels, width, height, ExtendedColorType::Rgb8)?;
+        Ok(file)
     }
 
     fn draw(&mut self, shape: &Shape) {
@@ -134,6 +151,7 @@ impl Canvas {
         let coords = run.run().normalized_coords();
         let size = run.run().font_size();
         for glyph in run.positioned_glyphs() {
+            self.lacks_letters |= glyph.id == 0;
             let Ok(id) = u16::try_from(glyph.id) else {
                 continue;
             };

@@ -1,9 +1,11 @@
 //! What the user wants of the library.
 
+use super::exported::Exported;
 use super::importing::ImportAction;
 use super::landing::Landing;
 use super::listing::{Filter, Listing, Request, Sort};
 use super::page::KeptPage;
+use crate::app::ground::dialog::ExportForm;
 use clearline_engine::page::{Page, Source};
 use clearline_library::{LibraryFault, Progress, Removed};
 use std::path::PathBuf;
@@ -62,6 +64,12 @@ pub enum LibraryAction {
     SetState(StateChange),
     /// Take the chosen articles out.
     TakeOut,
+    /// Ask where the chosen articles are to be exported.
+    Export(ExportForm),
+    /// Export the chosen articles to this file, or into this folder.
+    ExportTo(ExportForm, PathBuf),
+    /// Articles were exported.
+    Exported(Exported),
     /// Ask for another folder.
     ChooseFolder,
     /// The library is in this folder from now on.

@@ -2,6 +2,7 @@
 
 use super::action::{Choosing, LibraryAction, StateChange};
 use super::apply::{change, run, take_out};
+use super::exporting::say_exported;
 use super::importing::ImportAction;
 use super::landing::{Landing, hit_of};
 use super::page::{page_in, path_of};
@@ -51,6 +52,9 @@ impl Library {
             LibraryAction::SetState(change) => self.set_state(change, tools),
             LibraryAction::TakeOut if self.panel.chosen.is_empty() => {}
             LibraryAction::TakeOut => take_out(self.chosen_paths(tools), tools),
+            LibraryAction::Export(form) => self.ask_where_to_export(form, tools),
+            LibraryAction::ExportTo(form, path) => self.export(form, path, tools),
+            LibraryAction::Exported(exported) => say_exported(&exported, tools),
             LibraryAction::Changed => self.refresh(tools),
             LibraryAction::Import(action) => {
                 let begins = matches!(action, ImportAction::From(_));
@@ -134,6 +138,15 @@ impl Library {
         let paths = place
             .iter()
             .flat_map(|place| self.panel.chosen.iter().map(|name| path_of(place, name)));
+        paths.collect()
+    }
+
+    /// The files of the chosen articles as they are listed.
+    pub(super) fn chosen_paths_in_order(&self, tools: &Tools<'_>) -> Vec<PathBuf> {
+        let place = place(tools);
+        let rows = self.panel.listing.rows.iter();
+        let chosen = rows.filter(|hit| self.panel.chosen.contains(&hit.name));
+        let paths = chosen.filter_map(|hit| Some(path_of(place.as_ref()?, &hit.name)));
         paths.collect()
     }
 

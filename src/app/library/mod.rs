@@ -6,6 +6,8 @@
 mod action;
 mod apply;
 mod articles;
+mod exported;
+mod exporting;
 mod importing;
 mod landing;
 mod listing;

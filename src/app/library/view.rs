@@ -7,6 +7,7 @@ use super::row;
 use super::state::{Library, LibraryNotice, LibraryPanel};
 use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::assistive::place_in_list;
+use crate::app::ground::dialog::ExportForm;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::rows::RowState;
 use crate::app::ground::widgets::{menu, panel, select_all};
@@ -97,6 +98,9 @@ fn collect_keys(ui: &Ui, panel: &LibraryPanel, actions: &mut Actions) {
     }
     if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::A)) {
         actions.push(LibraryAction::ChooseAll);
+    }
+    if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::E)) {
+        actions.push(LibraryAction::Export(ExportForm::Book));
     }
     if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Delete)) {
         actions.push(LibraryAction::TakeOut);
@@ -297,6 +301,7 @@ fn show_buttons(ui: &mut Ui, library: &Library, actions: &mut Actions) {
                 actions.push(action);
             }
         }
+        ui.add_enabled_ui(current.is_some(), |ui| show_export(ui, actions));
         if panel.chosen.len() > 1 {
             ui.weak(ui.say(&message!("library-chosen", count = panel.chosen.len())));
         }
@@ -309,6 +314,25 @@ fn show_buttons(ui: &mut Ui, library: &Library, actions: &mut Actions) {
             }
         });
     }
+}
+
+/// What the chosen articles can be exported as.
+fn show_export(ui: &mut Ui, actions: &mut Actions) {
+    let label = (ui.word("library-export"), Icon::Down.atom());
+    menu(ui, label, &ui.word("library-export-name"), |ui| {
+        for form in ExportForm::ALL {
+            let (label, key) = match form {
+                ExportForm::Book => ("library-export-book", "Ctrl+E"),
+                ExportForm::Markdown => ("library-export-markdown", ""),
+                ExportForm::Html => ("library-export-html", ""),
+                ExportForm::Lines => ("library-export-lines", ""),
+            };
+            if ui.add(Button::new(ui.word(label)).shortcut_text(key)).clicked() {
+                actions.push(LibraryAction::Export(form));
+                ui.close();
+            }
+        }
+    });
 }
 
 fn show_folder(ui: &mut Ui, library: &Library, actions: &mut Actions) {

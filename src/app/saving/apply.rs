@@ -3,6 +3,7 @@
 use super::action::SaveAction;
 use super::file::SavedFile;
 use crate::app::action::{Action, DialogAction};
+use crate::app::ground::books::binding;
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::raster::png;
 use crate::app::ground::words::Words;
@@ -10,6 +11,7 @@ use crate::app::shared::{NoticeAction, OpenPage, Shared, Tools};
 use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::internals::picture::Picture;
+use clearline_engine::internals::save::epub::Book;
 use clearline_engine::internals::save::figure::PlotFormat;
 use clearline_engine::internals::save::figure::{Palette, curve_figure, svg};
 use clearline_engine::internals::save::{Draft, Fingerprint, csv, html_with_pictures, json, save_by, today};
@@ -229,6 +231,12 @@ impl Work {
                 let html = html_with_pictures(&self.reading, &|image| self.pictures.get(&image).cloned())?;
                 out.write_all(html.as_bytes())
             }
+            Format::Epub => {
+                let day = today();
+                let mut book = Book::new(binding(None, Some(&day)))?;
+                book.add(&self.reading, &[], &|image| self.pictures.get(&image).cloned())?;
+                book.finish(out)
+            }
             _ => save::write(&self.reading, format, Some(&today()), out),
         }
     }
@@ -279,6 +287,7 @@ mod tests {
             ("a.txt", Some(Format::Text)),
             ("a.htm", Some(Format::Html)),
             ("a.json", Some(Format::Json)),
+            ("a.EPUB", Some(Format::Epub)),
             ("a 1.5", None),
         ] {
             assert_eq!(format_of(Path::new(path)), format);

@@ -289,10 +289,11 @@ fn language_menu(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
 }
 
 /// What the text can be saved as, with the labels, in the order of the menu.
-const FORMATS: [(Format, &str); 5] = [
+const FORMATS: [(Format, &str); 6] = [
     (Format::Markdown, "save-markdown"),
     (Format::Text, "save-text"),
     (Format::Html, "save-html"),
+    (Format::Epub, "save-epub"),
     (Format::Json, "save-json"),
     (Format::OwnHtml, "save-own-html"),
 ];

@@ -88,7 +88,7 @@ pub(in crate::cli) enum LibraryCommand {
     Export {
         #[command(flatten)]
         place: Place,
-        #[arg(short, long, value_parser = formats(), default_value = Format::Markdown.name(), conflicts_with = "json")]
+        #[arg(short, long, alias = "to", value_parser = formats(), default_value = Format::Markdown.name(), conflicts_with = "json")]
         format: Format,
         #[arg(short, value_name = "DIR|FILE")]
         output: PathBuf,
@@ -163,7 +163,7 @@ fn yes_or_no() -> impl TypedValueParser<Value = bool> {
 
 /// What every article can be written as.
 fn formats() -> impl TypedValueParser<Value = Format> {
-    const ALL: [Format; 4] = [Format::Text, Format::Markdown, Format::Html, Format::Json];
+    const ALL: [Format; 5] = [Format::Text, Format::Markdown, Format::Html, Format::Epub, Format::Json];
     PossibleValuesParser::new(ALL.map(Format::name))
         .try_map(|name| Format::named(&name).ok_or_else(|| ValueFault(Message::verbatim(name))))
 }

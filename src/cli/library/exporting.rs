@@ -2,17 +2,21 @@
 
 use super::arguments::Place;
 use super::failure::LibraryFailure;
-use super::listing::{found, reading_of};
+use super::listing::found;
 use super::open::Library;
-use super::{line, stop_where_cancelled};
+use super::stop_where_cancelled;
+use crate::cli::books::binding;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
+use crate::cli::words::{tell_fault, wording};
+use crate::said::library_fault;
+use clearline_engine::internals::save::today;
 use clearline_engine::page::Cancel;
-use clearline_engine::save::{self, FileName, Format, save_new};
-use clearline_library::ArticleFile;
-use std::path::Path;
+use clearline_engine::save::Format;
+use clearline_library::{Exporting, book_name};
+use std::path::{Path, PathBuf};
 
-/// Writes articles into a folder, or all of them as JSON into one file.
+/// Writes articles into a folder, as a book, or as JSON into one file.
 pub(super) fn export(
     place: &Place,
     format: Format,
@@ -21,59 +25,47 @@ pub(super) fn export(
     cancel: &Cancel,
 ) -> Result<(), Failure> {
     let library = Library::of(place)?;
+    let is_folder = output.is_dir();
+    if !place.json && format != Format::Epub && !is_folder {
+        return Err(LibraryFailure::NoTarget(output.to_owned()).into());
+    }
     let hits = found(&library, query, usize::MAX)?;
-    let paths = hits.best.iter().map(|hit| library.path_of(&hit.name));
-    let mut file = match place.json {
-        true => Some(Output::open(Some(output))?),
-        false if output.is_dir() => None,
-        false => return Err(LibraryFailure::NoTarget(output.to_owned()).into()),
-    };
+    let paths: Vec<PathBuf> = hits.best.iter().map(|hit| library.path_of(&hit.name)).collect();
     let mut failed = 0;
-    for path in paths {
-        stop_where_cancelled(cancel)?;
-        let written = match &mut file {
-            Some(file) => write_line(&path, file),
-            None => write_file(&path, format, output, cancel),
-        };
-        match written {
-            Ok(()) => {}
-            // Where nothing can be written, there is no use in going on.
-            Err(Failure::Save(fault)) => return Err(fault.into()),
-            Err(failure) => {
-                failed += 1;
-                failure.told();
-            }
+    let mut exporting = Exporting {
+        paths: &paths,
+        is_cancelled: &|| cancel.is_cancelled(),
+        on_fault: &mut |fault| {
+            failed += 1;
+            tell_fault(&library_fault(&fault));
+        },
+    };
+    match format {
+        _ if place.json => {
+            let mut file = Output::open(Some(output))?;
+            file.take(|out| exporting.lines(out))?;
+            stop_where_cancelled(cancel)?;
+            file.finish()?;
         }
+        Format::Epub if paths.is_empty() => return Err(LibraryFailure::NothingToExport.into()),
+        Format::Epub => {
+            let title = query.join(" ");
+            let day = today();
+            let path = match is_folder {
+                true if title.is_empty() => output.join(book_name(&wording().word("book-title"), &day)),
+                true => output.join(book_name(&title, &day)),
+                false => output.to_owned(),
+            };
+            let mut file = Output::open(Some(&path))?;
+            file.take(|out| exporting.book(binding(Some(&title), Some(&day)), out))?;
+            stop_where_cancelled(cancel)?;
+            file.finish()?;
+        }
+        format => exporting.files(format, output)?,
     }
-    if let Some(file) = file {
-        file.finish()?;
-    }
+    stop_where_cancelled(cancel)?;
     match failed {
         0 => Ok(()),
         failed => Err(LibraryFailure::SomeFailed { failed, all: hits.all }.into()),
     }
-}
-
-fn write_line(path: &Path, output: &mut Output) -> Result<(), Failure> {
-    let mut file = ArticleFile::open(path)?;
-    let text = file.text()?;
-    let value = serde_json::json!({
-        "article": file.article,
-        "annotations": file.annotations,
-        "text": text.text,
-        "markdown": text.markdown,
-    });
-    Ok(output.put(&line(&value))?)
-}
-
-fn write_file(path: &Path, format: Format, folder: &Path, cancel: &Cancel) -> Result<(), Failure> {
-    let mut file = ArticleFile::open(path)?;
-    let reading = reading_of(&mut file, cancel)?;
-    let day = file.article.kept.day().to_owned();
-    let facts = file.article.name_facts(&reading);
-    let names = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
-    save_new(folder, names.proposals(&facts), |out| {
-        save::write(&reading, format, Some(&day), out)
-    })?;
-    Ok(())
 }

@@ -23,6 +23,8 @@ pub(in crate::cli) enum LibraryFailure {
     NoTarget(PathBuf),
     /// Nothing was to be changed.
     NothingToChange,
+    /// A book would have no article.
+    NothingToExport,
     /// Some of several could not be done; each has its sentence already.
     SomeFailed {
         /// How many.
@@ -48,7 +50,8 @@ impl LibraryFailure {
             | LibraryFailure::SeveralArticles(..)
             | LibraryFailure::UnknownFacts(_)
             | LibraryFailure::LateOption(_)
-            | LibraryFailure::NothingToChange => 2,
+            | LibraryFailure::NothingToChange
+            | LibraryFailure::NothingToExport => 2,
         }
     }
 
@@ -67,6 +70,7 @@ impl LibraryFailure {
             LibraryFailure::LateOption(option) => message!("library-late-option", option = option.as_str()),
             LibraryFailure::NoTarget(folder) => message!("library-no-target", folder = folder.display().to_string()),
             LibraryFailure::NothingToChange => message!("library-nothing-to-change"),
+            LibraryFailure::NothingToExport => message!("library-nothing-to-export"),
             LibraryFailure::SomeFailed { failed, all } => {
                 message!("library-some-failed", failed = *failed, all = *all)
             }

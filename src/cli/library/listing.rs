@@ -3,14 +3,15 @@
 use super::arguments::Place;
 use super::line;
 use super::open::{Library, query_of};
+use crate::cli::books::binding;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use crate::cli::words::tell;
+use clearline_engine::Reading;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_engine::page::Cancel;
 use clearline_engine::save::{self, Format};
-use clearline_engine::{NoRules, Reading, Recipe, read};
-use clearline_library::{ArticleFile, Hit, Hits, Index, LibraryFault, Query, Searching};
+use clearline_library::{ArticleFile, Exporting, Hit, Hits, Index, LibraryFault, Query, Searching};
 use clearline_words::message;
 use serde_json::{Value, json};
 use std::ffi::OsStr;
@@ -109,6 +110,23 @@ pub(super) fn show(place: &Place, format: Format, article: &OsStr, cancel: &Canc
         output.put(&line(&all))?;
         return Ok(output.finish()?);
     }
+    if !format.is_text() && output.is_terminal() {
+        return Err(Failure::BookOnTerminal);
+    }
+    if format == Format::Epub {
+        let paths = [file.path().to_owned()];
+        let mut fault = None;
+        let mut exporting = Exporting {
+            paths: &paths,
+            is_cancelled: &|| cancel.is_cancelled(),
+            on_fault: &mut |found| fault = Some(found),
+        };
+        output.take(|out| exporting.book(binding(None, Some(file.article.kept.day())), out))?;
+        return match fault {
+            Some(fault) => Err(fault.into()),
+            None => Ok(output.finish()?),
+        };
+    }
     let reading = reading_of(&mut file, cancel)?;
     output.take(|out| save::write(&reading, format, Some(file.article.kept.day()), out))?;
     Ok(output.finish()?)
@@ -116,8 +134,8 @@ pub(super) fn show(place: &Place, format: Format, article: &OsStr, cancel: &Canc
 
 /// The article of a file, read as it was when it was kept.
 pub(super) fn reading_of(file: &mut ArticleFile, cancel: &Cancel) -> Result<Reading, Failure> {
-    let page = file.page()?;
-    Ok(read(page.into(), &Recipe::default(), &NoRules, &|| {
-        cancel.is_cancelled()
-    })?)
+    match file.reading(&|| cancel.is_cancelled()) {
+        Err(LibraryFault::Page(_, fault)) if fault.is_cancelled() => Err(fault.into()),
+        reading => Ok(reading?),
+    }
 }

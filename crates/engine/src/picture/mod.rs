@@ -24,6 +24,8 @@ pub use fault::PictureFault;
 pub use fetch::PictureFetcher;
 pub use kind::PictureKind;
 #[cfg(feature = "pictures")]
+pub(crate) use pixels::recoded;
+#[cfg(feature = "pictures")]
 pub use pixels::{Pixels, decode};
 
 /// A picture as it came, not decoded yet.

@@ -2,13 +2,19 @@
 
 use std::fmt;
 use std::io::Cursor;
+use std::sync::Arc;
 
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder, ImageError, ImageReader, Limits};
+use image::{DynamicImage, ExtendedColorType, ImageDecoder, ImageEncoder, ImageError, ImageReader, Limits};
 
 use super::fault::PictureFault;
 use super::kind::PictureKind;
 use super::limits::{DECODED_BYTES, FILE_BYTES, HEAD_BYTES, SHOWN_SIDE, SIDE};
+
+/// Quality of a picture that is written as JPEG again.
+const QUALITY: u8 = 85;
 
 /// A decoded picture: four bytes a pixel (red, green, blue, opacity), row after row from the top.
 #[derive(Clone, PartialEq, Eq)]
@@ -50,6 +56,29 @@ pub fn decode(bytes: &[u8]) -> Result<Pixels, PictureFault> {
     let size = [rgba.width() as usize, rgba.height() as usize];
     let rgba = rgba.into_raw();
     Ok(Pixels { size, rgba })
+}
+
+/// A picture again in a kind that every program shows: JPEG, or PNG where parts of it can be seen through.
+///
+/// # Errors
+/// As [`decode`].
+pub(crate) fn recoded(bytes: &[u8]) -> Result<(PictureKind, Arc<[u8]>), PictureFault> {
+    let Pixels { size, rgba } = decode(bytes)?;
+    let is_opaque = rgba.chunks_exact(4).all(|pixel| pixel[3] == u8::MAX);
+    let (width, height) = (size[0] as u32, size[1] as u32);
+    let mut file = Vec::new();
+    let written = if is_opaque {
+        let rgb: Vec<u8> = rgba
+            .chunks_exact(4)
+            .flat_map(|pixel| [pixel[0], pixel[1], pixel[2]])
+            .collect();
+        JpegEncoder::new_with_quality(&mut file, QUALITY).write_image(&rgb, width, height, ExtendedColorType::Rgb8)
+    } else {
+        PngEncoder::new(&mut file).write_image(&rgba, width, height, ExtendedColorType::Rgba8)
+    };
+    written.map_err(|error| told(&error))?;
+    let kind = if is_opaque { PictureKind::Jpeg } else { PictureKind::Png };
+    Ok((kind, file.into()))
 }
 
 /// The kind of a picture, and the size in which it is meant to be seen.

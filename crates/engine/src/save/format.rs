@@ -1,6 +1,6 @@
 //! The table of formats. A format is a card here and one function that writes a reading.
 
-use super::{html, json, markdown, own_html, own_text, titled_text};
+use super::{epub, html, json, markdown, own_html, own_text, titled_text};
 use crate::Reading;
 use crate::methods::{self, Method};
 use std::io::{self, Write};
@@ -21,6 +21,8 @@ pub enum Format {
     Markdown,
     /// One file that every browser shows, with pictures inside.
     Html,
+    /// A book of one article, with pictures inside.
+    Epub,
     /// The page, its text and the whole analysis, to be opened again.
     Json,
     /// What the method itself puts out, where its source defines HTML.
@@ -38,10 +40,11 @@ struct Card {
 
 impl Format {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Format; 6] = [
+    pub const ALL: [Format; 7] = [
         Format::Text,
         Format::Markdown,
         Format::Html,
+        Format::Epub,
         Format::Json,
         Format::OwnHtml,
         Format::OwnText,
@@ -55,6 +58,11 @@ impl Format {
                 "html",
                 "html",
                 "One file that any browser shows, clean and with pictures inside",
+            ),
+            Format::Epub => (
+                "epub",
+                "epub",
+                "A book for readers of books, with contents, cover and pictures inside",
             ),
             Format::Json => (
                 "json",
@@ -107,18 +115,23 @@ impl Format {
         Format::ALL.into_iter().find(|format| format.name() == name)
     }
 
+    /// Whether its files are text, which can be shown on a terminal.
+    pub fn is_text(self) -> bool {
+        self != Format::Epub
+    }
+
     /// Whether a reading can be written so: not every method has HTML or text of its own.
     pub fn suits(self, reading: &Reading) -> bool {
         match self {
             Format::OwnHtml => methods::method(reading.extraction.method).is_some_and(Method::has_own_html),
             Format::OwnText => own_text(reading).is_some(),
-            Format::Text | Format::Markdown | Format::Html | Format::Json => true,
+            Format::Text | Format::Markdown | Format::Html | Format::Epub | Format::Json => true,
         }
     }
 }
 
 /// Writes a file that keeps this reading for later; nothing where the format does not [suit](Format::suits) it. `created` is the
-/// day, such as 2026-05-01, that the front matter of Markdown states as its own; without it, equal readings give equal bytes.
+/// day, such as 2026-05-01, that the front matter of Markdown and a book state as their own; without it, equal readings give equal bytes.
 ///
 /// ```
 /// use clearline_engine::page::{Page, Source};
@@ -140,6 +153,7 @@ pub fn write(reading: &Reading, format: Format, created: Option<&str>, out: &mut
         Format::Text => titled_text(reading),
         Format::Markdown => markdown(reading, created)?,
         Format::Html => html(reading)?,
+        Format::Epub => return epub(reading, created, out),
         Format::Json => return json(reading, out),
         Format::OwnHtml => own_html(reading, &|| false).transpose()?.unwrap_or_default(),
         Format::OwnText => own_text(reading).transpose()?.unwrap_or_default(),

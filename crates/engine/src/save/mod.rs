@@ -10,6 +10,7 @@ pub(crate) mod budget;
 pub(crate) mod characters;
 pub(crate) mod csv;
 pub(crate) mod date;
+pub(crate) mod epub;
 pub(crate) mod fault;
 pub(crate) mod figure;
 mod format;
@@ -33,6 +34,7 @@ pub(crate) mod turn;
 
 pub(crate) use atomic::Draft;
 pub use atomic::{save_as, save_new};
+pub(crate) use epub::epub;
 pub(crate) use fault::SaveCause;
 pub use fault::SaveFault;
 pub use figure::curve_svg;

@@ -1,8 +1,10 @@
 //! The shown text of a leaf, cut where its looks, its links or its language change.
 
 use super::Links;
+use super::epub::Highlights;
 use crate::document::PassageLanguages;
 use crate::extraction::{Article, LeafKind, Run, Shown, Style};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Text of one style, one link, one footnote and one language.
@@ -19,17 +21,30 @@ pub(super) struct Piece<'a> {
     pub note: Option<u32>,
     /// Its language as a BCP 47 tag, where that is not the page's and was asked for.
     pub language: Option<Arc<str>>,
+    /// The highlight that it lies in, where they were asked for: an index into [`Highlights::all`].
+    pub highlight: Option<usize>,
+    /// The highlights that end with it.
+    pub ending: Vec<usize>,
+}
+
+/// What distinguishes passages beside their looks: nothing of it is asked for where text is written without it.
+#[derive(Default)]
+pub(super) struct Passages<'a> {
+    /// The languages.
+    pub languages: PassageLanguages,
+    /// The highlights.
+    pub highlights: Option<&'a Highlights>,
 }
 
 /// The pieces of a leaf without their languages, which Markdown cannot say. Its shown parts are apart by a line break; they
 /// begin and end with white space in code only.
 pub(super) fn pieces<'a>(article: &'a Article, shown: &Shown, links: &Links, leaf: usize) -> Vec<Piece<'a>> {
-    pieces_by_language((article, &PassageLanguages::default()), shown, links, leaf)
+    pieces_of_passages((article, &Passages::default()), shown, links, leaf)
 }
 
-/// The pieces of a leaf with the languages of its passages.
-pub(super) fn pieces_by_language<'a>(
-    (article, languages): (&'a Article, &PassageLanguages),
+/// The pieces of a leaf with the languages and highlights of its passages.
+pub(super) fn pieces_of_passages<'a>(
+    (article, passages): (&'a Article, &Passages<'_>),
     shown: &Shown,
     links: &Links,
     leaf: usize,
@@ -61,22 +76,66 @@ pub(super) fn pieces_by_language<'a>(
             let own = Look::of(run, article, links);
             let look = Look {
                 link: own.link.map(|link| as_before(pieces.last(), link, links)),
-                language: languages.at(run.span.text).cloned(),
+                language: passages.languages.at(run.span.text).cloned(),
                 ..own
             };
-            push(&mut pieces, &article.text()[start..run_end], look);
+            for part in cut(start..run_end, passages.highlights) {
+                let look = Look {
+                    highlight: part.highlight,
+                    ..look.clone()
+                };
+                push(&mut pieces, &article.text()[part.range], look);
+                if let Some(last) = pieces.last_mut() {
+                    last.ending.extend(part.ending);
+                }
+            }
             at = run_end;
         }
     }
     pieces
 }
 
+/// A part of a run that lies in one highlight, or in none.
+struct Part {
+    range: Range<usize>,
+    highlight: Option<usize>,
+    ending: Vec<usize>,
+}
+
+/// Cuts a stretch of the article's text where highlights begin and end.
+fn cut(range: Range<usize>, highlights: Option<&Highlights>) -> Vec<Part> {
+    let whole = Part {
+        range: range.clone(),
+        highlight: None,
+        ending: Vec::new(),
+    };
+    let Some(highlights) = highlights else {
+        return vec![whole];
+    };
+    let mut parts = Vec::new();
+    let mut at = range.start;
+    while at < range.end {
+        let end = highlights
+            .next_border(at)
+            .map_or(range.end, |border| border.min(range.end));
+        parts.push(Part {
+            range: at..end,
+            highlight: highlights.at(at),
+            ending: highlights.ending_at(end),
+        });
+        at = end;
+    }
+    parts
+}
+
 /// What distinguishes pieces.
+#[derive(Clone)]
 struct Look<'a> {
     style: Style,
     link: Option<&'a str>,
     note: Option<u32>,
     language: Option<Arc<str>>,
+    highlight: Option<usize>,
 }
 
 impl<'a> Look<'a> {
@@ -89,6 +148,7 @@ impl<'a> Look<'a> {
                 .filter(|written| links.target(written).is_some()),
             note: run.note,
             language: None,
+            highlight: None,
         }
     }
 }
@@ -100,13 +160,17 @@ fn as_before<'a>(before: Option<&Piece<'a>>, link: &'a str, links: &Links) -> &'
     before.filter(is_same).unwrap_or(link)
 }
 
-/// What is between runs, such as line ends, is plain and in the language of the run before.
+/// What is between runs, such as line ends, is plain and in the language and the highlight of the run before.
 fn push_gap(pieces: &mut Vec<Piece<'_>>, text: &str) {
     let look = Look {
         style: Style::PLAIN,
         link: None,
         note: None,
         language: pieces.last().and_then(|last| last.language.clone()),
+        highlight: pieces
+            .last()
+            .filter(|last| last.ending.is_empty())
+            .and_then(|last| last.highlight),
     };
     push(pieces, text, look);
 }
@@ -117,12 +181,17 @@ fn push<'a>(pieces: &mut Vec<Piece<'a>>, text: &str, look: Look<'a>) {
         link,
         note,
         language,
+        highlight,
     } = look;
     if text.is_empty() {
         return;
     }
     match pieces.last_mut() {
-        Some(last) if (last.style, &last.link, last.note, &last.language) == (style, &link, note, &language) => {
+        Some(last)
+            if (last.style, &last.link, last.note, &last.language) == (style, &link, note, &language)
+                && last.highlight == highlight
+                && last.ending.is_empty() =>
+        {
             last.text.push_str(text);
         }
         _ => pieces.push(Piece {
@@ -131,6 +200,8 @@ fn push<'a>(pieces: &mut Vec<Piece<'a>>, text: &str, look: Look<'a>) {
             link,
             note,
             language,
+            highlight,
+            ending: Vec::new(),
         }),
     }
 }

@@ -62,13 +62,23 @@ fn hash(content: &[u8]) -> String {
 
 /// Its content: a front matter, the article, then its highlights with their notes.
 pub(super) fn markdown(article: &Article, annotations: &Annotations, text: &KeptText) -> String {
-    let mut parts = vec![front_matter(article), text.markdown.trim_end().to_owned()];
-    if !annotations.items.is_empty() {
-        parts.push("## Highlights".to_owned());
-    }
-    parts.extend(quotes(&annotations.items));
+    let mut parts = vec![
+        front_matter(article),
+        text.markdown.trim_end().to_owned(),
+        highlights(annotations),
+    ];
     parts.retain(|part| !part.is_empty());
     parts.join("\n\n") + "\n"
+}
+
+/// Each highlight as a quotation with its note, below a heading; nothing where there is none.
+pub(crate) fn highlights(annotations: &Annotations) -> String {
+    let mut parts = quotes(&annotations.items);
+    parts.retain(|part| !part.is_empty());
+    match parts.is_empty() {
+        true => String::new(),
+        false => format!("## Highlights\n\n{}", parts.join("\n\n")),
+    }
 }
 
 /// YAML with the keys that note-taking programs read; what is not known is left out.

@@ -1,7 +1,7 @@
 //! A folder of kept articles. It belongs to its reader: subfolders, files that were moved, renamed, copied or deleted by hand, and
 //! copies that a program for synchronising leaves are all as good as what this program writes.
 
-mod beside;
+pub(crate) mod beside;
 mod bringing;
 mod conflicts;
 mod names;

@@ -141,7 +141,7 @@ pub enum Shape {
 
 impl Shape {
     /// A filled rectangle between two corners.
-    fn rectangle((left, top): Place, (right, bottom): Place, fill: impl Into<Paint>) -> Shape {
+    pub(super) fn rectangle((left, top): Place, (right, bottom): Place, fill: impl Into<Paint>) -> Shape {
         Shape::Area {
             corners: vec![(left, top), (right, top), (right, bottom), (left, bottom)],
             fill: fill.into(),

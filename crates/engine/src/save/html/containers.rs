@@ -1,7 +1,7 @@
 //! The containers of the article as elements, opened and closed in one pass over the tree.
 
-use super::Writer;
 use super::escape::push_attribute;
+use super::{ForBook, Writer};
 use crate::extraction::{LeafKind, NodeKind, NumberStyle, Numbering};
 
 /// An open container.
@@ -10,40 +10,63 @@ pub(super) struct Open {
     /// Its node.
     node: u32,
     /// One past its last node.
-    end: u32,
+    pub(super) end: u32,
     /// Its end tags.
     close: &'static str,
-    /// The end tag of the caption that was opened for it.
-    caption: &'static str,
+    /// The end tags of what was opened around it.
+    around: &'static str,
     /// Of a list, the number that its next item has by itself.
     next_number: i32,
-    /// Of a table, the part that holds its rows.
-    part: Option<TablePart>,
+    /// Of a table or a list of definitions, the part that is open.
+    pub(super) part: Option<OpenPart>,
 }
 
+/// What is open in a container whose children come in a fixed order.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum TablePart {
+pub(super) enum OpenPart {
+    /// The caption of a table, in a book.
+    Caption,
+    /// The first rows.
     Head,
+    /// All other rows.
     Body,
+    /// A term whose definition is still to come.
+    Term,
+    /// The definitions of the term before.
+    Definitions,
 }
 
-impl TablePart {
-    fn tags(self) -> (&'static str, &'static str) {
+impl OpenPart {
+    pub(super) fn open(self) -> &'static str {
         match self {
-            TablePart::Head => ("<thead>\n", "</thead>\n"),
-            TablePart::Body => ("<tbody>\n", "</tbody>\n"),
+            OpenPart::Caption => "<caption>",
+            OpenPart::Head => "<thead>\n",
+            OpenPart::Body => "<tbody>\n",
+            OpenPart::Term | OpenPart::Definitions => "",
+        }
+    }
+
+    pub(super) fn close(self) -> &'static str {
+        match self {
+            OpenPart::Caption => "</caption>\n",
+            OpenPart::Head => "</thead>\n",
+            OpenPart::Body => "</tbody>\n",
+            // A term without a definition would not be valid.
+            OpenPart::Term => "<dd></dd>\n",
+            OpenPart::Definitions => "",
         }
     }
 }
 
 impl Writer<'_> {
     /// Writes the whole article.
-    pub(super) fn write(mut self) -> String {
+    pub(super) fn write(mut self) -> (String, Option<ForBook>) {
         let mut node = 1;
         while let Some(current) = self.article.nodes.get(node as usize)
             && self.budget.holds(&self.html)
         {
             self.close_until(node);
+            self.note_break();
             node = match current.kind {
                 NodeKind::Leaf(leaf) => {
                     if self.shown.is_shown(leaf as usize) {
@@ -60,7 +83,7 @@ impl Writer<'_> {
             };
         }
         self.close_until(node);
-        self.html
+        (self.html, self.book)
     }
 
     /// What the innermost open container is; the root where none is open.
@@ -92,45 +115,51 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes a leaf, in a caption where nothing else is allowed.
+    /// Writes a leaf, in what has to be around it.
     fn leaf_in_place(&mut self, leaf: usize) {
-        let start = self.html.len();
-        let close = match self.article.leaves[leaf].kind {
-            LeafKind::Caption => "",
-            _ => self.open_caption(),
-        };
+        let (start, part) = (self.html.len(), self.open.last().and_then(|open| open.part));
+        let close = self.open_around(NodeKind::Leaf(leaf as u32));
         let opened = self.html.len();
         self.leaf(leaf);
         if self.html.len() == opened {
-            self.html.truncate(start)
+            self.html.truncate(start);
+            if let Some(open) = self.open.last_mut() {
+                open.part = part;
+            }
         } else {
             self.html.push_str(close)
         }
     }
 
-    /// Opens a caption right inside a table, where browsers leave nothing but captions and rows; its end tag.
-    fn open_caption(&mut self) -> &'static str {
-        match self.around() {
-            NodeKind::Table => self.tag("<caption>", "</caption>\n"),
+    /// Opens what the innermost open container needs around a child; its end tags.
+    fn open_around(&mut self, child: NodeKind) -> &'static str {
+        if self.book.is_some() {
+            return self.open_around_in_book(child);
+        }
+        let is_caption = |leaf: u32| self.article.leaves[leaf as usize].kind == LeafKind::Caption;
+        match (self.around(), child) {
+            (NodeKind::Table, NodeKind::Row { .. }) => "",
+            (NodeKind::Table, NodeKind::Leaf(leaf)) if is_caption(leaf) => "",
+            // Browsers leave nothing but captions and rows right inside a table.
+            (NodeKind::Table, _) => self.tag("<caption>", "</caption>\n"),
             _ => "",
         }
     }
 
     fn open(&mut self, node: u32, kind: NodeKind) {
-        let caption = match kind {
-            NodeKind::Row { .. } => "",
-            _ => self.open_caption(),
-        };
+        let around = self.open_around(kind);
+        let kind = self.kind_in_place(kind);
         let mut open = Open {
             kind,
             node,
             end: self.article.nodes[node as usize].end,
             close: "",
-            caption,
+            around,
             next_number: 1,
             part: None,
         };
         open.close = match (kind, self.around()) {
+            _ if self.book.is_some() && self.is_written_otherwise(kind) => self.open_in_book(kind),
             (NodeKind::List { numbering }, _) => {
                 open.next_number = numbering.map_or(1, |numbering| numbering.start);
                 self.open_list(numbering)
@@ -154,7 +183,7 @@ impl Writer<'_> {
         self.open.push(open);
     }
 
-    fn tag(&mut self, open: &str, close: &'static str) -> &'static str {
+    pub(super) fn tag(&mut self, open: &str, close: &'static str) -> &'static str {
         self.html.push_str(open);
         close
     }
@@ -170,7 +199,11 @@ impl Writer<'_> {
         if style != NumberStyle::Decimal {
             push_attribute(&mut self.html, "type", style.attribute());
         }
-        self.html.push_str(if reversed { " reversed>\n" } else { ">\n" });
+        self.html.push_str(match (reversed, self.book.is_some()) {
+            (false, _) => ">\n",
+            (true, false) => " reversed>\n",
+            (true, true) => " reversed=\"reversed\">\n",
+        });
         "</ol>\n"
     }
 
@@ -193,19 +226,23 @@ impl Writer<'_> {
 
     /// The first rows are the table's head while they are headers.
     fn open_row(&mut self, header: bool) -> &'static str {
-        if let Some(table) = self.open.last_mut() {
-            let part = match (header, table.part) {
-                (true, None | Some(TablePart::Head)) => TablePart::Head,
-                _ => TablePart::Body,
-            };
-            if table.part != Some(part) {
-                let end = table.part.map_or("", |before| before.tags().1);
-                self.html.push_str(end);
-                self.html.push_str(part.tags().0);
-                table.part = Some(part);
-            }
-        }
+        let before = self.open.last().and_then(|table| table.part);
+        self.turn_to(match (header, before) {
+            (true, None | Some(OpenPart::Caption | OpenPart::Head)) => OpenPart::Head,
+            _ => OpenPart::Body,
+        });
         self.tag("<tr>", "</tr>\n")
+    }
+
+    /// Goes on in another part of the innermost open container.
+    pub(super) fn turn_to(&mut self, part: OpenPart) {
+        if let Some(open) = self.open.last_mut()
+            && open.part != Some(part)
+        {
+            let before = open.part.replace(part);
+            self.html.push_str(before.map_or("", OpenPart::close));
+            self.html.push_str(part.open());
+        }
     }
 
     fn open_cell(&mut self, header: bool, columns: u16, rows: u16) -> &'static str {
@@ -240,11 +277,9 @@ impl Writer<'_> {
             if let NodeKind::Note(note) = open.kind {
                 self.ways_back(note);
             }
-            if let Some(part) = open.part {
-                self.html.push_str(part.tags().1);
-            }
+            self.html.push_str(open.part.map_or("", OpenPart::close));
             self.html.push_str(open.close);
-            self.html.push_str(open.caption);
+            self.html.push_str(open.around);
         }
     }
 

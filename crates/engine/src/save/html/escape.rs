@@ -16,7 +16,7 @@ pub(in crate::save) fn push_text(html: &mut String, text: &str) {
 }
 
 /// Appends ` name="value"`, the value in one line.
-pub(super) fn push_attribute(html: &mut String, name: &str, value: &str) {
+pub(in crate::save) fn push_attribute(html: &mut String, name: &str, value: &str) {
     push_quoted(html, name, &in_one_line(value));
 }
 

@@ -88,29 +88,53 @@ fn push_heading(html: &mut String, reading: &Reading) {
     }
 }
 
-/// Site with a link to the page, author, day.
-fn push_origin(html: &mut String, reading: &Reading) {
+/// Where an article is from.
+#[derive(Clone, Debug, Default)]
+pub(in crate::save) struct Origin {
+    /// The site's name, else its host.
+    pub site: Option<String>,
+    /// The address of the page.
+    pub address: Option<Url>,
+    /// Who wrote it.
+    pub author: Option<String>,
+    /// The day of publication, or what the page writes of it.
+    pub published: Option<String>,
+}
+
+/// Where the article of a reading is from, each fact in one line.
+pub(in crate::save) fn origin(reading: &Reading) -> Origin {
     let metadata = &reading.metadata;
     let fact = |fact: Option<&str>| fact.map(in_one_line).filter(|fact| !fact.is_empty());
     let address = reading.address();
     let host = || address.as_ref()?.host_str().map(str::to_owned);
+    let published = fact(metadata.published.as_deref());
+    Origin {
+        site: fact(metadata.site.as_deref()).or_else(host),
+        author: fact(metadata.author.as_deref()),
+        published: published.map(|published| iso_date(&published).unwrap_or(published)),
+        address,
+    }
+}
+
+/// Site with a link to the page, author, day.
+fn push_origin(html: &mut String, reading: &Reading) {
+    let origin = origin(reading);
     let mut facts = String::new();
-    if let Some(site) = fact(metadata.site.as_deref()).or_else(host) {
-        match &address {
+    if let Some(site) = &origin.site {
+        match &origin.address {
             Some(address) => {
                 push_link(&mut facts, address);
-                push_text(&mut facts, &site);
+                push_text(&mut facts, site);
                 facts.push_str("</a>");
             }
-            None => push_fact(&mut facts, "span", &site),
+            None => push_fact(&mut facts, "span", site),
         }
     }
-    if let Some(author) = fact(metadata.author.as_deref()) {
-        push_fact(&mut facts, "span", &author);
+    if let Some(author) = &origin.author {
+        push_fact(&mut facts, "span", author);
     }
-    if let Some(published) = fact(metadata.published.as_deref()) {
-        let day = iso_date(&published).unwrap_or(published);
-        push_fact(&mut facts, "time", &day);
+    if let Some(day) = &origin.published {
+        push_fact(&mut facts, "time", day);
     }
     if !facts.is_empty() {
         html.push_str(&format!("<p class=\"origin\">{facts}</p>\n"));

@@ -1,7 +1,7 @@
 //! Images: their files as data where they are at hand, else a link with their description.
 
 use super::Writer;
-use super::escape::{push_attribute, push_link, push_text};
+use super::escape::{push_attribute, push_text};
 use crate::extraction::Image;
 use crate::picture::Picture;
 use crate::save::characters::in_one_line;
@@ -18,13 +18,29 @@ impl<'a> Writer<'a> {
         let address = self.links.image(&image.source);
         let own_link = image.link.and_then(|link| self.article.links.get(link as usize));
         let own_link = own_link.and_then(|written| self.links.target(written));
-        match (self.element_of(index, image, address.as_ref()), own_link.or(address)) {
+        let element = match self.book {
+            Some(_) => self.element_in_book(index, image),
+            None => self.element_of(index, image, address.as_ref()),
+        };
+        // The picture is in the book itself.
+        let to_picture = address.filter(|_| self.book.is_none() || element.is_none());
+        match (element, own_link.or(to_picture)) {
             (Some(element), Some(link)) => {
                 let mut linked = String::new();
-                push_link(&mut linked, &link);
+                self.push_link(&mut linked, &link);
                 self.block(&(linked + &element + "</a>"));
             }
             (Some(element), None) => self.block(&element),
+            (None, Some(link)) if self.book.is_some() => {
+                let mut linked = String::new();
+                self.push_link(&mut linked, &link);
+                let words = in_one_line(image.own_words(self.shown));
+                push_text(&mut linked, &words);
+                linked.push_str("</a>");
+                if !words.is_empty() {
+                    self.block(&linked);
+                }
+            }
             (None, _) => self.description(leaf, &in_one_line(image.own_words(self.shown))),
         }
     }
@@ -63,6 +79,23 @@ impl<'a> Writer<'a> {
             }
         }
         element.push('>');
+        Some(element)
+    }
+
+    /// The `img` element in a book, with a file beside; `None` where there is none that readers of books show.
+    fn element_in_book(&mut self, index: u32, image: &'a Image) -> Option<String> {
+        let known = self.book.as_ref()?.album.known(&image.source).map(str::to_owned);
+        let href = match known {
+            Some(href) => href,
+            None => {
+                let picture = self.fitting_picture(index)?;
+                self.book.as_mut()?.album.take(&image.source, &picture)?
+            }
+        };
+        let mut element = "<img".to_owned();
+        push_attribute(&mut element, "src", &href);
+        push_attribute(&mut element, "alt", &image.alt);
+        element.push_str("/>");
         Some(element)
     }
 

@@ -1,6 +1,7 @@
 //! The text of one leaf as HTML: styles, links, references to footnotes, line breaks.
 
-use super::escape::{push_tex, push_text};
+use super::Writer;
+use super::escape::{push_attribute, push_tex, push_text};
 use crate::extraction::Style;
 use crate::save::characters::in_body;
 use crate::save::pieces::Piece;
@@ -26,39 +27,51 @@ pub(super) enum LineEnd {
     Kept,
 }
 
-/// Appends the text of a piece in the elements of its style, but for `known`, which an element around it says.
-pub(super) fn push_styled(html: &mut String, piece: &Piece<'_>, known: Style, line_end: LineEnd) {
-    let is_math = piece.style.has(Style::MATH);
-    let elements = || {
-        ELEMENTS
-            .iter()
-            .filter(|(style, _)| piece.style.has(*style) && !known.has(*style))
-    };
-    for (_, name) in elements() {
-        html.push_str(&format!("<{name}>"));
-    }
-    if is_math {
-        html.push_str("<span class=\"math\"");
-        push_tex(html, &piece.text);
-        html.push('>');
-    }
-    push_lines(html, &piece.text, line_end);
-    if is_math {
-        html.push_str("</span>");
-    }
-    for (_, name) in elements().collect::<Vec<_>>().into_iter().rev() {
-        html.push_str(&format!("</{name}>"));
-    }
-}
-
-fn push_lines(html: &mut String, text: &str, line_end: LineEnd) {
-    for (at, line) in text.split('\n').enumerate() {
-        match line_end {
-            LineEnd::Break if at > 0 => html.push_str("<br>"),
-            LineEnd::Kept if at > 0 => html.push('\n'),
-            _ => {}
+impl Writer<'_> {
+    /// Appends the text of a piece in the elements of its style, but for `known`, which an element around it says.
+    pub(super) fn push_styled(&self, html: &mut String, piece: &Piece<'_>, (known, line_end): (Style, LineEnd)) {
+        let is_math = piece.style.has(Style::MATH);
+        let elements = || {
+            ELEMENTS
+                .iter()
+                .filter(|(style, _)| piece.style.has(*style) && !known.has(*style))
+        };
+        let highlight = self.highlight_class(piece);
+        if let Some(class) = highlight {
+            html.push_str("<mark");
+            push_attribute(html, "class", class);
+            html.push('>');
         }
-        push_text(html, line);
+        for (_, name) in elements() {
+            html.push_str(&format!("<{name}>"));
+        }
+        if is_math {
+            html.push_str("<span class=\"math\"");
+            match self.book {
+                Some(_) => html.push_str(" dir=\"ltr\""),
+                None => push_tex(html, &piece.text),
+            }
+            html.push('>');
+        }
+        self.push_lines(html, &piece.text, line_end);
+        if is_math {
+            html.push_str("</span>");
+        }
+        for (_, name) in elements().collect::<Vec<_>>().into_iter().rev() {
+            html.push_str(&format!("</{name}>"));
+        }
+        html.push_str(highlight.map_or("", |_| "</mark>"));
+    }
+
+    fn push_lines(&self, html: &mut String, text: &str, line_end: LineEnd) {
+        for (at, line) in text.split('\n').enumerate() {
+            match line_end {
+                LineEnd::Break if at > 0 => html.push_str(self.form("<br>", "<br/>")),
+                LineEnd::Kept if at > 0 => html.push('\n'),
+                _ => {}
+            }
+            push_text(html, line);
+        }
     }
 }
 

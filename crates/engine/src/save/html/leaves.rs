@@ -1,15 +1,18 @@
 //! The leaves of the article as elements.
 
 use super::Writer;
-use super::escape::{push_attribute, push_link, push_tex};
-use super::inline::{LineEnd, push_styled, tamed};
+use super::escape::{push_attribute, push_tex};
+use super::inline::{LineEnd, tamed};
 use crate::extraction::{LeafKind, NodeKind, Style};
 use crate::save::characters::in_one_line;
-use crate::save::pieces::{Piece, pieces, pieces_by_language};
+use crate::save::pieces::{Piece, pieces_of_passages};
 
-impl Writer<'_> {
+impl<'a> Writer<'a> {
     /// Writes what is shown of a leaf.
     pub(super) fn leaf(&mut self, leaf: usize) {
+        if let Some((open, close)) = self.leaf_tags_in_book(leaf) {
+            return self.element(leaf, &open, close);
+        }
         match self.article.leaves[leaf].kind {
             LeafKind::Heading(level) => {
                 let level = level.clamp(1, 6);
@@ -27,7 +30,7 @@ impl Writer<'_> {
             LeafKind::Summary => self.element(leaf, "<summary>", "</summary>\n"),
             LeafKind::Image(image) => self.image(leaf, image),
             LeafKind::Embed(embed) => self.embed(leaf, embed as usize),
-            LeafKind::Rule => self.html.push_str("<hr>\n"),
+            LeafKind::Rule => self.html.push_str(self.form("<hr>\n", "<hr/>\n")),
         }
     }
 
@@ -51,7 +54,7 @@ impl Writer<'_> {
     }
 
     fn element(&mut self, leaf: usize, open: &str, close: &str) {
-        let mut pieces = pieces_by_language((self.article, &self.languages), self.shown, &self.links, leaf);
+        let mut pieces = self.pieces(leaf);
         let Some(first) = pieces.first() else {
             return;
         };
@@ -59,8 +62,9 @@ impl Writer<'_> {
         let is_alike = pieces.iter().all(|piece| piece.language == language);
         match (language.filter(|_| is_alike), open.strip_suffix('>')) {
             (Some(language), Some(tag)) => {
-                self.html.push_str(tag);
-                push_attribute(&mut self.html, "lang", &language);
+                let mut tag = tag.to_owned();
+                self.push_language(&mut tag, &language);
+                self.html.push_str(&tag);
                 self.html.push('>');
                 pieces.iter_mut().for_each(|piece| piece.language = None);
             }
@@ -84,13 +88,33 @@ impl Writer<'_> {
         self.html.push_str(close);
     }
 
+    /// The pieces of a leaf with the languages and highlights of its passages.
+    fn pieces(&self, leaf: usize) -> Vec<Piece<'a>> {
+        pieces_of_passages((self.article, &self.passages), self.shown, &self.links, leaf)
+    }
+
+    /// The pieces of a leaf that is in no language.
+    fn pieces_of_no_language(&self, leaf: usize) -> Vec<Piece<'a>> {
+        let mut pieces = self.pieces(leaf);
+        pieces.iter_mut().for_each(|piece| piece.language = None);
+        pieces
+    }
+
+    /// The same mark-up as HTML and as XHTML: what is written here.
+    pub(super) fn form<'t>(&self, html: &'t str, xhtml: &'t str) -> &'t str {
+        match self.book {
+            Some(_) => xhtml,
+            None => html,
+        }
+    }
+
     fn code(&mut self, leaf: usize) {
-        let pieces = pieces(self.article, self.shown, &self.links, leaf);
+        let pieces = self.pieces_of_no_language(leaf);
         let language = self.article.leaves[leaf].language.as_deref();
         if pieces.is_empty() {
             return;
         }
-        self.html.push_str("<pre><code");
+        self.html.push_str(self.form("<pre><code", "<pre dir=\"ltr\"><code"));
         if let Some(language) = language {
             push_attribute(&mut self.html, "class", &format!("language-{language}"));
         }
@@ -100,10 +124,13 @@ impl Writer<'_> {
     }
 
     fn math(&mut self, leaf: usize) {
-        let pieces = pieces(self.article, self.shown, &self.links, leaf);
+        let pieces = self.pieces_of_no_language(leaf);
         let tex: String = pieces.iter().map(|piece| piece.text.as_str()).collect();
         self.html.push_str("<div class=\"math math-display\"");
-        push_tex(&mut self.html, &tex);
+        match self.book {
+            Some(_) => self.html.push_str(" dir=\"ltr\""),
+            None => push_tex(&mut self.html, &tex),
+        }
         self.html.push('>');
         self.inline(&pieces, Style::MATH, LineEnd::Kept);
         self.html.push_str("</div>\n");
@@ -121,15 +148,22 @@ impl Writer<'_> {
                 let language = passage.first().and_then(|piece| piece.language.as_deref());
                 if let Some(language) = language {
                     mark_up.push_str("<span");
-                    push_attribute(&mut mark_up, "lang", language);
+                    self.push_language(&mut mark_up, language);
                     mark_up.push('>');
                 }
                 for piece in passage {
-                    push_styled(&mut mark_up, piece, known, line_end);
+                    self.push_styled(&mut mark_up, piece, (known, line_end));
+                    // A link holds no other one.
+                    if close.is_empty() {
+                        self.refer_to_notes(&mut mark_up, std::slice::from_ref(piece));
+                    }
                 }
                 mark_up.push_str(language.map_or("", |_| "</span>"));
             }
             mark_up.push_str(close);
+            if !close.is_empty() {
+                self.refer_to_notes(&mut mark_up, group);
+            }
         }
         self.html.push_str(&tamed(mark_up));
     }
@@ -144,12 +178,13 @@ impl Writer<'_> {
             mark_up.push_str("<a");
             push_attribute(mark_up, "id", &format!("reference-{}-{written}", note + 1));
             push_attribute(mark_up, "href", &format!("#note-{}", note + 1));
+            mark_up.push_str(self.form("", " epub:type=\"noteref\""));
             mark_up.push_str(" role=\"doc-noteref\">");
             return "</a>";
         }
         match piece.link.and_then(|written| self.links.target(written)) {
             Some(target) => {
-                push_link(mark_up, &target);
+                self.push_link(mark_up, &target);
                 "</a>"
             }
             None => "",
@@ -172,6 +207,8 @@ impl Writer<'_> {
             link: Some(embed.source.as_str()).filter(|source| self.links.image(source).is_some()),
             note: None,
             language: None,
+            highlight: None,
+            ending: Vec::new(),
         };
         let (open, close) = self.paragraph(leaf);
         self.html.push_str(open);

@@ -7,6 +7,7 @@
 
 mod containers;
 mod escape;
+mod for_book;
 mod head;
 mod images;
 mod inline;
@@ -15,12 +16,16 @@ mod leaves;
 use super::Links;
 use super::bare_items::bare_items;
 use super::budget::{Budget, TooLarge};
+use super::epub::Highlights;
+use super::pieces::Passages;
 use crate::Reading;
 use crate::document::PassageLanguages;
 use crate::extraction::{Article, Shown};
 use crate::picture::{Embedded, Picture};
 use containers::Open;
-pub(super) use escape::push_text;
+pub(super) use escape::{push_attribute, push_text};
+pub(super) use for_book::{ForBook, Heading};
+pub(super) use head::{Origin, origin};
 use std::collections::BTreeSet;
 
 /// Bytes of pictures in one file, so that it can be opened again.
@@ -52,20 +57,43 @@ pub fn html(reading: &Reading) -> Result<String, TooLarge> {
 /// [`TooLarge`] where the page would become many times its size.
 pub fn html_with_pictures(reading: &Reading, fetched: &dyn Fn(u32) -> Option<Picture>) -> Result<String, TooLarge> {
     let budget = Budget::of(&reading.page);
+    let mut html = head::head(reading);
+    html.push_str("<main>\n");
+    let (body, _) = body(reading, &budget, fetched, None);
+    html.push_str(&body);
+    html.push_str("</main>\n</body>\n</html>\n");
+    budget.grant(html, "HTML")
+}
+
+/// The article as XHTML for a book.
+///
+/// # Errors
+/// [`TooLarge`] where the page would become many times its size.
+pub(super) fn for_book(
+    reading: &Reading,
+    fetched: &dyn Fn(u32) -> Option<Picture>,
+    highlights: &Highlights,
+    book: ForBook,
+) -> Result<(String, ForBook), TooLarge> {
+    let budget = Budget::of(&reading.page);
+    let (body, book) = body(reading, &budget, fetched, Some((book, highlights)));
+    Ok((budget.grant(body, "EPUB")?, book.unwrap_or_default()))
+}
+
+/// The article, and what the walk has gathered for the book that it is written for.
+fn body(
+    reading: &Reading,
+    budget: &Budget,
+    fetched: &dyn Fn(u32) -> Option<Picture>,
+    book: Option<(ForBook, &Highlights)>,
+) -> (String, Option<ForBook>) {
+    let (book, highlights) = book.unzip();
     let embedded = Embedded::of(&reading.page, reading.link_base());
     let picture = |image: u32| {
         let source = &reading.article.images.get(image as usize)?.source;
         let own = embedded.picture(source).and_then(Result::ok);
         own.or_else(|| fetched(image))
     };
-    let mut html = head::head(reading);
-    html.push_str("<main>\n");
-    html.push_str(&body(reading, &budget, &picture));
-    html.push_str("</main>\n</body>\n</html>\n");
-    budget.grant(html, "HTML")
-}
-
-fn body(reading: &Reading, budget: &Budget, picture: &dyn Fn(u32) -> Option<Picture>) -> String {
     let article = &reading.article;
     let shown = &reading.shown;
     let mut shown_before = vec![0; article.leaves.len() + 1];
@@ -75,17 +103,23 @@ fn body(reading: &Reading, budget: &Budget, picture: &dyn Fn(u32) -> Option<Pict
     let writer = Writer {
         article,
         shown,
-        languages: PassageLanguages::of(&reading.document),
+        passages: Passages {
+            languages: PassageLanguages::of(&reading.document),
+            highlights,
+        },
         links: Links::new(reading.link_base()),
-        picture,
+        picture: &picture,
         budget,
         embedded: BTreeSet::new(),
-        room: MOST_PICTURE_BYTES,
+        room: book
+            .as_ref()
+            .map_or(MOST_PICTURE_BYTES, |book| book.room.min(MOST_PICTURE_BYTES)),
         shown_before,
         references: vec![0; article.notes.len()],
         passed: bare_items(article, shown),
         open: Vec::new(),
         html: String::new(),
+        book,
     };
     writer.write()
 }
@@ -94,8 +128,8 @@ fn body(reading: &Reading, budget: &Budget, picture: &dyn Fn(u32) -> Option<Pict
 struct Writer<'a> {
     article: &'a Article,
     shown: &'a Shown,
-    /// The languages of its passages.
-    languages: PassageLanguages,
+    /// The languages and highlights of its passages.
+    passages: Passages<'a>,
     links: Links,
     /// The file of an image, by its index.
     picture: &'a dyn Fn(u32) -> Option<Picture>,
@@ -113,6 +147,8 @@ struct Writer<'a> {
     /// The open containers, outermost first.
     open: Vec<Open>,
     html: String,
+    /// What is gathered for a book, where the article is written for one: as XHTML then.
+    book: Option<ForBook>,
 }
 
 #[cfg(test)]

@@ -1,0 +1,170 @@
+//! Articles on their way out of the library: as a book, as files of a folder, as JSON lines.
+
+use crate::fault::LibraryFault;
+use crate::file::ArticleFile;
+use crate::file::annotations::Annotation;
+use crate::shelf::beside::highlights;
+use clearline_engine::internals::save::epub::{Binding, Book, Highlight};
+use clearline_engine::internals::save::{SaveCause, TooLarge, write_json_line};
+use clearline_engine::save::{self, FileName, Format, NameFacts, SaveFault, save_new};
+use clearline_engine::{NoRules, Reading, Recipe, read};
+use std::io::{self, Write};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// The name of a book of several articles in a folder.
+pub fn book_name(title: &str, day: &str) -> String {
+    let facts = NameFacts {
+        title: title.to_owned(),
+        date: day.to_owned(),
+        ..NameFacts::default()
+    };
+    FileName::new(FileName::DEFAULT_PATTERN, Format::Epub.extension()).first(&facts)
+}
+
+/// Articles on their way out, one after the other.
+pub struct Exporting<'a> {
+    /// Their files, in the order in which they are written.
+    pub paths: &'a [PathBuf],
+    /// Asked before each: where it says so, no more are written.
+    pub is_cancelled: &'a dyn Fn() -> bool,
+    /// Gets what is wrong with an article, which is left out then.
+    pub on_fault: &'a mut dyn FnMut(LibraryFault),
+}
+
+impl Exporting<'_> {
+    /// Writes all of them as one book, with their highlights and notes.
+    ///
+    /// # Errors
+    /// What `out` and the system say.
+    pub fn book(&mut self, binding: Binding<'_>, out: &mut impl Write) -> io::Result<()> {
+        let mut book = Book::new(binding)?;
+        self.each(|file, reading| {
+            let places = file.places_in(reading.article.text());
+            let highlights = file.annotations.items.iter().zip(places);
+            let highlights: Vec<Highlight> = highlights
+                .map(|(annotation, place)| highlight(annotation, place))
+                .collect();
+            book.add(reading, &highlights, &|_| None)
+        })?;
+        book.finish(out)
+    }
+
+    /// Writes each into a new file of a folder.
+    ///
+    /// # Errors
+    /// [`SaveFault`] where nothing can be written there.
+    pub fn files(&mut self, format: Format, folder: &Path) -> Result<(), SaveFault> {
+        let mut refused = None;
+        let written = self.each(|file, reading| {
+            let day = file.article.kept.day().to_owned();
+            let facts = file.article.name_facts(reading);
+            let names = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
+            let saved = save_new(folder, names.proposals(&facts), |out| {
+                save::write(reading, format, Some(&day), out)?;
+                match format {
+                    Format::Markdown => write_highlights(file, out),
+                    _ => Ok(()),
+                }
+            });
+            match saved {
+                Ok(_) => Ok(()),
+                Err(SaveFault {
+                    cause: SaveCause::TooLarge(fault),
+                    ..
+                }) => Err(fault.into()),
+                Err(fault) => {
+                    let error = io::Error::other(fault.to_string());
+                    refused = Some(fault);
+                    Err(error)
+                }
+            }
+        });
+        match (written, refused) {
+            (_, Some(fault)) => Err(fault),
+            (written, None) => written.map_err(|error| SaveFault::of(folder, &error)),
+        }
+    }
+
+    /// Writes a line of JSON for each: what is known of it, its highlights, its text, and its tree as Markdown.
+    ///
+    /// # Errors
+    /// What `out` says.
+    pub fn lines(&mut self, out: &mut impl Write) -> io::Result<()> {
+        for path in self.paths {
+            if (self.is_cancelled)() {
+                break;
+            }
+            let opened = ArticleFile::open(path).and_then(|mut file| Ok((file.text()?, file)));
+            match opened {
+                Ok((text, file)) => {
+                    let line = serde_json::json!({
+                        "article": file.article,
+                        "annotations": file.annotations,
+                        "text": text.text,
+                        "markdown": text.markdown,
+                    });
+                    write_json_line(out, &line)?;
+                }
+                Err(fault) => (self.on_fault)(fault),
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads each and has it written. An article that cannot be read, or would become many times its size, is left out.
+    fn each(&mut self, mut write: impl FnMut(&mut ArticleFile, &Reading) -> io::Result<()>) -> io::Result<()> {
+        for path in self.paths {
+            if (self.is_cancelled)() {
+                break;
+            }
+            let read = ArticleFile::open(path).and_then(|mut file| Ok((file.reading(self.is_cancelled)?, file)));
+            let fault = match read {
+                Ok((reading, mut file)) => match write(&mut file, &reading) {
+                    Ok(()) => continue,
+                    Err(error) => LibraryFault::TooLarge(too_large_of(&error).ok_or(error)?),
+                },
+                Err(fault) => fault,
+            };
+            // Where the user has cancelled, nothing is wrong with the article.
+            if !(self.is_cancelled)() {
+                (self.on_fault)(fault);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl ArticleFile {
+    /// The article, read as it was when it was kept.
+    ///
+    /// # Errors
+    /// [`LibraryFault`] where a member is damaged or missing, or `is_cancelled` says so.
+    pub fn reading(&mut self, is_cancelled: &dyn Fn() -> bool) -> Result<Reading, LibraryFault> {
+        let page = self.page()?;
+        let reading = read(page.into(), &Recipe::default(), &NoRules, is_cancelled);
+        reading.map_err(|fault| LibraryFault::Page(self.path().to_owned(), fault))
+    }
+}
+
+/// Writes highlights and notes below the article, as the file beside it has them.
+fn write_highlights(file: &ArticleFile, out: &mut impl Write) -> io::Result<()> {
+    match highlights(&file.annotations) {
+        none if none.is_empty() => Ok(()),
+        highlights => write!(out, "\n{highlights}\n"),
+    }
+}
+
+fn too_large_of(error: &io::Error) -> Option<TooLarge> {
+    error.get_ref()?.downcast_ref::<TooLarge>().cloned()
+}
+
+/// A highlight as a book takes it.
+fn highlight(annotation: &Annotation, place: Option<Range<usize>>) -> Highlight {
+    Highlight {
+        quote: annotation.words().to_owned(),
+        place,
+        kind: annotation.target.style_class.clone(),
+        note: annotation.note().map(str::to_owned),
+    }
+}

@@ -1,0 +1,15 @@
+//! What books get from the window: words in their language, and a drawn cover.
+
+use super::raster::cover;
+use crate::said::book_word;
+use clearline_engine::internals::save::epub::Binding;
+
+/// What a book of this title gets, which is made on this day.
+pub fn binding<'a>(title: Option<&'a str>, day: Option<&'a str>) -> Binding<'a> {
+    Binding {
+        title,
+        day,
+        word: &book_word,
+        draw: &cover,
+    }
+}
