@@ -360,11 +360,11 @@ fn highlights_are_marked_and_notes_are_footnotes() {
 }
 
 #[test]
-fn an_unknown_quote_changes_nothing_else() {
+fn a_highlight_that_is_nowhere_changes_nothing_else() {
     let reading = read("<p>The river rose.");
     let highlight = Highlight {
         quote: String::new(),
-        place: Some(3..usize::MAX),
+        place: Some(900..usize::MAX),
         ..Highlight::default()
     };
     let mut book = Book::new(Binding::default()).unwrap();

@@ -256,3 +256,58 @@ fn a_page_that_is_taken_out_loses_its_highlights_and_gets_them_back_with_it() {
     desk.wait(|state| state.features.annotated.all.len() == 1);
     assert_eq!(places(&desk), [Some(PASSAGE.to_owned())]);
 }
+
+#[test]
+fn what_cannot_be_written_stays_in_sight_and_is_tried_again() {
+    let mut desk = with_page();
+    select(&mut desk, PASSAGE);
+    desk.press(Modifiers::NONE, Key::H);
+    wait_for_file(&mut desk, |items| items.len() == 1);
+    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
+    let path = file(&desk).unwrap();
+    let away = desk.folder.path().join("away");
+    fs::rename(&path, &away).unwrap();
+    select(&mut desk, "Mile 7: the water");
+    desk.press(Modifiers::NONE, Key::H);
+    desk.wait(|state| state.shared.notices.fault.is_some());
+    assert_eq!(places(&desk).len(), 2);
+    fs::rename(&away, &path).unwrap();
+    select(&mut desk, "Mile 9: the water");
+    desk.press(Modifiers::NONE, Key::H);
+    wait_for_file(&mut desk, |items| items.len() == 3);
+}
+
+#[test]
+fn a_note_that_is_being_written_is_kept_with_the_window_and_its_own_page() {
+    let mut desk = with_page();
+    select(&mut desk, PASSAGE);
+    desk.press(Modifiers::NONE, Key::H);
+    wait_for_file(&mut desk, |items| items.len() == 1);
+    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
+    desk.press(Modifiers::NONE, Key::N);
+    desk.apply(AnnotationAction::Type("The last word.".to_owned()));
+    desk.harness.state_mut().close();
+    assert_eq!(written(&desk)[0].note(), Some("The last word."));
+    // On a page that is not kept, another page comes while the note is open.
+    desk.open_page(
+        "Hills.html",
+        &page("A goat stands on the hill")
+            .replace("rivers", "hills")
+            .replace("Rivers", "Hills"),
+    );
+    select(&mut desk, "A goat stands");
+    desk.press(Modifiers::NONE, Key::N);
+    desk.apply(AnnotationAction::Type("Whose goat?".to_owned()));
+    desk.open_page("Rivers.html", &page(PASSAGE));
+    let folder = desk.folder.path().join("library");
+    desk.wait(|_| {
+        let files = Shelf::at(folder.clone()).walk().unwrap().files;
+        let notes = files.iter().filter_map(|found| ArticleFile::open(&found.path).ok());
+        let notes = notes.flat_map(|file| file.annotations.items);
+        notes
+            .filter(|item| item.note() == Some("Whose goat?") && item.words() == "A goat stands")
+            .count()
+            == 1
+    });
+    assert_eq!(Shelf::at(folder.clone()).walk().unwrap().files.len(), 2);
+}

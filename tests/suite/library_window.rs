@@ -333,3 +333,37 @@ fn what_cannot_be_exported_is_told_and_replaces_nothing() {
     desk.wait(|state| fault(state).contains("1 of 2 articles were not exported"));
     assert!(fs::read(&good).unwrap().starts_with(b"PK"));
 }
+
+#[test]
+fn what_was_taken_out_can_be_put_back_after_other_news() {
+    let mut desk = with_two_pages();
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_free);
+    assert_eq!(files(&desk).len(), 1);
+    desk.apply(PageAction::OpenFile(desk.folder.path().join("Rivers.html")));
+    desk.wait(is_kept);
+    assert!(desk.shows("its text has not changed"), "another notice is in its place");
+    // Its own place is taken: it gets another name.
+    desk.apply(LibraryAction::Undo);
+    desk.wait(|state| state.features.library.taken_out.is_empty());
+    desk.harness.run();
+    let kept = files(&desk);
+    assert_eq!(kept.len(), 2);
+    assert!(kept.iter().all(|path| ArticleFile::open(path).is_ok()));
+}
+
+#[test]
+fn what_cannot_be_put_back_goes_on_waiting() {
+    let mut desk = with_two_pages();
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_free);
+    let (folder, away) = (desk.folder.path().join("library"), desk.folder.path().join("away"));
+    fs::rename(&folder, &away).unwrap();
+    desk.apply(LibraryAction::Undo);
+    desk.wait(|state| state.shared.notices.fault.is_some());
+    assert_eq!(desk.state().features.library.taken_out.len(), 1);
+    fs::rename(&away, &folder).unwrap();
+    desk.apply(LibraryAction::Undo);
+    desk.wait(is_kept);
+    assert_eq!(files(&desk).len(), 2);
+}

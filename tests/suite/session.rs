@@ -3,11 +3,12 @@
 use super::counting_server::CountingServer;
 use super::desk::{Desk, WIDE};
 use super::moves::{page, scroll_to};
-use clearline::app::action::{LibraryAction, LookAction, PageAction, StartAction};
+use clearline::app::action::{CorrectAction, LibraryAction, LookAction, PageAction, StartAction};
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::tab::Tab;
 use clearline::app::library::PageState;
 use clearline_engine::page::Source;
+use egui::{Key, Modifiers};
 use std::collections::HashMap;
 use std::fs;
 use std::thread::sleep;
@@ -168,4 +169,40 @@ fn a_broken_file_of_the_session_is_told_once() {
     let mut desk = resumed(desk.kill());
     desk.wait(|state| state.shared.open.is_some());
     assert!(!desk.shows("Your last session could not be read"));
+}
+
+#[test]
+fn corrections_of_a_page_come_back_as_long_as_its_text_is_the_same() {
+    let mut desk = desk();
+    desk.open_page("river.html", &page("A river", 6, 6));
+    let path = desk.folder.path().join("river.html");
+    let kept = desk.open().reading.extraction.curve.kept[0].clone();
+    let text = desk.open().reading.text();
+    let is_shorter = |now: &str| now.len() < text.len();
+    desk.apply(CorrectAction::Decide {
+        units: kept.units().take(2).collect(),
+        keep: false,
+    });
+    desk.wait_for_reading(|reading| is_shorter(&reading.text()));
+    let again = |desk: Desk<'static>| {
+        let mut desk = desk.restart(WIDE, Some(Source::File(path.clone())));
+        desk.wait(|state| state.shared.title().starts_with("A river"));
+        desk
+    };
+    let mut desk = again(desk);
+    desk.wait_for_reading(|reading| is_shorter(&reading.text()));
+    assert!(desk.shows("Your correction of this page is in force again."));
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait_for_reading(|reading| reading.text() == text);
+    let mut desk = again(desk);
+    assert_eq!(desk.state().shared.recipe.corrections.len(), 0, "it was taken back");
+    desk.press(Modifiers::NONE, Key::F5);
+    desk.apply(CorrectAction::Decide {
+        units: kept.units().take(2).collect(),
+        keep: false,
+    });
+    desk.wait_for_reading(|reading| is_shorter(&reading.text()));
+    fs::write(&path, page("A river", 6, 7)).unwrap();
+    let desk = again(desk);
+    assert_eq!(desk.state().shared.recipe.corrections.len(), 0, "the text is another");
 }

@@ -36,8 +36,8 @@ library-unknown-facts = These parts of the search mean nothing: { $words }
 library-late-option = { $option } stands behind the words of the search
     .now = Options come before them.
 library-nothing-to-change = Nothing is to be changed
-library-nothing-to-export = No article fits, so that there is nothing for a book; change the search
     .now = Give --add, --remove, --state, --favourite or --archived.
+library-nothing-to-export = No article fits, so that there is nothing for a book; change the search
 # $failed, $all (numbers): how many failed, of how many.
 library-some-failed = { $failed } of { $all } failed; the sentences above say why
 

@@ -118,3 +118,9 @@ rules-cannot-say-others = { " " }The format cannot say the other rules of the si
 rules-imported = Imported: { $pages }.{ $left_out }
 # Stands between the pages of rules.
 rules-and = { ", " }
+
+# $count (number): corrections.
+corrections-are-back = { $count ->
+    [one] Your correction of this page is in force again. Ctrl+Z takes it back.
+   *[other] Your { $count } corrections of this page are in force again. Ctrl+Z takes them back.
+}

@@ -12,7 +12,7 @@ start-folder-cut = There is more in this folder; the first { $count } are listed
 private-switch = Private: remember nothing
 private-sign = Private
 private-off = Nothing of what you read is remembered; click to remember it again
-private-told = Private is on: pages that you open are not listed here, and do not come back after a restart.
+private-is-on = Private is on: pages that you open are not listed here, and do not come back after a restart.
 # $title (text): the title of the window.
 private-title = { $title } (private)
 

@@ -21,8 +21,8 @@ library-unknown-facts = 搜索中的这些部分没有意义：{ $words }
 library-late-option = { $option } 写在搜索词之后
     .now = 选项要写在搜索词之前。
 library-nothing-to-change = 没有要更改的内容
-library-nothing-to-export = 没有符合条件的文章，无法制作电子书；请更改搜索
     .now = 请给出 --add、--remove、--state、--favourite 或 --archived。
+library-nothing-to-export = 没有符合条件的文章，无法制作电子书；请更改搜索
 library-some-failed = { $all } 个中有 { $failed } 个失败；原因见上
 
 fault-library-no-place = 没有书库

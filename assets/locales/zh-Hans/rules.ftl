@@ -62,3 +62,5 @@ rules-cannot-say = 该格式无法表达：{ $what }。
 rules-cannot-say-others = 该格式无法表达该站点的其他规则。
 rules-imported = 已导入：{ $pages }。{ $left_out }
 rules-and = 、
+
+corrections-are-back = 你对这个网页的 { $count } 处修正已重新生效。按 Ctrl+Z 可撤销。

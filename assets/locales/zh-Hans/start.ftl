@@ -11,7 +11,7 @@ start-folder-cut = 此文件夹中还有更多内容；仅列出前 { $count } �
 private-switch = 无痕：什么都不记住
 private-sign = 无痕
 private-off = 你读的内容不会被记住；点击可恢复
-private-told = 无痕已开启：打开的网页不会列在这里，重新启动后也不会恢复。
+private-is-on = 无痕已开启：打开的网页不会列在这里，重新启动后也不会恢复。
 private-title = { $title }（无痕）
 
 session-from-browser = 上次打开的网页来自浏览器，也不在书库中。请从浏览器再次送来，或在下方打开，那样会重新获取。

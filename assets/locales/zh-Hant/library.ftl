@@ -21,8 +21,8 @@ library-unknown-facts = 搜尋中的這些部分沒有意義：{ $words }
 library-late-option = { $option } 寫在搜尋詞之後
     .now = 選項要寫在搜尋詞之前。
 library-nothing-to-change = 沒有要更改的內容
-library-nothing-to-export = 沒有符合條件的文章，無法製作電子書；請更改搜尋
     .now = 請給出 --add、--remove、--state、--favourite 或 --archived。
+library-nothing-to-export = 沒有符合條件的文章，無法製作電子書；請更改搜尋
 library-some-failed = { $all } 個中有 { $failed } 個失敗；原因見上
 
 fault-library-no-place = 沒有書庫

@@ -62,3 +62,5 @@ rules-cannot-say = 這個格式無法表達：{ $what }。
 rules-cannot-say-others = 這個格式無法表達這個網站的其他規則。
 rules-imported = 已匯入：{ $pages }。{ $left_out }
 rules-and = 、
+
+corrections-are-back = 你對這個網頁的 { $count } 處修正已重新生效。按 Ctrl+Z 可撤銷。

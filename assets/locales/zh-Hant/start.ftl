@@ -11,7 +11,7 @@ start-folder-cut = 此資料夾中還有更多內容；僅列出前 { $count } �
 private-switch = 無痕：什麼都不記住
 private-sign = 無痕
 private-off = 你讀的內容不會被記住；按一下可恢復
-private-told = 無痕已開啟：開啟的網頁不會列在這裡，重新啟動後也不會恢復。
+private-is-on = 無痕已開啟：開啟的網頁不會列在這裡，重新啟動後也不會恢復。
 private-title = { $title }（無痕）
 
 session-from-browser = 上次開啟的網頁來自瀏覽器，也不在書庫中。請從瀏覽器再次送來，或在下方開啟，那樣會重新取得。

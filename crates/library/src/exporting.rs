@@ -47,7 +47,10 @@ impl Exporting<'_> {
                 .collect();
             book.add(reading, &highlights, &|_| None)
         })?;
-        book.finish(out)
+        match book.is_empty() {
+            true => Err(io::Error::other("none of the articles can be read")),
+            false => book.finish(out),
+        }
     }
 
     /// Writes each into a new file of a folder.

@@ -92,7 +92,8 @@ fn of_date(text: &str) -> Option<i64> {
     let rest = rest.trim_start_matches('T').trim();
     let clock = rest.split(['Z', '+', '-', ' ']).next().unwrap_or_default();
     let zone = rest.get(clock.len()..)?.trim().trim_start_matches("UTC").trim();
-    let seconds = seconds_of(clock)? - 60 * minutes_of(zone)?;
+    let ahead = minutes_of(zone).filter(|minutes| minutes.abs() <= 24 * 60)?;
+    let seconds = seconds_of(clock)? - 60 * ahead;
     Some((days_before(year, month, day) * 86_400 + seconds) * 1_000 + thousandths(clock))
 }
 

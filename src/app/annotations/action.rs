@@ -39,8 +39,8 @@ pub enum AnnotationAction {
     CopyAll,
     /// The page is kept in this file.
     PageKept(Arc<Page>, Shelf, PathBuf),
-    /// The page is kept no more, or could not be.
-    PageFree(Arc<Page>),
+    /// These files were taken out of the library.
+    FilesGone(Vec<PathBuf>),
     /// These are in the file of the page.
     Loaded(Arc<Page>, Result<Vec<Placed>, LibraryFault>),
     /// What was changed is in the file of the page, or why it is not.

@@ -11,7 +11,6 @@ use crate::app::ground::dialog::Dialog;
 use crate::app::shared::Tools;
 use clearline_library::{Annotation, HighlightKind, Quotation};
 use clearline_words::message;
-use std::sync::Arc;
 
 /// Characters of a passage at most: its words lie in the file of the page once more.
 const LONGEST_PASSAGE: usize = 20_000;
@@ -52,7 +51,7 @@ impl Annotated {
                 copy(&all, tools);
             }
             AnnotationAction::PageKept(page, shelf, path) => self.take_file(&page, KeptFile { shelf, path }, tools),
-            AnnotationAction::PageFree(page) => self.forget_file(&page),
+            AnnotationAction::FilesGone(paths) => self.forget_files(&paths),
             AnnotationAction::Loaded(page, loaded) => self.take_loaded(&page, loaded, tools),
             AnnotationAction::Written(page, written) => self.take_written(&page, written, tools),
         }
@@ -70,14 +69,15 @@ impl Annotated {
 
     /// Follows the open page and its column.
     pub fn settle(&mut self, tools: &mut Tools<'_>) {
-        let Some(page) = tools.shared.open.as_ref().map(|open| Arc::clone(&open.reading.page)) else {
+        let Some(open) = &tools.shared.open else {
             return;
         };
-        if !self.is_of(&page) {
+        if !self.is_of(&open.reading.page) {
+            let reading = open.reading.clone();
             // A note that is being written belongs to the page before.
             self.keep_note(tools);
             *self = Annotated {
-                page: Some(page),
+                reading: Some(reading),
                 kind: self.kind,
                 writing: std::mem::take(&mut self.writing),
                 ..Annotated::default()
@@ -157,18 +157,29 @@ impl Annotated {
             return;
         };
         close(Dialog::Note, tools);
-        let note = Some(draft.text.trim()).filter(|note| !note.is_empty());
+        if matches!(draft.about, About::Passages(_)) {
+            tools.column.select(None);
+        }
+        let edits = self.edits_of(draft);
+        if !edits.is_empty() {
+            self.make(edits, tools);
+        }
+    }
+
+    /// What a note changes.
+    pub(super) fn edits_of(&self, draft: Draft) -> Vec<Edit> {
+        let mut note = Some(draft.text.trim()).filter(|note| !note.is_empty());
         match draft.about {
-            About::Passages(_) if note.is_none() => {}
+            About::Passages(_) if note.is_none() => Vec::new(),
+            // Of several passages the first has the note.
             About::Passages(passages) => {
-                let kind = self.kind;
-                let mut note = note;
-                // Of several passages the first has the note.
-                let edits = passages.into_iter().map(|passage| added(passage, kind, note.take()));
-                self.make(edits.collect(), tools);
-                tools.column.select(None);
+                let added = |passage| added(passage, self.kind, note.take());
+                passages.into_iter().map(added).collect()
             }
-            About::Highlight(id) => self.edit(&id, |annotation| annotation.set_note(note), tools),
+            About::Highlight(id) => self
+                .edited(&id, |annotation| annotation.set_note(note))
+                .into_iter()
+                .collect(),
         }
     }
 
@@ -212,9 +223,14 @@ impl Annotated {
 
     /// Changes a highlight, unless that leaves it as it is.
     fn edit(&mut self, id: &str, change: impl FnOnce(&mut Annotation), tools: &mut Tools<'_>) {
-        let Some(before) = self.which(&Which::Id(id.to_owned())).cloned() else {
-            return;
-        };
+        if let Some(edit) = self.edited(id, change) {
+            self.make(vec![edit], tools);
+        }
+    }
+
+    /// A change of a highlight; `None` where that leaves it as it is.
+    fn edited(&self, id: &str, change: impl FnOnce(&mut Annotation)) -> Option<Edit> {
+        let before = self.which(&Which::Id(id.to_owned())).cloned()?;
         let mut after = before.clone();
         change(&mut after.annotation);
         let facts = |placed: &Placed| {
@@ -223,15 +239,11 @@ impl Annotated {
                 placed.annotation.note().map(str::to_owned),
             )
         };
-        if facts(&before) == facts(&after) {
-            return;
-        }
-        let changed = Edit {
+        (facts(&before) != facts(&after)).then(|| Edit {
             id: id.to_owned(),
             before: Some(before),
             after: Some(after),
-        };
-        self.make(vec![changed], tools);
+        })
     }
 
     /// Makes edits, as a step that can be undone.

@@ -5,9 +5,10 @@ use super::placed::Placed;
 use super::state::Annotated;
 use super::steps::Edit;
 use super::writing::{KeptFile, Wanted, Writing};
-use crate::app::action::LibraryAction;
+use crate::app::action::{LibraryAction, ToKeep};
 use crate::app::shared::Tools;
 use crate::said;
+use clearline_engine::Reading;
 use clearline_engine::extraction::Article;
 use clearline_engine::page::Page;
 use clearline_library::{ArticleFile, LibraryFault};
@@ -15,11 +16,32 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 impl Annotated {
-    /// Makes edits: here at once, in the file as soon as may be.
+    /// Makes edits: here at once, and in the file once a task has written it.
     pub(super) fn carry_out(&mut self, edits: &[Edit], tools: &mut Tools<'_>) {
-        let Some(page) = self.page.clone() else {
+        let open = tools.shared.open.as_ref().map(|open| open.reading.clone());
+        let Some(reading) = self.edit_here(edits, open) else {
             return;
         };
+        let writing = self.writing_of(&reading.page);
+        match writing.file {
+            Some(_) => writing.begin(tools),
+            None => tools.wish(LibraryAction::Keep(Box::new(ToKeep(reading)))),
+        }
+    }
+
+    /// The note that is being written becomes one of the changes that wait.
+    fn keep_draft_unseen(&mut self) {
+        if let Some(draft) = self.draft.take() {
+            let edits = self.edits_of(draft);
+            self.edit_here(&edits, None);
+        }
+    }
+
+    /// Makes edits here, and has them wait to be written. The page that they are of, as it is read now; as it was read when it came, where
+    /// another is open.
+    fn edit_here(&mut self, edits: &[Edit], open: Option<Reading>) -> Option<Reading> {
+        let own = self.reading.clone()?;
+        let reading = open.filter(|open| Arc::ptr_eq(&open.page, &own.page)).unwrap_or(own);
         let mut wanted = Vec::new();
         for edit in edits {
             match &edit.after {
@@ -27,8 +49,8 @@ impl Annotated {
                     let mut placed = placed.clone();
                     // What comes back is newer than that it was taken away.
                     placed.annotation.touch();
-                    let near = placed.place.as_ref().zip(tools.shared.open.as_ref());
-                    let near = near.map_or(0.0, |(place, open)| share(&open.reading.article, place.start));
+                    let place = placed.place.as_ref();
+                    let near = place.map_or(0.0, |place| share(&reading.article, place.start));
                     wanted.push((edit.id.clone(), Wanted::Put(Box::new(placed.annotation.clone()), near)));
                     self.put(placed);
                 }
@@ -38,12 +60,9 @@ impl Annotated {
                 }
             }
         }
-        let writing = self.writing_of(&page);
+        let writing = self.writing_of(&reading.page);
         wanted.into_iter().for_each(|(id, wanted)| writing.add(id, wanted));
-        match writing.file {
-            Some(_) => writing.begin(tools),
-            None => tools.wish(LibraryAction::Keep),
-        }
+        Some(reading)
     }
 
     fn writing_of(&mut self, page: &Arc<Page>) -> &mut Writing {
@@ -67,16 +86,38 @@ impl Annotated {
         }
     }
 
-    /// A page is not kept: what was highlighted is nowhere.
-    pub(super) fn forget_file(&mut self, page: &Arc<Page>) {
-        let writing = self.writing_of(page);
-        writing.file = None;
-        writing.drop_changes();
-        if self.is_of(page) {
+    /// Files were taken out of the library, and what was highlighted in them with them.
+    pub(super) fn forget_files(&mut self, paths: &[PathBuf]) {
+        let is_gone = |writing: &&mut Writing| writing.file.as_ref().is_some_and(|file| paths.contains(&file.path));
+        let mut pages = Vec::new();
+        for writing in self.writing.iter_mut().filter(is_gone) {
+            writing.file = None;
+            writing.drop_changes();
+            pages.push(Arc::clone(&writing.page));
+        }
+        if pages.iter().any(|page| self.is_of(page)) {
             self.all.clear();
             self.steps = Default::default();
             self.arrange(None);
         }
+    }
+
+    /// A task broke down: whatever was being written waits again.
+    pub fn give_up(&mut self) {
+        self.writing.iter_mut().for_each(Writing::wait_again);
+    }
+
+    /// Writes what waits before the window is gone, and the note that is being written.
+    ///
+    /// # Errors
+    /// The first [`LibraryFault`].
+    pub fn close(&mut self) -> Result<(), LibraryFault> {
+        self.keep_draft_unseen();
+        let mut written = Ok(());
+        for writing in &mut self.writing {
+            written = written.and(writing.write_now());
+        }
+        written
     }
 
     pub(super) fn take_loaded(
@@ -101,10 +142,10 @@ impl Annotated {
 
     pub(super) fn take_written(&mut self, page: &Arc<Page>, written: Result<(), LibraryFault>, tools: &mut Tools<'_>) {
         let writing = self.writing_of(page);
-        writing.end();
         let path = writing.file.as_ref().map(|file| file.path.clone());
         match written {
             Ok(()) => {
+                writing.end();
                 writing.begin(tools);
                 let is_done = self.writing_of(page).is_done();
                 tools.wish(LibraryAction::Changed);
@@ -113,12 +154,9 @@ impl Annotated {
                 }
             }
             Err(fault) => {
-                writing.drop_changes();
+                // They stay in sight, and are tried again with the next change and when the window is closed.
+                writing.wait_again();
                 tools.tell_of(&said::library_fault(&fault));
-                self.steps = Default::default();
-                if let Some(path) = path.filter(|_| self.is_of(page)) {
-                    load(page, path, tools);
-                }
             }
         }
     }

@@ -7,6 +7,7 @@ use super::steps::Steps;
 use super::writing::Writing;
 use crate::app::shared::OpenPage;
 use clearline_column::reader::{Highlight, Palette, Spot};
+use clearline_engine::Reading;
 use clearline_engine::page::Page;
 use clearline_library::HighlightKind;
 use std::ops::Range;
@@ -29,8 +30,8 @@ pub struct Annotated {
     /// The highlight that was made last, and the place in the text that the window stood at then.
     pub(super) latest: Option<(String, Option<Spot>)>,
     pub(super) writing: Vec<Writing>,
-    /// The page whose highlights these are.
-    pub(super) page: Option<Arc<Page>>,
+    /// The page whose highlights these are, as it was read when it came.
+    pub(super) reading: Option<Reading>,
     /// Where the column shows them.
     pub(super) located: Located,
 }
@@ -95,7 +96,7 @@ impl Annotated {
 
     /// Whether these are the highlights of a page.
     pub(super) fn is_of(&self, page: &Arc<Page>) -> bool {
-        self.page.as_ref().is_some_and(|own| Arc::ptr_eq(own, page))
+        self.reading.as_ref().is_some_and(|own| Arc::ptr_eq(&own.page, page))
     }
 
     /// Puts a highlight in its order, in the place of an older state of it.

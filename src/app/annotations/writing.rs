@@ -33,7 +33,8 @@ pub(super) struct Writing {
     /// Where they are to be written, once that is known.
     pub file: Option<KeptFile>,
     changes: BTreeMap<String, Wanted>,
-    is_under_way: bool,
+    /// Those that a task is writing.
+    under_way: Option<BTreeMap<String, Wanted>>,
 }
 
 impl Writing {
@@ -42,13 +43,13 @@ impl Writing {
             page,
             file: None,
             changes: BTreeMap::new(),
-            is_under_way: false,
+            under_way: None,
         }
     }
 
     /// Whether nothing waits to be written.
     pub(super) fn is_done(&self) -> bool {
-        self.changes.is_empty() && !self.is_under_way
+        self.changes.is_empty() && self.under_way.is_none()
     }
 
     /// Adds a change, in the place of an earlier one of the same highlight.
@@ -61,9 +62,25 @@ impl Writing {
         self.changes.clear();
     }
 
-    /// Takes in that the task has ended.
+    /// Takes in that the task has written its changes.
     pub(super) fn end(&mut self) {
-        self.is_under_way = false;
+        self.under_way = None;
+    }
+
+    /// Takes in that the task could not write its changes: they wait again, unless there are newer ones.
+    pub(super) fn wait_again(&mut self) {
+        for (id, wanted) in self.under_way.take().unwrap_or_default() {
+            self.changes.entry(id).or_insert(wanted);
+        }
+    }
+
+    /// Writes all that is not known to be written, in this thread. What a task writes meanwhile is written twice, which changes nothing.
+    pub(super) fn write_now(&mut self) -> Result<(), LibraryFault> {
+        self.wait_again();
+        match &self.file {
+            Some(file) if !self.changes.is_empty() => write(file, std::mem::take(&mut self.changes)),
+            _ => Ok(()),
+        }
     }
 
     /// Writes what waits, unless a task does so already or it is not known where.
@@ -71,12 +88,12 @@ impl Writing {
         let Some(file) = self
             .file
             .clone()
-            .filter(|_| !self.is_under_way && !self.changes.is_empty())
+            .filter(|_| self.under_way.is_none() && !self.changes.is_empty())
         else {
             return;
         };
-        self.is_under_way = true;
         let (page, changes) = (Arc::clone(&self.page), std::mem::take(&mut self.changes));
+        self.under_way = Some(changes.clone());
         tools.run(move || Some(AnnotationAction::Written(page, write(&file, changes))));
     }
 }

@@ -7,6 +7,7 @@ use super::merging::Merge;
 use super::page_name::name_of;
 use super::position::Position;
 use super::stored::StoredFile;
+use clearline_engine::correct::Correction;
 use clearline_engine::page::Page;
 use clearline_words::Message;
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,8 @@ use std::path::PathBuf;
 
 /// Pages that are remembered.
 const MOST_PAGES: usize = 200;
+/// Of the last pages, so many keep their corrections: those of all would make the file too large to be read back.
+const MOST_CORRECTED: usize = 40;
 /// Pages that are listed.
 pub const MOST_LISTED: usize = 50;
 
@@ -39,6 +42,19 @@ pub struct RecentPage {
     /// How much of it was read, in percent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub read: Option<u8>,
+    /// What was corrected by hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corrected: Option<Corrected>,
+}
+
+/// Corrections, and the text that they are of.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Corrected {
+    /// What all of the page's text is known by.
+    pub text: String,
+    /// The corrections.
+    pub corrections: Vec<Correction>,
 }
 
 /// The pages that were open last.
@@ -99,6 +115,8 @@ impl Recents {
     fn forget_first(&mut self) {
         let surplus = self.pages.len().saturating_sub(MOST_PAGES);
         self.pages.drain(..surplus);
+        let corrected = self.pages.iter_mut().rev().filter(|page| page.corrected.is_some());
+        corrected.skip(MOST_CORRECTED).for_each(|page| page.corrected = None);
     }
 }
 
@@ -144,7 +162,7 @@ impl RecentsFile {
         RecentsFile(StoredFile::at(path, "positions"))
     }
 
-    /// Reads the pages. A broken file is renamed and told.
+    /// Reads the pages. A broken file is renamed, and a sentence says so.
     pub fn read(&mut self) -> (Recents, Option<Message>) {
         self.0.read()
     }

@@ -239,7 +239,7 @@ impl SettingsFile {
         SettingsFile(StoredFile::at(path, "settings"))
     }
 
-    /// Reads the settings. A broken file is renamed and told.
+    /// Reads the settings. A broken file is renamed, and a sentence says so.
     pub fn read(&mut self) -> (Settings, Option<Message>) {
         let (settings, fault) = self.0.read();
         (settings.bounded(), fault)

@@ -43,7 +43,7 @@ impl<T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Merge> Stor
         }
     }
 
-    /// Reads the value, the default where there is no file. A broken file is renamed and told.
+    /// Reads the value, the default where there is no file. A broken file is renamed, and a sentence says so.
     pub fn read(&mut self) -> (T, Option<Message>) {
         let text = self.path.as_ref().map(|path| read_plain_text(path, MOST_BYTES));
         let (value, fault) = match text {

@@ -1,6 +1,7 @@
 //! Going through the text, and from page to page.
 
 use super::action::MoveAction;
+use super::corrected::correct_again;
 use super::history::Visit;
 use super::state::{Journey, remember, visit_of};
 use crate::app::engine::{Here, Order};
@@ -104,6 +105,7 @@ impl Journey {
         };
         self.way_back = None;
         let visit = self.go_or_leave(way, here);
+        let is_new = visit.is_none();
         let fragment = || open.reading.page.source.url()?.fragment();
         let named = place
             .or_else(fragment)
@@ -125,6 +127,9 @@ impl Journey {
                 resume(visit.position, tools);
             }
             (None, None) => resume(kept, tools),
+        }
+        if is_new {
+            correct_again(tools);
         }
         remember(tools.shared, &ColumnState::default());
     }

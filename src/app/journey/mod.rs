@@ -3,6 +3,7 @@
 mod action;
 mod apply;
 mod carried;
+mod corrected;
 mod history;
 mod state;
 mod top_line;

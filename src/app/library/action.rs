@@ -6,8 +6,10 @@ use super::landing::Landing;
 use super::listing::{Filter, Listing, Request, Sort};
 use super::page::KeptPage;
 use crate::app::ground::dialog::ExportForm;
+use clearline_engine::Reading;
 use clearline_engine::page::{Page, Source};
 use clearline_library::{LibraryFault, Progress, Removed};
+use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -16,8 +18,8 @@ use std::sync::Arc;
 pub enum LibraryAction {
     /// Keep the open page; where it is kept already, take it out.
     Toggle,
-    /// Keep the open page, unless it is kept already.
-    Keep,
+    /// Keep a page as it was read, unless it is kept already.
+    Keep(Box<ToKeep>),
     /// Put the open page as it is now in the place of the one that is kept.
     KeepAgain,
     /// Put back what was taken out last.
@@ -84,8 +86,8 @@ pub enum LibraryAction {
     Kept(Arc<Page>, KeptPage),
     /// These articles were taken out, and why no more of them were.
     TakenOut(Vec<Arc<Removed>>, Option<LibraryFault>),
-    /// The articles that were taken out are back.
-    PutBack,
+    /// Articles that were taken out are back. Those that are not, and why.
+    PutBack(Vec<Arc<Removed>>, Option<LibraryFault>),
     /// Something was changed in files: the list follows.
     Changed,
     /// A kept page was read from its file.
@@ -94,6 +96,16 @@ pub enum LibraryAction {
     Import(ImportAction),
     /// It could not be done.
     Failed(LibraryFault),
+}
+
+/// A page that is to be kept as it was read.
+#[derive(Clone)]
+pub struct ToKeep(pub Reading);
+
+impl fmt::Debug for ToKeep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("ToKeep").field(&self.0.page.source).finish()
+    }
 }
 
 /// What becomes of the articles that are chosen already when another one is.

@@ -24,8 +24,7 @@ impl Library {
     pub fn apply(&mut self, action: LibraryAction, tools: &mut Tools<'_>) {
         match action {
             LibraryAction::Toggle => self.toggle(tools),
-            LibraryAction::Keep if self.is_page_kept() => {}
-            LibraryAction::Keep => self.toggle(tools),
+            LibraryAction::Keep(wanted) => self.keep(wanted.0, tools),
             LibraryAction::KeepAgain => self.keep_again(tools),
             LibraryAction::Undo => self.undo(tools),
             LibraryAction::Dismiss => self.notice = LibraryNotice::None,
@@ -66,29 +65,25 @@ impl Library {
                     tools.tell_of(&said::library_fault(&fault));
                 }
                 self.forget_page(&removed, tools);
-                // What was taken out before can still be put back, too.
-                let mut all = match std::mem::take(&mut self.notice) {
-                    LibraryNotice::TakenOut(before) => before,
-                    LibraryNotice::None | LibraryNotice::KeptBefore => Vec::new(),
-                };
-                all.extend(removed);
-                self.notice = LibraryNotice::TakenOut(all);
+                self.taken_out.extend(removed);
+                self.notice = LibraryNotice::TakenOut;
                 self.refresh(tools);
             }
-            LibraryAction::PutBack => {
+            LibraryAction::PutBack(left, fault) => {
+                if let Some(fault) = fault {
+                    tools.tell_of(&said::library_fault(&fault));
+                }
                 self.page = PageState::Unknown;
-                self.notice = LibraryNotice::None;
+                self.notice = match left.is_empty() {
+                    true => LibraryNotice::None,
+                    false => LibraryNotice::TakenOut,
+                };
+                self.taken_out.extend(left);
                 self.check(tools);
                 self.refresh(tools);
             }
             LibraryAction::Failed(fault) => {
-                if self.page == PageState::Changing
-                    && let Some(open) = &tools.shared.open
-                {
-                    let page = Arc::clone(&open.reading.page);
-                    tools.wish(AnnotationAction::PageFree(page));
-                }
-                self.give_up();
+                self.wait_no_more();
                 // What was wanted of the library may have been a page.
                 if !tools.engine.is_opening() {
                     tools.shared.opening = None;
@@ -112,7 +107,7 @@ impl Library {
         }
         self.arrival = open.versions.arrival;
         self.page = PageState::Unknown;
-        if !matches!(self.notice, LibraryNotice::TakenOut(_)) {
+        if !matches!(self.notice, LibraryNotice::TakenOut) {
             self.notice = LibraryNotice::None;
         }
         let page = Arc::clone(&open.reading.page);
@@ -195,14 +190,37 @@ impl Library {
         });
     }
 
-    /// Puts back what was taken out last.
-    fn undo(&mut self, tools: &mut Tools<'_>) {
-        if let LibraryNotice::TakenOut(removed) = std::mem::take(&mut self.notice) {
-            run(tools, move |place| {
-                removed.iter().try_for_each(|removed| place.shelf.restore(removed))?;
-                Ok(LibraryAction::PutBack)
-            });
+    /// Keeps a page on which something was written, which may not be open any more.
+    fn keep(&mut self, reading: Reading, tools: &mut Tools<'_>) {
+        if is_open(&reading.page, tools) {
+            if self.is_page_kept() || self.page == PageState::Changing {
+                return;
+            }
+            self.page = PageState::Changing;
         }
+        let store = self.store.clone();
+        run(tools, move |place| keep(Some(&store), place, &reading));
+    }
+
+    /// Puts back what was taken out.
+    fn undo(&mut self, tools: &mut Tools<'_>) {
+        let mut removed = std::mem::take(&mut self.taken_out);
+        self.notice = LibraryNotice::None;
+        if removed.is_empty() {
+            return;
+        }
+        run(tools, move |place| {
+            let mut fault = None;
+            // One that cannot be put back goes on waiting: its files are deleted with what names it.
+            removed.retain(|removed| match place.shelf.restore(removed) {
+                Ok(()) => false,
+                Err(reason) => {
+                    fault.get_or_insert(reason);
+                    true
+                }
+            });
+            Ok(LibraryAction::PutBack(removed, fault))
+        });
     }
 
     /// Where the open page is among those that were taken out, it is kept no more.
@@ -212,11 +230,11 @@ impl Library {
             PageState::Changing => true,
             PageState::Unknown | PageState::Free => false,
         };
-        if is_gone && let Some(open) = &tools.shared.open {
-            let page = Arc::clone(&open.reading.page);
-            tools.wish(AnnotationAction::PageFree(page));
+        if is_gone {
             self.page = PageState::Free;
         }
+        let paths = removed.iter().map(|removed| removed.path().to_owned());
+        tools.wish(AnnotationAction::FilesGone(paths.collect()));
     }
 
     /// Keeps how far the open page is read: that one has begun, and that one has come to the end.

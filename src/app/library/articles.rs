@@ -12,7 +12,7 @@ use crate::app::action::DialogAction;
 use crate::app::engine::{Here, Order, Ticket};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::shared::{Opening, Tools};
-use clearline_engine::page::Source;
+use clearline_engine::page::{Page, Source};
 use clearline_library::{ArticleFile, LibraryFault, Snippet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -45,6 +45,8 @@ impl Library {
             LibraryAction::OpenFile(path) => self.open(path, None, tools),
             LibraryAction::Resume(source) => self.resume(source, tools),
             LibraryAction::NotKept(source) => fetch(source, tools),
+            // What was opened meanwhile is newer.
+            LibraryAction::Opened(page, landing) if !is_awaited(&page, &landing, tools) => {}
             LibraryAction::Opened(page, landing) => {
                 self.landing = Some((Arc::clone(&page), landing));
                 tools.open(Order::Here(Here::Page(page)));
@@ -206,6 +208,16 @@ impl Library {
             };
             opened(&path, landing, snippet.as_ref().map(|snippet| (snippet, &*typed)))
         });
+    }
+}
+
+/// Whether a kept page is what is being opened: its file, or the address that the last session had.
+fn is_awaited(page: &Page, landing: &Landing, tools: &Tools<'_>) -> bool {
+    let opening = tools.shared.opening.as_ref().map(|opening| &opening.source);
+    match opening {
+        Some(Source::File(path)) => *path == landing.path,
+        Some(source) => source.url().is_some() && source.url() == page.source.url(),
+        None => false,
     }
 }
 

@@ -49,10 +49,10 @@ impl Library {
     pub(super) fn export(&self, form: ExportForm, path: PathBuf, tools: &mut Tools<'_>) {
         let paths = self.chosen_paths_in_order(tools);
         let typed = self.panel.request.typed.trim().to_owned();
-        tools.shared.settings.folder = match form.takes_folder() {
-            true => Some(path.clone()),
-            false => path.parent().map(Into::into),
-        };
+        tools.begin_dialogs_in(match form.takes_folder() {
+            true => Some(&*path),
+            false => path.parent(),
+        });
         run(tools, move |_| {
             let mut faults = Vec::new();
             let mut exporting = Exporting {

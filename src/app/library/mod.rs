@@ -18,7 +18,7 @@ mod store;
 mod strips;
 mod view;
 
-pub use action::{Choosing, LibraryAction, StateChange};
+pub use action::{Choosing, LibraryAction, StateChange, ToKeep};
 pub use importing::{ImportAction, Importing};
 pub use listing::{Filter, Sort};
 pub use state::{Library, PageState};

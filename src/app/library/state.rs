@@ -19,6 +19,8 @@ pub struct Library {
     pub page: PageState,
     /// What the strip says of it.
     pub notice: LibraryNotice,
+    /// What was taken out of this library since the window was opened, and was not put back.
+    pub taken_out: Vec<Arc<Removed>>,
     /// The panel that lists what is kept.
     pub panel: LibraryPanel,
     /// What is imported.
@@ -52,8 +54,8 @@ pub enum LibraryNotice {
     None,
     /// The open page was kept before.
     KeptBefore,
-    /// These were taken out.
-    TakenOut(Vec<Arc<Removed>>),
+    /// Articles were taken out.
+    TakenOut,
 }
 
 /// The panel that lists what is kept.
@@ -85,13 +87,18 @@ impl Library {
         matches!(self.page, PageState::Kept(_))
     }
 
-    /// A task has failed: what was under way may never be done.
+    /// A task broke down: what was under way may never be done.
     pub fn give_up(&mut self) {
+        self.wait_no_more();
+        self.importing.give_up();
+    }
+
+    /// Something could not be done; what was under way beside it goes on.
+    pub(super) fn wait_no_more(&mut self) {
         if self.page == PageState::Changing {
             self.page = PageState::Unknown;
         }
         self.panel.answered = Some(self.panel.request.clone());
-        self.importing.give_up();
     }
 }
 

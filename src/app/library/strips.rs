@@ -25,8 +25,8 @@ fn matter(shared: &Shared, library: &Library) -> Option<(Message, Option<(&'stat
                 (matter, Some(("library-keep-again", LibraryAction::KeepAgain)))
             }
         }),
-        (LibraryNotice::TakenOut(removed), _) => {
-            let matter = message!("library-taken-out", count = removed.len());
+        (LibraryNotice::TakenOut, _) => {
+            let matter = message!("library-taken-out", count = library.taken_out.len());
             Some((matter, Some(("library-undo", LibraryAction::Undo))))
         }
         _ => None,

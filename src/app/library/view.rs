@@ -4,7 +4,7 @@ use super::action::{Choosing, LibraryAction, StateChange};
 use super::importing::{is_line_needed, show_button, show_failures, show_line};
 use super::listing::{Filter, Sort};
 use super::row;
-use super::state::{Library, LibraryNotice, LibraryPanel};
+use super::state::{Library, LibraryPanel};
 use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::assistive::place_in_list;
 use crate::app::ground::dialog::ExportForm;
@@ -306,7 +306,8 @@ fn show_buttons(ui: &mut Ui, library: &Library, actions: &mut Actions) {
             ui.weak(ui.say(&message!("library-chosen", count = panel.chosen.len())));
         }
     });
-    if let LibraryNotice::TakenOut(removed) = &library.notice {
+    let removed = &library.taken_out;
+    if !removed.is_empty() {
         ui.horizontal_wrapped(|ui| {
             ui.label(ui.say(&message!("library-taken-out", count = removed.len())));
             if ui.button(ui.word("library-undo")).clicked() {

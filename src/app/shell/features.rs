@@ -171,5 +171,6 @@ impl Features {
         self.asking.stop();
         self.rules.give_up();
         self.library.give_up();
+        self.annotated.give_up();
     }
 }

@@ -110,7 +110,7 @@ impl SessionFile {
         SessionFile(StoredFile::at(path, "session"))
     }
 
-    /// Reads the session. A broken file is renamed and told.
+    /// Reads the session. A broken file is renamed, and a sentence says so.
     pub fn read(&mut self) -> (LastSession, Option<Message>) {
         self.0.read()
     }

@@ -181,7 +181,7 @@ impl eframe::App for Kept {
 
 impl Drop for Kept {
     fn drop(&mut self) {
-        self.0.keep();
+        self.0.close();
     }
 }
 

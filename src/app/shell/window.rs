@@ -23,6 +23,7 @@ use crate::app::shared::Fault;
 use crate::app::{annotations, dialogs, exploring, integration, library, pictures, rules};
 use crate::handover::{Claim, address::Announced};
 use crate::integration::integrate::Homes;
+use crate::said;
 use clearline_column::fonts::{self, FontLibrary};
 use clearline_column::reader::{self, ColumnState};
 use clearline_column::typeset::Typesetter;
@@ -30,6 +31,7 @@ use clearline_engine::page::Source;
 use clearline_engine::save::RulesFolder;
 use clearline_words::{Language, Message, Wording, message};
 use egui::{Context, Frame, Margin, Panel, Theme, Ui};
+use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -183,6 +185,17 @@ impl Window {
     /// Carries out an intention, as if a view had asked for it.
     pub fn apply(&mut self, ctx: &Context, action: impl Into<Action>) {
         self.session(ctx).apply(action.into());
+    }
+
+    /// Writes all that is not written yet, before the window is gone.
+    pub fn close(&mut self) {
+        if let Err(fault) = self.state.features.annotated.close() {
+            // There is no window any more to say it in.
+            let wording = Wording::of(self.state.shared.language());
+            let sentence = wording.in_one(&said::library_fault(&fault));
+            let _ = writeln!(std::io::stderr(), "clearline: {sentence}");
+        }
+        self.keep();
     }
 
     /// Writes what outlives the window: settings, recent pages, the session.

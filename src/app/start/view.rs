@@ -43,7 +43,7 @@ fn show_contents(ui: &mut Ui, (start, size): (&StartPage, f32), shared: &Shared,
     bidi::add_label(ui, RichText::new(&title).size(size).strong());
     show_buttons(ui, start, shared, actions);
     if shared.is_private() {
-        ui.add(Label::new(ui.word("private-told")).wrap());
+        ui.add(Label::new(ui.word("private-is-on")).wrap());
     }
     ui.separator();
     match nothing_to_list(ui, start, shared) {

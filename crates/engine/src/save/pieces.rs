@@ -21,7 +21,7 @@ pub(super) struct Piece<'a> {
     pub note: Option<u32>,
     /// Its language as a BCP 47 tag, where that is not the page's and was asked for.
     pub language: Option<Arc<str>>,
-    /// The highlight that it lies in, where they were asked for: an index into [`Highlights::all`].
+    /// The highlight that it lies in, where they were asked for: its number among those that were found.
     pub highlight: Option<usize>,
     /// The highlights that end with it.
     pub ending: Vec<usize>,

@@ -133,6 +133,12 @@ pub struct Beside {
 }
 
 impl Article {
+    /// What annotations name as their source: the address of the page, else the article's id.
+    pub(crate) fn source(&self) -> String {
+        let address = self.address.clone().filter(|address| !address.is_empty());
+        address.unwrap_or_else(|| format!("urn:uuid:{}", self.id))
+    }
+
     /// The facts of a reading, as an article that is kept now.
     pub fn of(reading: &Reading) -> Article {
         let now = Time::now();

@@ -165,8 +165,7 @@ impl ArticleFile {
     /// Puts an annotation in. It gets the address of the page, and its place in the kept text where its passage is there; of several
     /// places as good as each other the one nearer to `near`, a share of the text.
     pub fn annotate(&mut self, mut annotation: Annotation, near: Option<f64>) {
-        let source = self.article.address.clone();
-        annotation.target.source = source.unwrap_or_else(|| format!("urn:uuid:{}", self.article.id));
+        annotation.target.source = self.article.source();
         let text = self.text().map(|kept| kept.text).unwrap_or_default();
         let place = annotation
             .quote()

@@ -35,7 +35,8 @@ impl Quotation<'_> {
 pub(crate) fn quotes<'a>(annotations: impl IntoIterator<Item = &'a Annotation>) -> Vec<String> {
     let mut parts = Vec::new();
     for annotation in annotations {
-        parts.push(quoted(annotation.words()));
+        // A note on the whole page quotes nothing.
+        parts.extend(Some(annotation.words()).filter(|words| !words.is_empty()).map(quoted));
         parts.extend(annotation.note().map(str::to_owned));
     }
     parts

@@ -110,7 +110,10 @@ impl Importer<'_> {
         let mut hosts = Hosts::default();
         let now = Instant::now();
         for (host, left) in queue.file.rests() {
-            hosts.rest(&host, now + left);
+            // What no clock can hold was written by nobody.
+            if let Some(until) = now.checked_add(left) {
+                hosts.rest(&host, until);
+            }
         }
         for (number, wanted) in queue.file.items() {
             match host_of(&wanted.item) {
@@ -250,7 +253,9 @@ impl Work<'_> {
                     && wait.is_asked
                 {
                     importer.follow.rests(host, wait.rest.as_secs());
-                    self.fault = self.queue.rest(host, wait.rest).err();
+                    if let Err(fault) = self.queue.rest(host, wait.rest) {
+                        self.fault.get_or_insert(fault);
+                    }
                 }
                 // A host that names its time is asked again however often.
                 let is_again = wait.is_some_and(|wait| wait.is_asked && wait.rest > MOST_WAIT || *tries < MOST_TRIES);

@@ -118,10 +118,11 @@ fn ending(name: &str) -> String {
 
 fn of_file(path: &Path, size: u64) -> Result<(ImportKind, Parts), LibraryFault> {
     let unreadable = |error| LibraryFault::unreadable(path, &error);
-    let mut file = File::open(path).map_err(unreadable)?;
-    if !file.metadata().map_err(unreadable)?.is_file() {
+    // Opening what is no file, such as a pipe, would wait for ever.
+    if !fs::metadata(path).map_err(unreadable)?.is_file() {
         return Ok(page(path));
     }
+    let mut file = File::open(path).map_err(unreadable)?;
     let mut head = Vec::new();
     file.by_ref().take(4096).read_to_end(&mut head).map_err(unreadable)?;
     if head.starts_with(ZIP) {

@@ -4,8 +4,8 @@
 use csv::{ReaderBuilder, StringRecord};
 use std::collections::HashMap;
 
-/// Broken rows after which a table is read on at the next line. Each is searched to the end of the text for its quotation mark.
-const MOST_BROKEN: usize = 100;
+/// Bytes that are searched for the closing quotation marks of broken rows, each to the end of the text. What follows then is not read.
+const MOST_SEARCHED: usize = 1 << 30;
 
 /// A table with the names of its columns.
 pub(super) struct Table<'a> {
@@ -60,12 +60,14 @@ impl<'a> Table<'a> {
     pub(super) fn rows(&self) -> Vec<Result<Row<'_>, u64>> {
         let (mut at, mut line) = self.begin;
         let mut rows = Vec::new();
-        for _ in 0..MOST_BROKEN {
+        let mut searched = 0;
+        while searched < MOST_SEARCHED {
             let Some(broken) = self.read_from(at, line, &mut rows) else {
                 break;
             };
             rows.push(Err(broken.line));
             let rest = self.text.get(broken.at..).unwrap_or_default();
+            searched += rest.len();
             let Some(end) = rest.find('\n') else { break };
             (at, line) = (broken.at + end + 1, broken.line + 1);
         }

@@ -59,19 +59,25 @@ fn windows(wanted: &[char], text: &Dense, errors: usize, budget: &mut Budget) ->
         budget.spend(text.letters.len())?;
         let before = number * piece + errors;
         let behind = wanted.len() - number * piece + errors;
-        let around =
-            |place: Range<usize>| place.start.saturating_sub(before)..(place.start + behind).min(text.letters.len());
-        windows.extend(text.places_of(part).map(around));
-    }
-    windows.sort_by_key(|window| window.start);
-    windows.dedup_by(|next, window| {
-        let is_joined = next.start <= window.end;
-        if is_joined {
-            window.end = window.end.max(next.end);
+        let mut of_piece: Vec<Range<usize>> = Vec::new();
+        for place in text.places_of(part) {
+            let around = place.start.saturating_sub(before)..(place.start + behind).min(text.letters.len());
+            join(&mut of_piece, around);
         }
-        is_joined
-    });
-    Some(windows)
+        windows.extend(of_piece);
+    }
+    windows.sort_by_key(|window: &Range<usize>| window.start);
+    let mut joined = Vec::new();
+    windows.into_iter().for_each(|window| join(&mut joined, window));
+    Some(joined)
+}
+
+/// Adds a window behind the others; one that meets the last is joined to it.
+fn join(windows: &mut Vec<Range<usize>>, next: Range<usize>) {
+    match windows.last_mut() {
+        Some(last) if next.start <= last.end => last.end = last.end.max(next.end),
+        _ => windows.push(next),
+    }
 }
 
 /// Where the passage ends that differs least, and in how many characters (Sellers, 1980).

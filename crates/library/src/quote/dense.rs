@@ -30,7 +30,7 @@ impl Dense {
         start..end.map_or(start, |(start, letter)| *start as usize + letter.len_utf8())
     }
 
-    /// Where some characters are, one place after another and none over another. Time is linear (Knuth, Morris and Pratt, 1977):
+    /// Where some characters are, one place after another. Time is linear (Knuth, Morris and Pratt, 1977):
     /// a text of one letter does not make it longer.
     pub(super) fn places_of<'a>(&'a self, wanted: &'a [char]) -> impl Iterator<Item = Range<usize>> + 'a {
         let borders = borders(wanted);
@@ -42,7 +42,7 @@ impl Dense {
             matched += usize::from(wanted.get(matched) == Some(letter));
             let is_found = matched == wanted.len() && matched > 0;
             is_found.then(|| {
-                matched = 0;
+                matched = borders[matched - 1];
                 at + 1 - wanted.len()..at + 1
             })
         })

@@ -58,7 +58,6 @@ impl Brought {
 
     /// Adds its highlights and notes, each once, at their places in the text. Whether there was any to add.
     pub(super) fn annotate(&self, article: &Article, annotations: &mut Annotations, text: &str) -> bool {
-        let source = article.address.as_deref().unwrap_or(&article.id);
         let is_new = |note: &&Passage| {
             let same = |own: &Annotation| own.words() == note.quote && own.note() == note.note.as_deref();
             !annotations.items.iter().any(same)
@@ -67,7 +66,7 @@ impl Brought {
         let mut quoted = QuotedText::new(text);
         for passage in &new {
             let mut annotation = Annotation::of_words(&passage.quote, text, &mut quoted);
-            annotation.target.source = source.to_owned();
+            annotation.target.source = article.source();
             annotation.set_note(passage.note.as_deref());
             if let Some(created) = &passage.created {
                 annotation.created = created.clone();

@@ -57,15 +57,17 @@ fn check_compression(headers: &HeaderMap) -> Result<(), AnswerFault> {
     }
 }
 
-/// `Retry-After` in seconds from now.
+/// `Retry-After` in seconds from now. One that asks for more than a month asks for a month.
 fn retry_after(headers: &HeaderMap) -> Option<u64> {
+    const LONGEST: u64 = 30 * 86_400;
     let written = text_of(headers, RETRY_AFTER)?;
     let written = written.trim();
-    written.parse().ok().or_else(|| {
+    let seconds = written.parse().ok().or_else(|| {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs();
         // A time that has passed asks for nothing.
         seconds_of(written)?.checked_sub(now)
-    })
+    });
+    seconds.map(|seconds: u64| seconds.min(LONGEST))
 }
 
 /// Seconds from the beginning of 1970 to a date as RFC 9110 writes it: `Fri, 31 Dec 1999 23:59:59 GMT`.

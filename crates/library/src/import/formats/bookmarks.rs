@@ -21,7 +21,10 @@ const MARKS: [&str; 3] = [
 /// Whether a file that begins so is a page, and no list of links.
 pub(in crate::import) fn is_page(head: &[u8]) -> bool {
     let head = String::from_utf8_lossy(head).to_ascii_lowercase();
-    let is_html = head.contains("<html") || head.contains("<!doctype html");
+    let begins_with_tag = head
+        .trim_start_matches(['\u{FEFF}', ' ', '\t', '\r', '\n'])
+        .starts_with('<');
+    let is_html = begins_with_tag && (head.contains("<html") || head.contains("<!doctype html"));
     let is_archive = head.contains("mime-version:") && head.contains("content-type: multipart/related");
     (is_html || is_archive) && !MARKS.iter().any(|mark| head.contains(mark))
 }
