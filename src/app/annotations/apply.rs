@@ -153,10 +153,10 @@ impl Annotated {
 
     /// Keeps the note as it is written; one without text is none.
     fn keep_note(&mut self, tools: &mut Tools<'_>) {
+        close(Dialog::Note, tools);
         let Some(draft) = self.draft.take() else {
             return;
         };
-        close(Dialog::Note, tools);
         if matches!(draft.about, About::Passages(_)) {
             tools.column.select(None);
         }

@@ -78,6 +78,7 @@ fn dense(text: &str) -> String {
 
 #[test]
 #[ignore = "needs the folder that CLEARLINE_SHARED names"]
+#[allow(clippy::print_stdout, clippy::print_stderr, reason = "prints the figures")]
 fn highlights_at_random_are_found_under_every_method() {
     let Some(shared) = std::env::var_os("CLEARLINE_SHARED") else {
         return eprintln!("skipped: CLEARLINE_SHARED names no folder");
@@ -102,9 +103,7 @@ fn highlights_at_random_are_found_under_every_method() {
                 method,
                 ..Recipe::default()
             };
-            let other = read(Arc::clone(&page).into(), &recipe, &NoRules, &|| false)
-                .unwrap()
-                .text();
+            let other = read(Arc::clone(&page), &recipe, &NoRules, &|| false).unwrap().text();
             let solid = dense(&other);
             let mut quoted = QuotedText::new(&other);
             for (quote, passage) in places.iter().zip(&passages) {
