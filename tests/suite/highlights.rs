@@ -311,3 +311,22 @@ fn a_note_that_is_being_written_is_kept_with_the_window_and_its_own_page() {
     });
     assert_eq!(Shelf::at(folder.clone()).walk().unwrap().files.len(), 2);
 }
+
+#[test]
+fn keeping_a_page_again_that_was_just_taken_out_brings_its_highlights_back() {
+    let mut desk = with_page();
+    select(&mut desk, PASSAGE);
+    desk.press(Modifiers::NONE, Key::H);
+    wait_for_file(&mut desk, |items| items.len() == 1);
+    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(|state| state.features.library.page == PageState::Free);
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(|state| state.features.annotated.all.len() == 1);
+    assert_eq!(
+        (written(&desk).len(), places(&desk)),
+        (1, vec![Some(PASSAGE.to_owned())])
+    );
+    let folder = desk.folder.path().join("library");
+    assert_eq!(Shelf::at(folder).walk().unwrap().files.len(), 1);
+}

@@ -1,7 +1,7 @@
 //! The library in the window: keeping, finding, opening at a hit, taking out.
 
 use crate::suite::desk::{Desk, WIDE};
-use clearline::app::action::{DialogAction, LibraryAction, PageAction};
+use clearline::app::action::{DialogAction, LibraryAction, NoticeAction, PageAction};
 use clearline::app::find::Standing;
 use clearline::app::ground::dialog::{Dialog, DialogKind, ExportForm};
 use clearline::app::library::{Filter, PageState, Sort, StateChange};
@@ -296,6 +296,8 @@ fn chosen_articles_are_exported_in_every_form() {
                 .as_ref()
                 .is_some_and(|message| message.text == told)
         });
+        // Markdown and HTML end with the same words.
+        desk.apply(NoticeAction::DismissMessage);
     }
     assert!(fs::read(&book).unwrap().starts_with(b"PK"));
     assert_eq!(fs::read_to_string(&lines).unwrap().lines().count(), 2);

@@ -356,6 +356,12 @@ fn highlights_are_painted_behind_their_text_only() {
     harness.run();
     let rects = painted(&harness);
     assert_eq!(rects.len(), 1);
+    let is_letter = |clipped: &egui::epaint::ClippedShape| match &clipped.shape {
+        egui::Shape::Text(text) => text.galley.text() == "A" && text.pos.x < rects[0].left(),
+        _ => false,
+    };
+    let letters = harness.output().shapes.iter().filter(|shape| is_letter(shape));
+    assert_eq!(letters.count(), 1, "its letter is in the margin");
     harness.hover_at(rects[0].center());
     harness.run();
     let said = &harness.state().said;

@@ -158,10 +158,18 @@ impl Library {
         let Some(open) = &tools.shared.open else {
             return;
         };
+        let page = &open.reading.page;
         match &self.page {
             PageState::Changing => {}
+            PageState::Free if self.out_of(page).is_some() => {
+                let removed = self.out_of(page).map(|at| self.taken_out.remove(at));
+                self.page = PageState::Changing;
+                self.page_out = None;
+                put_back(removed.into_iter().collect(), tools);
+            }
             PageState::Kept(kept) => {
                 let paths = vec![kept.path.clone()];
+                self.page_out = Some((Arc::clone(page), kept.path.clone()));
                 self.page = PageState::Changing;
                 take_out(paths, tools);
             }
@@ -204,23 +212,17 @@ impl Library {
 
     /// Puts back what was taken out.
     fn undo(&mut self, tools: &mut Tools<'_>) {
-        let mut removed = std::mem::take(&mut self.taken_out);
+        let removed = std::mem::take(&mut self.taken_out);
         self.notice = LibraryNotice::None;
-        if removed.is_empty() {
-            return;
+        if !removed.is_empty() {
+            put_back(removed, tools);
         }
-        run(tools, move |place| {
-            let mut fault = None;
-            // One that cannot be put back goes on waiting: its files are deleted with what names it.
-            removed.retain(|removed| match place.shelf.restore(removed) {
-                Ok(()) => false,
-                Err(reason) => {
-                    fault.get_or_insert(reason);
-                    true
-                }
-            });
-            Ok(LibraryAction::PutBack(removed, fault))
-        });
+    }
+
+    /// Which of those that were taken out is a page.
+    fn out_of(&self, page: &Arc<Page>) -> Option<usize> {
+        let (_, path) = self.page_out.as_ref().filter(|(out, _)| Arc::ptr_eq(out, page))?;
+        self.taken_out.iter().rposition(|removed| removed.path() == path)
     }
 
     /// Where the open page is among those that were taken out, it is kept no more.
@@ -323,6 +325,21 @@ pub(super) fn take_out(paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
             }
         }
         Ok(LibraryAction::TakenOut(removed, fault))
+    });
+}
+
+/// Puts articles back that were taken out. One that cannot be put back goes on waiting: its files are deleted with what names it.
+fn put_back(mut removed: Vec<Arc<Removed>>, tools: &mut Tools<'_>) {
+    run(tools, move |place| {
+        let mut fault = None;
+        removed.retain(|removed| match place.shelf.restore(removed) {
+            Ok(()) => false,
+            Err(reason) => {
+                fault.get_or_insert(reason);
+                true
+            }
+        });
+        Ok(LibraryAction::PutBack(removed, fault))
     });
 }
 

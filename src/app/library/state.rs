@@ -9,7 +9,7 @@ use crate::app::shared::Tools;
 use clearline_engine::page::Page;
 use clearline_library::{Hit, LibraryFault, Removed, Shelf};
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The library.
@@ -25,6 +25,8 @@ pub struct Library {
     pub panel: LibraryPanel,
     /// What is imported.
     pub importing: Importing,
+    /// The open page that was taken out, and where its file was: keeping it again puts that back, with its highlights.
+    pub(super) page_out: Option<(Arc<Page>, PathBuf)>,
     pub(super) store: Store,
     /// The page that is read from its file, and where it is to be begun.
     pub(super) landing: Option<(Arc<Page>, Landing)>,

@@ -60,6 +60,8 @@ pub(super) struct Keeper {
     noted: Noted,
     /// When the window is to be written again, in seconds since its start.
     due: Option<f64>,
+    /// How many corrections the open page had then.
+    corrections: usize,
     number: u64,
 }
 
@@ -74,12 +76,18 @@ impl Keeper {
                 session,
             },
             due: None,
+            corrections: 0,
             number: 0,
         }
     }
 
     /// Follows the window; true where it is to be written now. The place in a page waits for its turn, anything else does not.
     pub(super) fn is_due(&mut self, state: &State, column: &ColumnState, now: f64) -> bool {
+        // A correction is as much a change as a panel is.
+        let corrections = state.shared.recipe.corrections.len();
+        if std::mem::replace(&mut self.corrections, corrections) != corrections {
+            self.due = Some(now);
+        }
         let next = Noted {
             panels: state.shared.settings.window,
             recents: Arc::clone(&state.shared.recents),

@@ -39,7 +39,7 @@ impl Canvas<'_> {
             typesetter.paint(&marker.paragraph, self.painter, at, &colours);
         }
         self.paint_ground(block, item);
-        self.paint_letters(block, underlay);
+        self.paint_letters(block, &item.text, underlay);
         let clipped = if block.hidden_width() > 0.0 {
             let clip = self.painter.clip_rect().intersect(self.place(block.frame));
             self.painter.with_clip_rect(clip)

@@ -63,12 +63,16 @@ impl Canvas<'_> {
     }
 
     /// Paints the letters of highlights in the margin, each beside the line in which its highlight begins.
-    pub(super) fn paint_letters(&self, block: &Block, underlay: &Underlay<'_>) {
+    pub(super) fn paint_letters(&self, block: &Block, text: &str, underlay: &Underlay<'_>) {
         let font = FontId::proportional(self.sheet.ems(LETTER));
         let mut lines: Vec<f32> = Vec::new();
         for highlight in &underlay.highlights {
             let start = highlight.range.start;
-            let first = block.rects(&(start..start + 1)).into_iter().next();
+            let length = text
+                .get(start..)
+                .and_then(|rest| rest.chars().next())
+                .map_or(1, char::len_utf8);
+            let first = block.rects(&(start..start + length)).into_iter().next();
             let (Some(letter), Some(area)) = (highlight.letter, first) else {
                 continue;
             };
