@@ -67,6 +67,13 @@ fn wait_for_file(desk: &mut Desk<'_>, is_there: impl Fn(&[Annotation]) -> bool) 
     });
 }
 
+/// Highlights words, and waits until the file has so many highlights.
+fn highlight(desk: &mut Desk<'_>, words: &str, count: usize) {
+    select(desk, words);
+    desk.press(Modifiers::NONE, Key::H);
+    wait_for_file(desk, |items| items.len() == count);
+}
+
 /// The words of the article at each highlight, as the window has found them.
 fn places(desk: &Desk<'_>) -> Vec<Option<String>> {
     let text = desk.open().reading.article.text();
@@ -116,9 +123,7 @@ fn what_is_highlighted_is_kept_and_found_again_under_every_method() {
 #[test]
 fn a_highlight_gets_another_colour_and_goes_and_comes_back() {
     let mut desk = with_page();
-    select(&mut desk, PASSAGE);
-    desk.press(Modifiers::NONE, Key::H);
-    wait_for_file(&mut desk, |items| items.len() == 1);
+    highlight(&mut desk, PASSAGE, 1);
     // The one that was just made is meant.
     desk.press(Modifiers::NONE, Key::H);
     assert_eq!(kinds(desk.state()), [HighlightKind::B]);
@@ -194,11 +199,8 @@ fn a_draft_can_be_dropped_and_one_without_text_is_none() {
 #[test]
 fn a_passage_that_is_gone_is_kept_and_listed_as_gone() {
     let mut desk = with_page();
-    for words in [PASSAGE, "Mile 7: the water"] {
-        select(&mut desk, words);
-        desk.press(Modifiers::NONE, Key::H);
-    }
-    wait_for_file(&mut desk, |items| items.len() == 2);
+    highlight(&mut desk, PASSAGE, 1);
+    highlight(&mut desk, "Mile 7: the water", 2);
     let path = desk.folder.path().join("Rivers.html");
     fs::write(
         &path,
@@ -245,9 +247,7 @@ fn where_nothing_is_selected_that_is_said() {
 #[test]
 fn a_page_that_is_taken_out_loses_its_highlights_and_gets_them_back_with_it() {
     let mut desk = with_page();
-    select(&mut desk, PASSAGE);
-    desk.press(Modifiers::NONE, Key::H);
-    wait_for_file(&mut desk, |items| items.len() == 1);
+    highlight(&mut desk, PASSAGE, 1);
     desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
     desk.press(Modifiers::COMMAND, Key::D);
     desk.wait(|state| state.features.library.page == PageState::Free);
@@ -260,9 +260,7 @@ fn a_page_that_is_taken_out_loses_its_highlights_and_gets_them_back_with_it() {
 #[test]
 fn what_cannot_be_written_stays_in_sight_and_is_tried_again() {
     let mut desk = with_page();
-    select(&mut desk, PASSAGE);
-    desk.press(Modifiers::NONE, Key::H);
-    wait_for_file(&mut desk, |items| items.len() == 1);
+    highlight(&mut desk, PASSAGE, 1);
     desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
     let path = file(&desk).unwrap();
     let away = desk.folder.path().join("away");
@@ -272,17 +270,13 @@ fn what_cannot_be_written_stays_in_sight_and_is_tried_again() {
     desk.wait(|state| state.shared.notices.fault.is_some());
     assert_eq!(places(&desk).len(), 2);
     fs::rename(&away, &path).unwrap();
-    select(&mut desk, "Mile 9: the water");
-    desk.press(Modifiers::NONE, Key::H);
-    wait_for_file(&mut desk, |items| items.len() == 3);
+    highlight(&mut desk, "Mile 9: the water", 3);
 }
 
 #[test]
 fn a_note_that_is_being_written_is_kept_with_the_window_and_its_own_page() {
     let mut desk = with_page();
-    select(&mut desk, PASSAGE);
-    desk.press(Modifiers::NONE, Key::H);
-    wait_for_file(&mut desk, |items| items.len() == 1);
+    highlight(&mut desk, PASSAGE, 1);
     desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
     desk.press(Modifiers::NONE, Key::N);
     desk.apply(AnnotationAction::Type("The last word.".to_owned()));
@@ -315,9 +309,7 @@ fn a_note_that_is_being_written_is_kept_with_the_window_and_its_own_page() {
 #[test]
 fn keeping_a_page_again_that_was_just_taken_out_brings_its_highlights_back() {
     let mut desk = with_page();
-    select(&mut desk, PASSAGE);
-    desk.press(Modifiers::NONE, Key::H);
-    wait_for_file(&mut desk, |items| items.len() == 1);
+    highlight(&mut desk, PASSAGE, 1);
     desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
     desk.press(Modifiers::COMMAND, Key::D);
     desk.wait(|state| state.features.library.page == PageState::Free);

@@ -301,6 +301,14 @@ fn own_words(language: Language) -> BTreeSet<String> {
     ids.collect()
 }
 
+/// What is cut off and what is covered at a place.
+fn cut_or_covered(texts: &[Drawn], own: &BTreeSet<String>, place: &str) -> Vec<String> {
+    let cut = cut(texts, own).into_iter().map(|text| format!("{place}: cut: {text}"));
+    let covered = covered(texts).into_iter();
+    cut.chain(covered.map(|pair| format!("{place}: covered: {pair:?}")))
+        .collect()
+}
+
 /// In every language, at every width, no words of the window are wider than their place, and nothing covers them.
 #[test]
 fn nothing_is_cut_or_covered_in_any_language() {
@@ -314,33 +322,13 @@ fn nothing_is_cut_or_covered_in_any_language() {
             for tab in [Tab::Curve, Tab::Blocks, Tab::Source, Tab::Compare] {
                 desk.apply(LookAction::Tab(tab));
                 let place = format!("{tab:?} in {} at {width}", language.tag());
-                let texts = drawn(&desk);
-                faults.extend(
-                    cut(&texts, &own)
-                        .into_iter()
-                        .map(|text| format!("{place}: cut: {text}")),
-                );
-                faults.extend(
-                    covered(&texts)
-                        .into_iter()
-                        .map(|pair| format!("{place}: covered: {pair:?}")),
-                );
+                faults.extend(cut_or_covered(&drawn(&desk), &own, &place));
             }
             for is_private in [false, true] {
                 desk.apply(StartAction::Private(is_private));
                 desk.apply(StartAction::Show);
                 let place = format!("the start page in {} at {width}", language.tag());
-                let texts = drawn(&desk);
-                faults.extend(
-                    cut(&texts, &own)
-                        .into_iter()
-                        .map(|text| format!("{place}: cut: {text}")),
-                );
-                faults.extend(
-                    covered(&texts)
-                        .into_iter()
-                        .map(|pair| format!("{place}: covered: {pair:?}")),
-                );
+                faults.extend(cut_or_covered(&drawn(&desk), &own, &place));
             }
             desk.apply(PageAction::OpenUsualExample);
             desk.wait(|state| state.shared.open.is_some());

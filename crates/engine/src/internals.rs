@@ -141,6 +141,7 @@ pub mod methods {
 
 pub mod page {
     pub use crate::page::arrival::{Cut, Size};
+    pub use crate::page::calendar::days_after_1970;
     pub use crate::page::charset::{UnknownCharset, charset_of_label};
     pub use crate::page::credentials::{text_without_credentials, without_credentials};
     pub use crate::page::decode::CharsetReason;

@@ -1,5 +1,6 @@
 //! Points in time, as files of the library write them.
 
+use clearline_engine::internals::page::days_after_1970;
 use clearline_engine::internals::save::day_of;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -94,7 +95,7 @@ fn of_date(text: &str) -> Option<i64> {
     let zone = rest.get(clock.len()..)?.trim().trim_start_matches("UTC").trim();
     let ahead = minutes_of(zone).filter(|minutes| minutes.abs() <= 24 * 60)?;
     let seconds = seconds_of(clock)? - 60 * ahead;
-    Some((days_before(year, month, day) * 86_400 + seconds) * 1_000 + thousandths(clock))
+    Some((days_after_1970(year, month, day) * 86_400 + seconds) * 1_000 + thousandths(clock))
 }
 
 /// The seconds of a time of day; none of an empty one.
@@ -135,18 +136,6 @@ fn minutes_of(zone: &str) -> Option<i64> {
         minutes.parse::<i64>().ok()?
     };
     Some(sign * (hours.parse::<i64>().ok()? * 60 + minutes))
-}
-
-/// Days from the beginning of 1970 to a day of the calendar.
-fn days_before(year: i64, month: i64, day: i64) -> i64 {
-    // A year that begins with March has its odd day at its end.
-    let (year, month) = if month > 2 {
-        (year, month - 3)
-    } else {
-        (year - 1, month + 9)
-    };
-    let days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 1;
-    days - 719_468
 }
 
 #[cfg(test)]

@@ -11,8 +11,6 @@ use std::sync::Arc;
 pub enum AnnotationAction {
     /// Highlight what is selected; a highlight that holds all of it gets the next kind.
     Highlight,
-    /// Highlight what is selected in a kind; a highlight that holds all of it gets the kind.
-    HighlightAs(HighlightKind),
     /// Write a note on what is selected, or on the highlight there.
     Note,
     /// The note is this text now.

@@ -19,8 +19,7 @@ impl Annotated {
     /// Carries out an action.
     pub fn apply(&mut self, action: AnnotationAction, tools: &mut Tools<'_>) {
         match action {
-            AnnotationAction::Highlight => self.highlight(None, tools),
-            AnnotationAction::HighlightAs(kind) => self.highlight(Some(kind), tools),
+            AnnotationAction::Highlight => self.highlight(tools),
             AnnotationAction::Note => self.begin_note(tools),
             AnnotationAction::Type(text) => {
                 if let Some(draft) = &mut self.draft {
@@ -90,16 +89,14 @@ impl Annotated {
     }
 
     /// Highlights what is selected, or gives another kind to the highlight that is there.
-    fn highlight(&mut self, kind: Option<HighlightKind>, tools: &mut Tools<'_>) {
+    fn highlight(&mut self, tools: &mut Tools<'_>) {
         if let Some(id) = self.held(tools) {
-            let change = kind.map_or(Change::NextKind, Change::Kind);
-            return self.change(&Which::Id(id), change, tools);
+            return self.change(&Which::Id(id), Change::NextKind, tools);
         }
         let passages = selected(tools);
         if passages.is_empty() {
             return;
         }
-        self.kind = kind.unwrap_or(self.kind);
         let edits = passages.into_iter().map(|passage| added(passage, self.kind, None));
         self.make(edits.collect(), tools);
         // What was just highlighted would be hidden below the selection.
@@ -200,15 +197,8 @@ impl Annotated {
                 };
                 self.open_draft(draft, tools);
             }
-            Change::Kind(kind) => {
-                self.kind = kind;
-                self.edit(&id, |annotation| annotation.set_highlight(kind), tools);
-            }
-            Change::NextKind => {
-                self.kind = annotation.highlight().next();
-                let kind = self.kind;
-                self.edit(&id, |annotation| annotation.set_highlight(kind), tools);
-            }
+            Change::Kind(kind) => self.recolour(&id, kind, tools),
+            Change::NextKind => self.recolour(&id, annotation.highlight().next(), tools),
             Change::Copy => copy(&[annotation], tools),
             Change::Remove => {
                 let removed = Edit {
@@ -219,6 +209,12 @@ impl Annotated {
                 self.make(vec![removed], tools);
             }
         }
+    }
+
+    /// Gives a highlight a kind, which those that are made next get, too.
+    fn recolour(&mut self, id: &str, kind: HighlightKind, tools: &mut Tools<'_>) {
+        self.kind = kind;
+        self.edit(id, |annotation| annotation.set_highlight(kind), tools);
     }
 
     /// Changes a highlight, unless that leaves it as it is.

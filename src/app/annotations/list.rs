@@ -5,13 +5,12 @@ use super::row;
 use super::state::Annotated;
 use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::assistive::place_in_list;
+use crate::app::ground::rows::{self, Rows};
 use crate::app::ground::widgets::panel;
 use crate::app::ground::words::Words;
 use clearline_library::HighlightKind;
 use clearline_words::message;
-use egui::{
-    Button, Context, Event, EventFilter, Key, Label, Modifiers, Rect, Role, ScrollArea, Ui, UiBuilder, pos2, vec2,
-};
+use egui::{Button, Context, Event, Id, Key, Label, Modifiers, Role, ScrollArea, Ui, UiBuilder, WidgetInfo};
 
 /// The widest and the highest list, and room for all but the list, in points.
 const WIDEST: f32 = 640.0;
@@ -48,60 +47,51 @@ fn show(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
     ui.weak(ui.say(&message!("highlights-count", count = annotated.all.len())));
     ui.separator();
     let height = (room.y - AROUND).clamp(100.0, HIGHEST);
-    let inside = UiBuilder::new()
-        .accessibility_role(Role::ListBox)
-        .accessibility_label(ui.word("highlights-title"));
+    let name = ui.word("highlights-title");
+    if rows::hold_keyboard(ui, id(), &name, annotated.wants_focus) {
+        collect_keys(ui, annotated, actions);
+    }
+    let inside = UiBuilder::new().accessibility_parent(id());
     ui.scope_builder(inside, |ui| show_rows(ui, annotated, height, actions));
     ui.separator();
     show_buttons(ui, annotated, actions);
 }
 
+/// The list as the holder of the keyboard.
+fn id() -> Id {
+    Id::unique("highlights")
+}
+
 fn show_rows(ui: &mut Ui, annotated: &Annotated, height: f32, actions: &mut Actions) {
-    let (all, row_height) = (&annotated.all, row::height(ui));
+    let all = &annotated.all;
+    let row_height = rows::height(ui, 0);
     let area = ScrollArea::vertical().id_salt("highlights").max_height(height);
     area.auto_shrink([false, true]).show_viewport(ui, |ui, viewport| {
-        ui.set_height(row_height * all.len() as f32);
-        let (left, top, width) = (ui.max_rect().left(), ui.max_rect().top(), ui.available_width());
-        let place =
-            |row: usize| Rect::from_min_size(pos2(left, top + row_height * row as f32), vec2(width, row_height));
-        let first = (viewport.top() / row_height).floor().max(0.0) as usize;
-        let last = (viewport.bottom() / row_height).ceil().max(0.0) as usize;
-        // A row that was gone to may be out of sight, and is to have the keyboard all the same.
-        let gone_to = (annotated.wants_focus && !(first..last).contains(&annotated.cursor)).then_some(annotated.cursor);
-        for number in (first..last.min(all.len())).chain(gone_to) {
-            let Some(placed) = all.get(number) else {
-                continue;
-            };
-            let response = row::show(ui, place(number), placed, number == annotated.cursor);
+        let places = Rows::in_area(ui, viewport, row_height, all.len());
+        let in_sight = places.in_sight();
+        for (number, placed) in in_sight.clone().zip(all.get(in_sight).unwrap_or_default()) {
+            let is_current = number == annotated.cursor;
+            let response = row::show(ui, places.place(number), placed, is_current);
             place_in_list(&response, number, all.len());
-            if number == annotated.cursor && annotated.wants_focus {
-                response.request_focus();
-                ui.scroll_to_rect(place(number), None);
-                actions.push(AnnotationAction::Sighted);
-            }
-            if response.has_focus() {
-                ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows()));
-                collect_keys(ui, number, all.len(), actions);
+            if is_current {
+                rows::speak(&response, id());
             }
             if response.clicked() {
                 actions.push(AnnotationAction::Go(number));
                 actions.push(AnnotationAction::Change(Which::Current, Change::GoTo));
             }
         }
+        if annotated.wants_focus {
+            ui.scroll_to_rect(places.place(annotated.cursor), None);
+            actions.push(AnnotationAction::Sighted);
+        }
     });
 }
 
-fn arrows() -> EventFilter {
-    EventFilter {
-        vertical_arrows: true,
-        ..EventFilter::default()
-    }
-}
-
-/// Keys of the row that has the keyboard.
-fn collect_keys(ui: &Ui, number: usize, count: usize, actions: &mut Actions) {
-    let last = count.saturating_sub(1);
-    let is_pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
+/// Keys of the list while it has the keyboard.
+fn collect_keys(ui: &Ui, annotated: &Annotated, actions: &mut Actions) {
+    let (number, last) = (annotated.cursor, annotated.all.len().saturating_sub(1));
+    let is_pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     for (key, row) in [
         (Key::ArrowDown, number + 1),
         (Key::ArrowUp, number.saturating_sub(1)),
@@ -110,17 +100,17 @@ fn collect_keys(ui: &Ui, number: usize, count: usize, actions: &mut Actions) {
         (Key::Home, 0),
         (Key::End, last),
     ] {
-        if is_pressed(Modifiers::NONE, key) {
-            actions.push(AnnotationAction::Go(row.min(last)));
+        if is_pressed(key) {
+            actions.push(AnnotationAction::Go(row));
         }
     }
     for (key, change) in [
+        (Key::Enter, Change::GoTo),
         (Key::Delete, Change::Remove),
         (Key::H, Change::NextKind),
         (Key::N, Change::Note),
     ] {
-        if is_pressed(Modifiers::NONE, key) {
-            actions.push(AnnotationAction::Go(number));
+        if is_pressed(key) {
             actions.push(AnnotationAction::Change(Which::Current, change));
         }
     }
@@ -148,7 +138,7 @@ fn show_buttons(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
             let name = ui.say(&message!("highlights-kind", letter = other.letter().to_string()));
             let label = row::kind_label(ui, other);
             let button = ui.add(Button::selectable(kind == Some(other), label));
-            button.widget_info(|| egui::WidgetInfo::selected(Role::Button, true, kind == Some(other), &name));
+            button.widget_info(|| WidgetInfo::selected(Role::Button, true, kind == Some(other), &name));
             if button.on_hover_text(name).clicked() {
                 actions.push(AnnotationAction::Change(Which::Current, Change::Kind(other)));
             }

@@ -249,7 +249,7 @@ impl Library {
             BEGUN.. => Progress::Reading,
             _ => Progress::Unread,
         };
-        if rank(now) > rank(kept.progress) {
+        if now > kept.progress {
             kept.progress = now;
             let path = kept.path.clone();
             run(tools, move |place| {
@@ -266,14 +266,6 @@ impl Library {
         if tools.shared.dialog == Some(Dialog::Library) {
             self.list(true, tools);
         }
-    }
-}
-
-fn rank(progress: Progress) -> u8 {
-    match progress {
-        Progress::Unread => 0,
-        Progress::Reading => 1,
-        Progress::Read => 2,
     }
 }
 

@@ -9,7 +9,7 @@ use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::assistive::place_in_list;
 use crate::app::ground::dialog::ExportForm;
 use crate::app::ground::icons::Icon;
-use crate::app::ground::rows::RowState;
+use crate::app::ground::rows::{self, RowState, Rows};
 use crate::app::ground::widgets::{menu, panel, select_all};
 use crate::app::ground::words::Words;
 use crate::said;
@@ -17,8 +17,7 @@ use clearline_column::bidi;
 use clearline_library::Progress;
 use clearline_words::message;
 use egui::{
-    Button, Context, Id, Key, Label, Modifiers, Rect, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo,
-    pos2, vec2,
+    Button, Context, Id, Key, Label, Modifiers, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 /// Below this width of the field its longer hint would be cut.
@@ -215,30 +214,24 @@ fn show_list(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actio
 }
 
 fn show_rows(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actions) {
-    let rows = &panel.listing.rows;
+    let listed = &panel.listing.rows;
     let row_height = row::height(ui, panel.listing.has_words);
     let area = ScrollArea::vertical()
         .id_salt("articles")
         .max_height(height)
         .min_scrolled_height(height);
     area.auto_shrink(false).show_viewport(ui, |ui, viewport| {
-        ui.set_height(row_height * rows.len() as f32);
-        let (left, top, width) = (ui.max_rect().left(), ui.max_rect().top(), ui.available_width());
-        let place =
-            |row: usize| Rect::from_min_size(pos2(left, top + row_height * row as f32), vec2(width, row_height));
-        let first = (viewport.top() / row_height).floor().max(0.0) as usize;
-        let last = (viewport.bottom() / row_height).ceil().max(0.0) as usize;
-        for (number, hit) in rows.iter().enumerate().take(last).skip(first) {
+        let places = Rows::in_area(ui, viewport, row_height, listed.len());
+        let in_sight = places.in_sight();
+        for (number, hit) in in_sight.clone().zip(listed.get(in_sight).unwrap_or_default()) {
             let state = RowState {
                 is_chosen: panel.chosen.contains(&hit.name),
                 is_current: number == panel.cursor,
             };
-            let response = row::show(ui, place(number), hit, state);
-            place_in_list(&response, number, rows.len());
+            let response = row::show(ui, places.place(number), hit, state);
+            place_in_list(&response, number, listed.len());
             if number == panel.cursor {
-                let row = response.id.accesskit_id();
-                ui.ctx()
-                    .accesskit_node_builder(field(), |node| node.set_active_descendant(row));
+                rows::speak(&response, field());
             }
             if response.double_clicked() {
                 actions.push(LibraryAction::Open);
@@ -248,7 +241,7 @@ fn show_rows(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actio
             }
         }
         if panel.wants_sight {
-            ui.scroll_to_rect(place(panel.cursor), None);
+            ui.scroll_to_rect(places.place(panel.cursor), None);
             actions.push(LibraryAction::Sighted);
         }
     });

@@ -80,8 +80,8 @@ mod tests {
             };
             assert_eq!(url.as_str(), "https://e.example/a", "{typed}");
         }
-        let path = Typed::of("'/home/anna/my page.html'");
-        assert_eq!(path, Ok(Typed::Page(Source::File("/home/anna/my page.html".into()))));
+        let path = Typed::of("'/pages/saved/my page.html'");
+        assert_eq!(path, Ok(Typed::Page(Source::File("/pages/saved/my page.html".into()))));
     }
 
     #[test]

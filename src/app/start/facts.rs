@@ -83,22 +83,22 @@ mod tests {
         assert_eq!(readable_address("http://e.example/%E6%B2%B3?a=1"), "e.example/河?a=1");
         // No text in UTF-8.
         assert_eq!(readable_address("https://e.example/%FF"), "e.example/%FF");
-        assert_eq!(readable_address("/home/anna/a%20b.html"), "/home/anna/a%20b.html");
+        assert_eq!(readable_address("/pages/saved/a%20b.html"), "/pages/saved/a%20b.html");
     }
 
     #[test]
     fn a_row_says_where_how_long_and_how_far() {
         let page = |read| RecentPage {
-            page: "/home/anna/a.html".to_owned(),
+            page: "/pages/saved/a.html".to_owned(),
             minutes: Some(4),
             read,
             ..RecentPage::default()
         };
         let said = |read| facts(&page(read), Wording::default());
-        assert_eq!(said(Some(40)), "/home/anna · 4 min · 40\u{A0}% read");
-        assert_eq!(said(Some(100)), "/home/anna · 4 min · read");
-        assert_eq!(said(Some(1)), "/home/anna · 4 min");
-        assert_eq!(said(None), "/home/anna · 4 min");
-        assert_eq!(title(&page(None)), "/home/anna/a.html");
+        assert_eq!(said(Some(40)), "/pages/saved · 4 min · 40\u{A0}% read");
+        assert_eq!(said(Some(100)), "/pages/saved · 4 min · read");
+        assert_eq!(said(Some(1)), "/pages/saved · 4 min");
+        assert_eq!(said(None), "/pages/saved · 4 min");
+        assert_eq!(title(&page(None)), "/pages/saved/a.html");
     }
 }

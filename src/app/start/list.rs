@@ -5,12 +5,10 @@ use super::facts;
 use super::state::{Row, Shown, StartPage};
 use crate::app::action::Actions;
 use crate::app::ground::assistive::place_in_list;
-use crate::app::ground::rows::{self, RowState};
+use crate::app::ground::rows::{self, RowState, Rows};
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
-use egui::{
-    EventFilter, Id, Key, Modifiers, Rect, Response, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2,
-};
+use egui::{Id, Key, Modifiers, Rect, Response, ScrollArea, Ui, UiBuilder};
 
 /// Rows that a page key goes on.
 const PAGE: isize = 8;
@@ -24,20 +22,8 @@ fn id() -> Id {
 pub(super) fn show(ui: &mut Ui, start: &StartPage, shared: &Shared, name: &str, actions: &mut Actions) {
     let listed = start.rows(shared);
     let cursor = start.cursor.min(listed.len().saturating_sub(1));
-    let whole = ui.interact(ui.available_rect_before_wrap(), id(), Sense::focusable_noninteractive());
-    whole.widget_info(|| WidgetInfo::labeled(Role::ListBox, true, name));
     let is_free = ui.memory(|memory| memory.focused().is_none());
-    if is_free && shared.dialog.is_none() {
-        whole.request_focus();
-        // Only what had the keyboard in the last frame can keep the arrows from leading away.
-        ui.ctx().request_repaint();
-    } else if whole.has_focus() {
-        // What is pressed in the frame before was for whoever had the keyboard then.
-        let arrows = EventFilter {
-            vertical_arrows: true,
-            ..EventFilter::default()
-        };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(id(), arrows));
+    if rows::hold_keyboard(ui, id(), name, is_free && shared.dialog.is_none()) {
         collect_keys(ui, start, (&listed, cursor), actions);
     }
     let salt = matches!(start.shown, Shown::Recents);
@@ -55,27 +41,21 @@ fn show_rows(
     let row_height = rows::height(ui, 0);
     let area = ScrollArea::vertical().id_salt(start.folder()).auto_shrink(false);
     area.show_viewport(ui, |ui, viewport| {
-        ui.set_height(row_height * listed.len() as f32);
-        let (left, top, width) = (ui.max_rect().left(), ui.max_rect().top(), ui.available_width());
-        let place =
-            |row: usize| Rect::from_min_size(pos2(left, top + row_height * row as f32), vec2(width, row_height));
-        let first = (viewport.top() / row_height).floor().max(0.0) as usize;
-        let last = (viewport.bottom() / row_height).ceil().max(0.0) as usize;
-        for (number, row) in listed.iter().enumerate().take(last).skip(first) {
+        let rows = Rows::in_area(ui, viewport, row_height, listed.len());
+        let in_sight = rows.in_sight();
+        for (number, row) in in_sight.clone().zip(listed.get(in_sight).unwrap_or_default()) {
             let is_current = number == cursor;
-            let response = show_row(ui, place(number), *row, is_current, shared);
+            let response = show_row(ui, rows.place(number), *row, is_current, shared);
             place_in_list(&response, number, listed.len());
             if is_current {
-                let row = response.id.accesskit_id();
-                ui.ctx()
-                    .accesskit_node_builder(id(), |node| node.set_active_descendant(row));
+                rows::speak(&response, id());
             }
             if response.clicked() {
                 actions.push(open(*row));
             }
         }
         if start.wants_sight {
-            ui.scroll_to_rect(place(cursor), None);
+            ui.scroll_to_rect(rows.place(cursor), None);
             actions.push(StartAction::Sighted);
         }
     });

@@ -40,7 +40,7 @@ mod tests {
         for (page, title) in [
             ("https://fr.example.org/caf%C3%A9", "Un café à Paris"),
             ("https://zh.example.org/%E6%B2%B3%E6%B5%81", "关于水的文章"),
-            ("/home/anna/Rivers.html", "The lower road"),
+            ("/pages/saved/Rivers.html", "The lower road"),
             ("https://www.road.example/", "News"),
         ] {
             recents.remember(RecentPage {

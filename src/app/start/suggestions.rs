@@ -5,9 +5,9 @@ use super::facts;
 use super::state::{StartPage, Suggestions};
 use crate::app::action::Actions;
 use crate::app::ground::assistive::{describe, place_in_list};
-use crate::app::ground::rows::{self, RowState};
+use crate::app::ground::rows::{self, RowState, Rows};
 use crate::app::ground::words::Words;
-use egui::{Area, Frame, Id, Key, Modifiers, Order, Rect, Response, Role, ScrollArea, Ui, UiBuilder, pos2, vec2};
+use egui::{Area, Frame, Id, Key, Modifiers, Order, Response, Role, ScrollArea, Ui, UiBuilder, pos2};
 
 /// Rows that are in sight at once.
 const MOST_IN_SIGHT: usize = 8;
@@ -85,15 +85,12 @@ fn show_rows(ui: &mut Ui, field: Id, suggestions: &Suggestions, actions: &mut Ac
     let height = (row_height * in_sight).min(below.max(row_height));
     let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     area.auto_shrink([false, true]).show_viewport(ui, |ui, viewport| {
-        ui.set_height(row_height * suggestions.rows.len() as f32);
-        let (left, top, width) = (ui.max_rect().left(), ui.max_rect().top(), ui.available_width());
-        let place =
-            |row: usize| Rect::from_min_size(pos2(left, top + row_height * row as f32), vec2(width, row_height));
+        let places = Rows::in_area(ui, viewport, row_height, suggestions.rows.len());
         for (number, page) in suggestions.rows.iter().enumerate() {
             let is_current = suggestions.cursor == Some(number);
-            let is_in_sight = viewport.translate(vec2(left, top)).intersects(place(number));
+            let is_in_sight = places.in_sight().contains(&number);
             if is_current && suggestions.wants_sight {
-                ui.scroll_to_rect(place(number), None);
+                ui.scroll_to_rect(places.place(number), None);
                 actions.push(StartAction::Sighted);
             }
             if !is_in_sight && !is_current {
@@ -106,12 +103,10 @@ fn show_rows(ui: &mut Ui, field: Id, suggestions: &Suggestions, actions: &mut Ac
             let (title, address) = (facts::title(page), facts::readable_address(&page.page));
             let facts = if title == address { "" } else { address.as_str() };
             let id = ui.scope_id().with(&page.page);
-            let response = rows::show(ui, place(number), id, state, (&title, facts));
+            let response = rows::show(ui, places.place(number), id, state, (&title, facts));
             place_in_list(&response, number, suggestions.rows.len());
             if is_current {
-                let row = response.id.accesskit_id();
-                ui.ctx()
-                    .accesskit_node_builder(field, |node| node.set_active_descendant(row));
+                rows::speak(&response, field);
             }
             if response.clicked() {
                 actions.push(StartAction::Open(page.page.clone()));

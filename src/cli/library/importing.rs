@@ -39,17 +39,17 @@ pub(super) fn import(arguments: &ImportArguments, cancel: &Cancel) -> Result<(),
     let failed_before = queue.standing().failed.len();
     let rules = RulesFolder::of_user();
     let all = queue.waiting();
-    let told = Told::new(all, arguments.place.json, output);
+    let report = Report::new(all, arguments.place.json, output);
     let importer = Importer {
         shelf: &library.shelf,
         rules: &rules,
         is_offline: arguments.offline,
         pause: Duration::from_secs(arguments.pause.into()),
         cancel,
-        follow: &told,
+        follow: &report,
     };
     let ran = importer.run(&mut queue, library.known()?);
-    let last = told.finish()?;
+    let last = report.finish()?;
     let ran = ran.inspect_err(|_| tell_left(queue.waiting()))?;
     // A single page has its own exit code.
     if let (1, 0, Some(fault)) = (all, unusable, last) {
@@ -159,7 +159,7 @@ fn tell_read(path: &Path, import: &Import) {
 }
 
 /// Prints what becomes of each item, above a bar where a person is looking.
-struct Told {
+struct Report {
     output: Mutex<Written>,
     bar: ProgressBar,
     json: bool,
@@ -171,8 +171,8 @@ struct Written {
     last: Option<ItemFault>,
 }
 
-impl Told {
-    fn new(all: usize, json: bool, output: Output) -> Told {
+impl Report {
+    fn new(all: usize, json: bool, output: Output) -> Report {
         let target = match io::stderr().is_terminal() {
             true => ProgressDrawTarget::stderr(),
             false => ProgressDrawTarget::hidden(),
@@ -187,7 +187,7 @@ impl Told {
             fault: None,
             last: None,
         };
-        Told {
+        Report {
             output: Mutex::new(written),
             bar,
             json,
@@ -211,7 +211,7 @@ impl Told {
     }
 }
 
-impl Follow for Told {
+impl Follow for Report {
     fn say(&self, fault: &ItemFault) -> String {
         why_not_kept(fault, wording())
     }
@@ -246,7 +246,7 @@ impl Follow for Told {
     }
 
     fn rests(&self, host: &str, seconds: u64) {
-        let told = message!("import-rests", host = host, seconds = seconds.to_string());
-        self.bar.suspend(|| tell(&told));
+        let report = message!("import-rests", host = host, seconds = seconds.to_string());
+        self.bar.suspend(|| tell(&report));
     }
 }

@@ -91,7 +91,7 @@ pub struct Highlight {
     pub range: Range<usize>,
     /// Colour behind the text.
     pub colour: Color32,
-    /// A letter in the margin beside its first line, for who cannot tell the colours apart.
+    /// The letter in the margin beside its first line. Readers who cannot tell the colours apart go by it.
     pub letter: Option<char>,
 }
 

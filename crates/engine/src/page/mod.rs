@@ -26,6 +26,7 @@
 
 pub(crate) mod analysis;
 pub(crate) mod arrival;
+pub(crate) mod calendar;
 mod cancel;
 pub(crate) mod charset;
 pub(crate) mod content;

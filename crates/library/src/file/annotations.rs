@@ -109,7 +109,7 @@ pub enum Selector {
     Other(Value),
 }
 
-/// The kind of a highlight, by which readers tell passages apart as they like: a letter, and a colour of the window.
+/// The kind of a highlight: a letter, which has a colour in the window. What each kind means is up to the reader.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HighlightKind {
     /// The first, which a highlight of another program has, too.

@@ -1,6 +1,7 @@
 //! `article.json`: what is known of a kept article, and what its reader did with it.
 
 use crate::Time;
+use crate::import::in_one_line;
 use clearline_engine::Reading;
 use clearline_engine::internals::save::{Record, text};
 use clearline_engine::save::NameFacts;
@@ -82,8 +83,8 @@ pub struct State {
     pub other: Map<String, Value>,
 }
 
-/// How far an article is read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// How far an article is read; who has read more is the greater.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Progress {
     /// Not begun.
@@ -104,6 +105,16 @@ impl Progress {
             Progress::Read => "read",
         }
     }
+}
+
+/// Adds a tag in one line, unless it is empty or there in any case. Whether it was added.
+pub(crate) fn add_tag(tags: &mut Vec<String>, tag: &str) -> bool {
+    let tag = in_one_line(tag);
+    let is_new = !tag.is_empty() && !tags.iter().any(|own| own.to_lowercase() == tag.to_lowercase());
+    if is_new {
+        tags.push(tag);
+    }
+    is_new
 }
 
 /// A resource of the page, such as a picture, which is a member of its own.
@@ -185,9 +196,7 @@ impl Article {
 
     /// Adds a tag, trimmed; an empty one, and one that is there in any case, is not added.
     pub fn add_tag(&mut self, tag: &str) {
-        let tag = tag.split_whitespace().collect::<Vec<_>>().join(" ");
-        if !tag.is_empty() && !self.has_tag(&tag) {
-            self.tags.push(tag);
+        if add_tag(&mut self.tags, tag) {
             self.tags.sort();
         }
     }
@@ -200,10 +209,5 @@ impl Article {
     /// Takes a tag away, in any case.
     pub fn remove_tag(&mut self, tag: &str) {
         self.tags.retain(|own| own.to_lowercase() != tag.to_lowercase());
-    }
-
-    /// Whether it has a tag, in any case.
-    pub fn has_tag(&self, tag: &str) -> bool {
-        self.tags.iter().any(|own| own.to_lowercase() == tag.to_lowercase())
     }
 }

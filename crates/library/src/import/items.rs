@@ -3,7 +3,7 @@
 use super::paths;
 use crate::Time;
 use crate::fault::LibraryFault;
-use crate::file::article::State;
+use crate::file::article::{State, add_tag};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -177,10 +177,6 @@ impl Item {
     }
 
     pub(super) fn add_tag(&mut self, tag: &str) {
-        let tag = tag.split_whitespace().collect::<Vec<_>>().join(" ");
-        let is_new = || self.tags.iter().all(|own| own.to_lowercase() != tag.to_lowercase());
-        if !tag.is_empty() && is_new() {
-            self.tags.push(tag);
-        }
+        add_tag(&mut self.tags, tag);
     }
 }

@@ -23,4 +23,5 @@ pub use items::{Content, Facts, Flaw, Import, ImportKind, Item, Passage, Spot, U
 pub use keeping::{ItemFault, Outcome};
 pub use known::Known;
 pub use queue::{Failed, Queue, Standing, Wanted};
+pub(crate) use text::in_one_line;
 pub(crate) use uniting::unite_state;

@@ -39,8 +39,8 @@ fn utf_16(bytes: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
-/// White space in one line.
-pub(super) fn in_one_line(text: &str) -> String {
+/// A text in one line, its white space collapsed; unlike the names that the engine makes it keeps every other character.
+pub(crate) fn in_one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

@@ -1,7 +1,7 @@
 //! Items of one address become one.
 
 use super::items::{Content, Item};
-use crate::file::article::{Progress, State};
+use crate::file::article::State;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -56,17 +56,10 @@ pub(super) fn unite(own: &mut Item, other: Item) {
     facts.language = facts.language.take().or(other.facts.language);
 }
 
-/// Takes in a state: what was read stays read, and marks add up. Whether it has changed anything.
+/// Takes in a state: what was read stays read, and what is a favourite or put aside here or there is so. Whether it has changed anything.
 pub(crate) fn unite_state(own: &mut State, other: &State) -> bool {
-    let rank = |progress: Progress| match progress {
-        Progress::Unread => 0,
-        Progress::Reading => 1,
-        Progress::Read => 2,
-    };
     let before = own.clone();
-    if rank(other.progress) > rank(own.progress) {
-        own.progress = other.progress;
-    }
+    own.progress = own.progress.max(other.progress);
     own.favourite |= other.favourite;
     own.archived |= other.archived;
     *own != before

@@ -78,7 +78,11 @@ fn dense(text: &str) -> String {
 
 #[test]
 #[ignore = "needs the folder that CLEARLINE_SHARED names"]
-#[allow(clippy::print_stdout, clippy::print_stderr, reason = "prints the figures")]
+#[allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "whoever runs it reads the figures"
+)]
 fn highlights_at_random_are_found_under_every_method() {
     let Some(shared) = std::env::var_os("CLEARLINE_SHARED") else {
         return eprintln!("skipped: CLEARLINE_SHARED names no folder");

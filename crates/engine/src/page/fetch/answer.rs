@@ -1,5 +1,6 @@
 //! Answers that bring no page.
 
+use crate::page::calendar::days_after_1970;
 use reqwest::StatusCode;
 use reqwest::header::{CONTENT_ENCODING, HeaderMap, RETRY_AFTER};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -76,23 +77,17 @@ fn seconds_of(date: &str) -> Option<u64> {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ];
     let mut parts = date.split_once(", ")?.1.split(' ');
-    let day: u64 = parts.next()?.parse().ok()?;
+    let day: i64 = parts.next()?.parse().ok()?;
     let name = parts.next()?;
-    let month = MONTHS.iter().position(|month| *month == name)? as u64;
-    let year: u64 = parts.next()?.parse().ok().filter(|year| (1970..=9999).contains(year))?;
+    let month = MONTHS.iter().position(|month| *month == name)? as i64 + 1;
+    let year: i64 = parts.next()?.parse().ok().filter(|year| (1970..=9999).contains(year))?;
     let mut clock = parts
         .next()?
         .split(':')
         .map(|part| part.parse::<u64>().ok().filter(|part| *part <= 60));
     let seconds = clock.next()?? * 3_600 + clock.next()?? * 60 + clock.next()??;
-    // A year that begins with March has its odd day at its end.
-    let (year, month) = if month > 1 {
-        (year, month - 2)
-    } else {
-        (year - 1, month + 10)
-    };
-    let days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day;
-    Some(days.checked_sub(719_469)? * 86_400 + seconds)
+    let days = u64::try_from(days_after_1970(year, month, day)).ok()?;
+    Some(days * 86_400 + seconds)
 }
 
 impl AnswerFault {

@@ -137,7 +137,7 @@ impl Highlights {
     }
 }
 
-/// A class of letters, digits and hyphens only, whatever a file says.
+/// The class of a highlight. It has letters, digits and hyphens only, since the file that names the kind may hold anything.
 fn class(kind: Option<&str>) -> String {
     let kind = kind.unwrap_or_default();
     let is_plain = |c: &char| c.is_ascii_alphanumeric() || *c == '-';

@@ -36,7 +36,7 @@ const STYLE: &str = include_str!("style.css");
 /// Bytes of pictures in one book.
 const MOST_PICTURE_BYTES: usize = 1 << 30;
 
-/// A word that stands in a book and is no article's.
+/// A word that the book itself says, such as the title of its contents. It is in the language of the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BookWord {
     /// The title of the table of contents.

@@ -134,7 +134,7 @@ fn fill_reader(item: &mut Item, row: &Row<'_>) {
         .is_some_and(|place| place.eq_ignore_ascii_case("archive"));
 }
 
-/// How far a text is read of which this share is.
+/// How far an article is read, by the share that another program says was read: 0 to 1.
 pub(super) fn progress_of(share: f64) -> Progress {
     match share {
         share if share >= READ => Progress::Read,
