@@ -2,16 +2,17 @@
 
 mod anchors;
 mod damage;
+mod exports;
 mod files;
 mod imports;
 mod indexes;
 mod recall;
 mod shelves;
 
-use crate::{Annotation, HighlightKind, Keeping, Quote, Shelf};
+use crate::{Annotation, Failed, HighlightKind, Keeping, Quote, Shelf, Unusable};
 use clearline_engine::page::{Page, Source};
 use clearline_engine::{NoRules, Reading, Recipe, read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// A library in a folder that goes with it.
@@ -62,4 +63,19 @@ fn rain() -> Reading {
 /// A note on a passage.
 fn note(words: &str, note: &str) -> Annotation {
     Annotation::of(Quote::of(words, 0..words.len()), HighlightKind::A, Some(note))
+}
+
+/// An export of another program, written by hand.
+fn export(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/fixtures/import")
+        .join(name)
+}
+
+/// A part of an import that cannot be used, by the names of its place and its flaw.
+fn named(unusable: &Unusable) -> Failed {
+    Failed {
+        name: format!("{:?}", unusable.spot),
+        why: format!("{:?}", unusable.why),
+    }
 }

@@ -1,0 +1,215 @@
+//! Exports of other programs, read by hand-written files of each kind.
+
+use super::{Library, export, named};
+use crate::*;
+use std::fs;
+use std::io::Write;
+
+/// An item in one line: address, title, tags, state, day, notes, and what there is of its page.
+fn shown(item: &Item) -> String {
+    let state = &item.state;
+    let mut parts = vec![
+        item.address
+            .clone()
+            .unwrap_or_default()
+            .replace("https://rivers.example/", ""),
+        item.facts.title.clone().unwrap_or_default(),
+        item.tags.join(","),
+        state.progress.name().to_owned(),
+        item.kept
+            .as_ref()
+            .map_or_else(String::new, |kept| kept.day().to_owned()),
+    ];
+    parts.extend(state.favourite.then(|| "favourite".to_owned()));
+    parts.extend(state.archived.then(|| "archived".to_owned()));
+    parts.extend(
+        item.notes
+            .iter()
+            .map(|note| format!("“{}” {}", note.quote, note.note.as_deref().unwrap_or("-"))),
+    );
+    parts.extend(item.is_here().then(|| "page".to_owned()));
+    parts.join("|").replace('\n', "/")
+}
+
+fn read(name: &str) -> (ImportKind, Vec<String>, Vec<Unusable>) {
+    let import = Import::of(&export(name)).unwrap();
+    (import.kind, import.items.iter().map(shown).collect(), import.unusable)
+}
+
+fn line(line: u64, why: Flaw) -> Unusable {
+    let spot = Spot::Line(line);
+    Unusable { spot, why }
+}
+
+#[test]
+fn tables_of_pocket_and_instapaper_are_read() {
+    let (kind, items, unusable) = read("pocket.csv");
+    assert_eq!(kind, ImportKind::Pocket);
+    assert_eq!(
+        items,
+        [
+            "a|Rivers, roads and \"rain\"|water,big rivers,more|unread|2016-04-18|archived",
+            "b|A title of two lines||unread|2016-04-30|archived",
+            "c|||unread|",
+            "d||late|unread|2016-04-30",
+        ]
+    );
+    let bookmarklet = Flaw::NotOnTheWeb("javascript:void(0)".to_owned());
+    assert_eq!(unusable, [line(8, Flaw::NoAddress), line(9, bookmarklet)]);
+    let (kind, items, unusable) = read("instapaper.csv");
+    assert_eq!(kind, ImportKind::Instapaper);
+    assert_eq!(
+        items,
+        [
+            "a|Rivers, \"roads\"||unread|2016-04-30|“The river rose,/and fell.” -",
+            "b|Archived||unread|2016-04-30|archived",
+            "c|Starred||unread|2016-04-30|favourite",
+            "d|In a folder|Big Rivers|unread|2016-04-30",
+        ]
+    );
+    assert_eq!(unusable, [line(7, Flaw::NoAddress)]);
+}
+
+#[test]
+fn lists_of_links_are_read_in_every_encoding() {
+    let items = [
+        "a?b=1&c=2|Rivers & roads|water,big rivers|unread|2016-04-30|“” Where the water/goes in spring",
+        "b|河流|Far, away|unread|",
+        "c|After the folder||unread|",
+    ];
+    for name in ["bookmarks.html", "bookmarks-utf-16.html"] {
+        let (kind, read, unusable) = read(name);
+        assert_eq!(kind, ImportKind::Bookmarks);
+        let read: Vec<String> = read.iter().map(|item| item.replace('\r', "")).collect();
+        assert_eq!(read, items);
+        let whys: Vec<&Flaw> = unusable.iter().map(|part| &part.why).collect();
+        let query = Flaw::NotOnTheWeb("place:sort=8&maxResults=10".to_owned());
+        assert_eq!(whys, [&query, &Flaw::NoAddress]);
+        assert_eq!(unusable[0].spot, Spot::Link(19));
+    }
+    let (kind, items, unusable) = read("pocket.html");
+    assert_eq!((kind, unusable), (ImportKind::Bookmarks, Vec::new()));
+    assert_eq!(
+        items,
+        [
+            "a?b=1&c=2|Rivers & roads|water,big rivers|unread|2016-04-30",
+            "b|||unread|2016-04-30",
+            "c|Read long ago||unread|2016-04-30|archived",
+        ]
+    );
+}
+
+#[test]
+fn exports_of_wallabag_and_omnivore_bring_pages_and_notes() {
+    let (kind, items, unusable) = read("wallabag.json");
+    assert_eq!(kind, ImportKind::Wallabag);
+    assert_eq!(
+        items,
+        [
+            "wallabag/a|The lower \"road\"|water,big rivers|unread|2016-09-08|favourite|archived|“the lower road was gone” So it was, too, in 1954.|page",
+            "wallabag/b|Not fetched|later|unread|",
+        ]
+    );
+    let entry = Unusable {
+        spot: Spot::Entry(3),
+        why: Flaw::NoAddress,
+    };
+    assert_eq!(unusable, [entry]);
+    let (kind, items, unusable) = read("omnivore");
+    assert_eq!(kind, ImportKind::Omnivore);
+    assert_eq!(
+        items,
+        [
+            "omnivore/a|The lower road|water,big rivers|read|2023-11-01|archived|“by morning the lower road was gone” So it was, too, in 1954.|“words that the page does not have” -|page",
+            "omnivore/b|No content||reading|2023-11-03",
+        ]
+    );
+    assert_eq!(unusable.len(), 1);
+}
+
+#[test]
+fn tables_of_readwise_are_read() {
+    let (kind, items, unusable) = read("readwise-reader.csv");
+    assert_eq!((kind, unusable), (ImportKind::ReadwiseReader, Vec::new()));
+    assert_eq!(
+        items,
+        [
+            "a|Rivers, roads|water,big rivers|reading|2023-05-06",
+            "b|Read||read|2023-05-06|archived",
+            "c|New||unread|",
+        ]
+    );
+    let (kind, items, unusable) = read("readwise-highlights.csv");
+    assert_eq!(kind, ImportKind::ReadwiseHighlights);
+    assert_eq!(
+        items,
+        [
+            "|A book of rivers|water|unread|2021-03-04|“The river rose, and \"the lower road\" was gone by morning.” A note|“A highlight/of two lines that is long enough to be read again.” -",
+            "|渡口||unread||“石板街上的更夫说，河水涨起来以前，桥上先有雾，雾散了水就到了。” -",
+        ]
+    );
+    assert_eq!(unusable, [line(6, Flaw::Empty)]);
+}
+
+/// The same export in a zip file, in a folder within it, and in other line ends and encodings.
+#[test]
+fn exports_are_known_by_their_content() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("export");
+    let names = [
+        "metadata_0_to_3.json",
+        "content/the-lower-road-1.html",
+        "highlights/the-lower-road-1.md",
+    ];
+    let mut zip = zip::ZipWriter::new(fs::File::create(&path).unwrap());
+    for name in names {
+        let options = zip::write::SimpleFileOptions::default();
+        zip.start_file(format!("omnivore/{name}"), options).unwrap();
+        zip.write_all(&fs::read(export("omnivore").join(name)).unwrap())
+            .unwrap();
+    }
+    zip.finish().unwrap();
+    let zipped = Import::of(&path).unwrap();
+    assert_eq!(zipped.items, Import::of(&export("omnivore")).unwrap().items);
+    let table = "\u{feff}status;URL;title;time_added;tags\narchive;https://rivers.example/ä;Ä;1462000000;\n";
+    let wide: Vec<u8> = table.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for bytes in [table.as_bytes().to_vec(), wide] {
+        fs::write(&path, bytes).unwrap();
+        let import = Import::of(&path).unwrap();
+        assert_eq!(import.kind, ImportKind::Pocket);
+        assert_eq!(shown(&import.items[0]), "%C3%A4|Ä||unread|2016-04-30|archived");
+    }
+    for (text, kind) in [
+        ("<html><p>A page.", ImportKind::Pages),
+        ("Words, and more words.\n", ImportKind::Pages),
+        ("{\"a\": 1}", ImportKind::Pages),
+        ("link,created\nhttps://rivers.example/a,2020-01-01\n", ImportKind::Table),
+    ] {
+        fs::write(&path, text).unwrap();
+        assert_eq!(Import::of(&path).unwrap().kind, kind, "{text}");
+    }
+    // A list that ends early gives what is whole.
+    let whole = fs::read_to_string(export("wallabag.json")).unwrap();
+    fs::write(&path, &whole[..whole.len() * 7 / 8]).unwrap();
+    assert_eq!(Import::of(&path).unwrap().items.len(), 1);
+}
+
+#[test]
+fn a_hundred_thousand_rows_are_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("many.csv");
+    let rows = (0..100_000).map(|row| format!("https://rivers.example/{row},\"A title, {row}\",Unread,1462000000\n"));
+    fs::write(
+        &path,
+        format!("URL,Title,Folder,Timestamp\n{}", rows.collect::<String>()),
+    )
+    .unwrap();
+    let import = Import::of(&path).unwrap();
+    assert_eq!((import.items.len(), import.unusable.len()), (100_000, 0));
+    let library = Library::new();
+    let mut queue = Queue::open(&library.shelf).unwrap();
+    assert_eq!(queue.add(import.clone(), &Keeping::default(), &named).unwrap(), 100_000);
+    assert_eq!(queue.add(import, &Keeping::default(), &named).unwrap(), 0);
+    drop(queue);
+    assert_eq!(Queue::standing_in(&library.shelf).waiting, 100_000);
+}
