@@ -11,9 +11,11 @@ use clearline::app::shell::state::State;
 use clearline_engine::methods::METHODS;
 use clearline_engine::page::Source;
 use clearline_library::{Annotation, ArticleFile, HighlightKind, Shelf};
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use std::fs;
 use std::path::PathBuf;
+use std::thread::sleep;
+use std::time::Duration;
 
 const PASSAGE: &str = "A heron stands in the reeds";
 
@@ -257,8 +259,8 @@ fn a_page_that_is_taken_out_loses_its_highlights_and_gets_them_back_with_it() {
     assert_eq!(places(&desk), [Some(PASSAGE.to_owned())]);
 }
 
-#[test]
-fn what_cannot_be_written_stays_in_sight_and_is_tried_again() {
+/// A page with a highlight whose file was moved away, and another highlight that could not be written; the file, and where it is.
+fn with_unwritten() -> (Desk<'static>, PathBuf, PathBuf) {
     let mut desk = with_page();
     highlight(&mut desk, PASSAGE, 1);
     desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
@@ -267,10 +269,66 @@ fn what_cannot_be_written_stays_in_sight_and_is_tried_again() {
     fs::rename(&path, &away).unwrap();
     select(&mut desk, "Mile 7: the water");
     desk.press(Modifiers::NONE, Key::H);
-    desk.wait(|state| state.shared.notices.fault.is_some());
+    desk.wait(|state| state.features.annotated.unwritten().is_some());
+    (desk, path, away)
+}
+
+#[test]
+fn what_cannot_be_written_stays_in_sight_and_is_tried_again() {
+    let (mut desk, path, away) = with_unwritten();
     assert_eq!(places(&desk).len(), 2);
+    assert!(desk.shows("1 highlight is not written yet"));
+    desk.apply(AnnotationAction::ShowList);
+    desk.harness.run_steps(2);
+    assert!(desk.shows("(not written yet)"));
+    desk.apply(AnnotationAction::ShowList);
     fs::rename(&away, &path).unwrap();
-    highlight(&mut desk, "Mile 9: the water", 3);
+    desk.click(desk.words_at("Try again"));
+    wait_for_file(&mut desk, |items| items.len() == 2);
+    desk.wait(|state| state.features.annotated.unwritten().is_none());
+}
+
+/// What the window has the system do in the frame in which somebody wants to close it.
+fn close(desk: &mut Desk<'_>) -> Vec<ViewportCommand> {
+    let viewport = desk.harness.input_mut().viewports.entry(ViewportId::ROOT).or_default();
+    viewport.events.push(ViewportEvent::Close);
+    desk.harness.step();
+    let viewport = desk.harness.input_mut().viewports.entry(ViewportId::ROOT).or_default();
+    viewport.events.clear();
+    desk.harness.output().viewport_output[&ViewportId::ROOT]
+        .commands
+        .clone()
+}
+
+#[test]
+fn the_window_closes_only_when_asked_again_where_something_cannot_be_written() {
+    let (mut desk, path, away) = with_unwritten();
+    assert!(close(&mut desk).contains(&ViewportCommand::CancelClose));
+    desk.harness.step();
+    assert!(desk.shows("1 highlight would be lost"));
+    assert!(!close(&mut desk).contains(&ViewportCommand::CancelClose));
+    fs::rename(&away, &path).unwrap();
+    desk.click(desk.words_at("Try again"));
+    desk.wait(|state| state.features.annotated.unwritten().is_none());
+    assert!(!close(&mut desk).contains(&ViewportCommand::CancelClose));
+}
+
+#[test]
+fn the_window_closes_once_what_was_just_highlighted_is_written() {
+    let mut desk = with_page();
+    select(&mut desk, PASSAGE);
+    desk.press(Modifiers::NONE, Key::H);
+    if close(&mut desk).contains(&ViewportCommand::CancelClose) {
+        // By itself, once that is done.
+        let closes = (0..6_000).any(|_| {
+            sleep(Duration::from_millis(5));
+            desk.harness.step();
+            let viewport = &desk.harness.output().viewport_output[&ViewportId::ROOT];
+            viewport.commands.contains(&ViewportCommand::Close)
+        });
+        assert!(closes);
+    }
+    assert_eq!(written(&desk).len(), 1);
 }
 
 #[test]

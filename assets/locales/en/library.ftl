@@ -184,6 +184,23 @@ highlights-count = { $count ->
 highlights-row = { $letter }: { $words }. { $note }
 # $note (text): the note, or nothing.
 highlights-row-lost = (no longer on the page) { $note }
+# $count (number): highlights and notes that are being written before the window closes.
+highlights-being-written = { $count ->
+    [one] The window closes once a highlight is written. Close it again to leave without it.
+   *[other] The window closes once { $count } highlights are written. Close it again to leave without them.
+}
+# $count (number): highlights and notes. $reason (text): why they could not be written.
+highlights-unwritten = { $count ->
+    [one] 1 highlight is not written yet and is tried again every 10 seconds. { $reason }
+   *[other] { $count } highlights are not written yet and are tried again every 10 seconds. { $reason }
+}
+# The same, when the window is to be closed.
+highlights-unwritten-leaving = { $count ->
+    [one] 1 highlight would be lost: it is not written yet and is tried again every 10 seconds. { $reason } Close the window again to leave without it.
+   *[other] { $count } highlights would be lost: they are not written yet and are tried again every 10 seconds. { $reason } Close the window again to leave without them.
+}
+# $note (text): the note, or nothing.
+highlights-row-unwritten = (not written yet) { $note }
 highlights-go-to = Go there
 highlights-note = Note …
 highlights-copy = Copy as Markdown
@@ -205,6 +222,8 @@ note-title = Note
 note-hint = Your note, in Markdown
 note-keep = Keep the note
 note-drop = Discard changes
+# $most (number): characters.
+note-is-full = A note has { $most } characters at most. What came after them was left out.
 
 # What stands in a book of articles (EPUB), in the language of the book.
 book-contents = Contents

@@ -91,7 +91,7 @@ library-row-reading = 在读
 library-row-read = 已读
 library-row-favourite = 星标
 library-row-archived = 已归档
-library-row-marks = { $count } 处标记
+library-row-marks = { $count } 处标注
 library-open = 打开
 library-mark-read = 标为已读
 library-mark-unread = 标为未读
@@ -126,6 +126,14 @@ highlights-none = 这个网页还没有标注。选中文字后按 H 标注，�
 highlights-count = { $count } 处标注
 highlights-row = { $letter }：{ $words }。{ $note }
 highlights-row-lost = （网页中已没有这段文字）{ $note }
+# $count (number): highlights and notes that are being written before the window closes.
+highlights-being-written = { $count } 处标注写入后，窗口即关闭。再次关闭窗口则放弃这些标注。
+# $count (number): highlights and notes. $reason (text): why they could not be written.
+highlights-unwritten = 有 { $count } 处标注尚未写入，每 10 秒重试一次。{ $reason }
+# The same, when the window is to be closed.
+highlights-unwritten-leaving = 有 { $count } 处标注尚未写入，现在关闭就会丢失；每 10 秒重试一次。{ $reason } 再次关闭窗口则放弃这些标注。
+# $note (text): the note, or nothing.
+highlights-row-unwritten = （尚未写入）{ $note }
 highlights-go-to = 转到
 highlights-note = 笔记……
 highlights-copy = 复制为 Markdown
@@ -141,6 +149,8 @@ note-title = 笔记
 note-hint = 你的笔记，可用 Markdown
 note-keep = 保留笔记
 note-drop = 放弃更改
+# $most (number): characters.
+note-is-full = 笔记最多 { $most } 个字符，超出的部分没有保留。
 
 book-contents = 目录
 book-articles = { $count } 篇文章

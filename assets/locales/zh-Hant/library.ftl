@@ -91,7 +91,7 @@ library-row-reading = 在讀
 library-row-read = 已讀
 library-row-favourite = 星標
 library-row-archived = 已封存
-library-row-marks = { $count } 處標記
+library-row-marks = { $count } 處標註
 library-open = 開啟
 library-mark-read = 標為已讀
 library-mark-unread = 標為未讀
@@ -126,6 +126,14 @@ highlights-none = 這個網頁還沒有標註。選取文字後按 H 標註，�
 highlights-count = { $count } 處標註
 highlights-row = { $letter }：{ $words }。{ $note }
 highlights-row-lost = （網頁中已沒有這段文字）{ $note }
+# $count (number): highlights and notes that are being written before the window closes.
+highlights-being-written = { $count } 處標註寫入後，視窗即關閉。再次關閉視窗則放棄這些標註。
+# $count (number): highlights and notes. $reason (text): why they could not be written.
+highlights-unwritten = 有 { $count } 處標註尚未寫入，每 10 秒重試一次。{ $reason }
+# The same, when the window is to be closed.
+highlights-unwritten-leaving = 有 { $count } 處標註尚未寫入，現在關閉就會遺失；每 10 秒重試一次。{ $reason } 再次關閉視窗則放棄這些標註。
+# $note (text): the note, or nothing.
+highlights-row-unwritten = （尚未寫入）{ $note }
 highlights-go-to = 前往
 highlights-note = 筆記……
 highlights-copy = 複製為 Markdown
@@ -141,6 +149,8 @@ note-title = 筆記
 note-hint = 你的筆記，可用 Markdown
 note-keep = 保留筆記
 note-drop = 放棄更改
+# $most (number): characters.
+note-is-full = 筆記最多 { $most } 個字元，超出的部分沒有保留。
 
 book-contents = 目錄
 book-articles = { $count } 篇文章

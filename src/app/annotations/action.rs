@@ -33,6 +33,8 @@ pub enum AnnotationAction {
     Go(usize),
     /// The row that was gone to has the keyboard.
     Sighted,
+    /// Try again to write what could not be written.
+    Write,
     /// Copy all highlights as Markdown.
     CopyAll,
     /// The page is kept in this file.

@@ -45,6 +45,7 @@ impl Annotated {
                 self.wants_focus = true;
             }
             AnnotationAction::Sighted => self.wants_focus = false,
+            AnnotationAction::Write => self.try_again(tools),
             AnnotationAction::CopyAll => {
                 let all: Vec<&Annotation> = self.all.iter().map(|placed| &placed.annotation).collect();
                 copy(&all, tools);
@@ -68,6 +69,8 @@ impl Annotated {
 
     /// Follows the open page and its column.
     pub fn settle(&mut self, tools: &mut Tools<'_>) {
+        self.hold_closing(tools);
+        self.write_again(tools);
         let Some(open) = &tools.shared.open else {
             return;
         };
@@ -79,6 +82,7 @@ impl Annotated {
                 reading: Some(reading),
                 kind: self.kind,
                 writing: std::mem::take(&mut self.writing),
+                leaving: self.leaving,
                 ..Annotated::default()
             };
             self.writing.retain(|writing| !writing.is_done());
@@ -149,7 +153,7 @@ impl Annotated {
     }
 
     /// Keeps the note as it is written; one without text is none.
-    fn keep_note(&mut self, tools: &mut Tools<'_>) {
+    pub(super) fn keep_note(&mut self, tools: &mut Tools<'_>) {
         close(Dialog::Note, tools);
         let Some(draft) = self.draft.take() else {
             return;

@@ -4,7 +4,7 @@ use super::action::AnnotationAction;
 use super::placed::Placed;
 use super::state::Annotated;
 use super::steps::Edit;
-use super::writing::{KeptFile, Wanted, Writing};
+use super::writing::{KeptFile, Refusal, Wanted, Writing};
 use crate::app::action::{LibraryAction, ToKeep};
 use crate::app::shared::Tools;
 use crate::said;
@@ -12,8 +12,13 @@ use clearline_engine::Reading;
 use clearline_engine::extraction::Article;
 use clearline_engine::page::Page;
 use clearline_library::{ArticleFile, LibraryFault};
+use clearline_words::Message;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
+
+/// Seconds after which it is tried again to write what could not be written.
+const AGAIN: f64 = 10.0;
 
 impl Annotated {
     /// Makes edits: here at once, and in the file once a task has written it.
@@ -22,10 +27,30 @@ impl Annotated {
         let Some(reading) = self.edit_here(edits, open) else {
             return;
         };
-        let writing = self.writing_of(&reading.page);
-        match writing.file {
-            Some(_) => writing.begin(tools),
-            None => tools.wish(LibraryAction::Keep(Box::new(ToKeep(reading)))),
+        begin(self.writing_of(&reading), tools);
+    }
+
+    /// Tries again what could not be written, after a while.
+    pub(super) fn write_again(&mut self, tools: &mut Tools<'_>) {
+        let now = tools.now();
+        for writing in &mut self.writing {
+            let Some(refusal) = &mut writing.refusal else {
+                continue;
+            };
+            let waits = refusal.at + AGAIN - now;
+            if waits > 0.0 {
+                tools.ctx.request_repaint_after(Duration::from_secs_f64(waits));
+            } else {
+                refusal.at = now;
+                begin(writing, tools);
+            }
+        }
+    }
+
+    /// Tries again what could not be written, now.
+    pub(super) fn try_again(&mut self, tools: &mut Tools<'_>) {
+        for writing in self.writing.iter_mut().filter(|writing| writing.refusal.is_some()) {
+            begin(writing, tools);
         }
     }
 
@@ -60,24 +85,36 @@ impl Annotated {
                 }
             }
         }
-        let writing = self.writing_of(&reading.page);
+        let writing = self.writing_of(&reading);
+        writing.reading = reading.clone();
         wanted.into_iter().for_each(|(id, wanted)| writing.add(id, wanted));
         Some(reading)
     }
 
-    fn writing_of(&mut self, page: &Arc<Page>) -> &mut Writing {
-        let at = self.writing.iter().position(|writing| Arc::ptr_eq(&writing.page, page));
+    fn writing_of(&mut self, reading: &Reading) -> &mut Writing {
+        let at = self.writing.iter().position(|writing| writing.is_of(&reading.page));
         let at = at.unwrap_or_else(|| {
-            self.writing.push(Writing::of(Arc::clone(page)));
+            self.writing.push(Writing::of(reading.clone()));
             self.writing.len() - 1
         });
         &mut self.writing[at]
     }
 
+    /// What waits to be written of a page: there is nothing else to be done with one that is neither open nor changed.
+    fn writing_if_any(&mut self, page: &Arc<Page>) -> Option<&mut Writing> {
+        let own = self.reading.clone().filter(|own| Arc::ptr_eq(&own.page, page));
+        match own {
+            Some(reading) => Some(self.writing_of(&reading)),
+            None => self.writing.iter_mut().find(|writing| writing.is_of(page)),
+        }
+    }
+
     /// A page is kept: what waited is written, and what its file has is read.
     pub(super) fn take_file(&mut self, page: &Arc<Page>, file: KeptFile, tools: &mut Tools<'_>) {
         let path = file.path.clone();
-        let writing = self.writing_of(page);
+        let Some(writing) = self.writing_if_any(page) else {
+            return;
+        };
         writing.file = Some(file);
         let is_new = writing.is_done();
         writing.begin(tools);
@@ -93,7 +130,7 @@ impl Annotated {
         for writing in self.writing.iter_mut().filter(is_gone) {
             writing.file = None;
             writing.drop_changes();
-            pages.push(Arc::clone(&writing.page));
+            pages.push(Arc::clone(&writing.reading.page));
         }
         if pages.iter().any(|page| self.is_of(page)) {
             self.all.clear();
@@ -103,8 +140,14 @@ impl Annotated {
     }
 
     /// A task broke down: whatever was being written waits again.
-    pub fn give_up(&mut self) {
-        self.writing.iter_mut().for_each(Writing::wait_again);
+    pub fn give_up(&mut self, reason: &Message, now: f64) {
+        for writing in self.writing.iter_mut().filter(|writing| !writing.is_done()) {
+            writing.wait_again();
+            writing.refusal = Some(Refusal {
+                reason: reason.clone(),
+                at: now,
+            });
+        }
     }
 
     /// Writes what waits before the window is gone, and the note that is being written.
@@ -126,7 +169,7 @@ impl Annotated {
         loaded: Result<Vec<Placed>, LibraryFault>,
         tools: &mut Tools<'_>,
     ) {
-        let waits = !self.writing_of(page).is_done();
+        let waits = self.writing_if_any(page).is_some_and(|writing| !writing.is_done());
         if !self.is_of(page) || waits {
             // What is not written yet is newer than what was read; the file is read again after it.
             return;
@@ -141,24 +184,36 @@ impl Annotated {
     }
 
     pub(super) fn take_written(&mut self, page: &Arc<Page>, written: Result<(), LibraryFault>, tools: &mut Tools<'_>) {
-        let writing = self.writing_of(page);
-        let path = writing.file.as_ref().map(|file| file.path.clone());
+        let Some(writing) = self.writing_if_any(page) else {
+            return;
+        };
         match written {
             Ok(()) => {
                 writing.end();
                 writing.begin(tools);
-                let is_done = self.writing_of(page).is_done();
+                let file = writing.file.as_ref().filter(|_| writing.is_done());
+                let path = file.map(|file| file.path.clone());
                 tools.wish(LibraryAction::Changed);
-                if let Some(path) = path.filter(|_| is_done && self.is_of(page)) {
+                if let Some(path) = path.filter(|_| self.is_of(page)) {
                     load(page, path, tools);
                 }
             }
             Err(fault) => {
-                // They stay in sight, and are tried again with the next change and when the window is closed.
                 writing.wait_again();
-                tools.tell_of(&said::library_fault(&fault));
+                writing.refusal = Some(Refusal {
+                    reason: said::library_fault(&fault),
+                    at: tools.now(),
+                });
             }
         }
+    }
+}
+
+/// Writes what waits; a page that has no file yet is kept first.
+fn begin(writing: &mut Writing, tools: &mut Tools<'_>) {
+    match writing.file {
+        Some(_) => writing.begin(tools),
+        None => tools.wish(LibraryAction::Keep(Box::new(ToKeep(writing.reading.clone())))),
     }
 }
 

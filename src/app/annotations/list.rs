@@ -71,7 +71,11 @@ fn show_rows(ui: &mut Ui, annotated: &Annotated, height: f32, actions: &mut Acti
         let in_sight = places.in_sight();
         for (number, placed) in in_sight.clone().zip(all.get(in_sight).unwrap_or_default()) {
             let is_current = number == annotated.cursor;
-            let response = row::show(ui, places.place(number), placed, is_current);
+            let state = row::Row {
+                is_current,
+                is_refused: annotated.is_refused(&placed.annotation.id),
+            };
+            let response = row::show(ui, places.place(number), placed, state);
             place_in_list(&response, number, all.len());
             if is_current {
                 rows::speak(&response, id());

@@ -8,6 +8,7 @@ use crate::app::ground::widgets::panel;
 use crate::app::ground::words::Words;
 use clearline_column::bidi;
 use clearline_engine::internals::save::characters::{beginning, in_one_line};
+use clearline_words::message;
 use egui::{Context, Id, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 /// The widest field, in points, and its lines.
@@ -63,6 +64,9 @@ fn show(ui: &mut Ui, draft: &Draft, actions: &mut Actions) {
     }
     if response.changed() {
         actions.push(AnnotationAction::Type(text));
+    }
+    if draft.text.chars().count() >= LONGEST_NOTE {
+        ui.weak(ui.say(&message!("note-is-full", most = LONGEST_NOTE)));
     }
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {

@@ -18,6 +18,15 @@ const GAP: f32 = 8.0;
 /// Characters of a passage and of a note that are shown.
 const LONGEST: usize = 400;
 
+/// What a row is.
+#[derive(Clone, Copy)]
+pub(super) struct Row {
+    /// Whether the list is there.
+    pub is_current: bool,
+    /// Whether the last change of the highlight could not be written.
+    pub is_refused: bool,
+}
+
 /// The letter of a kind on its colour.
 pub(super) fn kind_label(ui: &Ui, kind: HighlightKind) -> RichText {
     let palette = Palette::of(scheme(ui.ctx()));
@@ -27,24 +36,24 @@ pub(super) fn kind_label(ui: &Ui, kind: HighlightKind) -> RichText {
 }
 
 /// Draws a row: the letter on its colour, the passage, and the note below it.
-pub(super) fn show(ui: &Ui, area: Rect, placed: &Placed, is_current: bool) -> Response {
+pub(super) fn show(ui: &Ui, area: Rect, placed: &Placed, row: Row) -> Response {
     let annotation = &placed.annotation;
     let state = RowState {
-        is_chosen: is_current,
-        is_current,
+        is_chosen: row.is_current,
+        is_current: row.is_current,
     };
     let (response, room) = rows::ground(ui, area, ui.scope_id().with(&annotation.id), state);
     let kind = annotation.highlight();
     let letter = kind.letter().to_string();
     let words = in_one_line(&beginning(annotation.words(), LONGEST));
-    let note = note_of(ui, placed);
+    let note = note_of(ui, placed, row.is_refused);
     let name = message!(
         "highlights-row",
         letter = letter.as_str(),
         words = words.as_str(),
         note = note.as_str()
     );
-    option(&response, Role::ListBoxOption, is_current, &ui.say(&name));
+    option(&response, Role::ListBoxOption, row.is_current, &ui.say(&name));
     let palette = Palette::of(scheme(ui.ctx()));
     let chip = Rect::from_min_size(room.min, Vec2::splat(LETTER));
     ui.painter()
@@ -65,12 +74,15 @@ pub(super) fn show(ui: &Ui, area: Rect, placed: &Placed, is_current: bool) -> Re
     response
 }
 
-/// The note in one line; of a passage that is gone, that it is.
-fn note_of(ui: &Ui, placed: &Placed) -> String {
+/// The note in one line; of a passage that is gone, that it is; of a highlight that could not be written, that it is not.
+fn note_of(ui: &Ui, placed: &Placed, is_refused: bool) -> String {
     let note = placed.annotation.note().unwrap_or_default();
-    let note = in_one_line(&beginning(note, LONGEST));
-    match placed.place {
-        Some(_) => note,
-        None => ui.say(&message!("highlights-row-lost", note = note)),
+    let mut note = in_one_line(&beginning(note, LONGEST));
+    if placed.place.is_none() {
+        note = ui.say(&message!("highlights-row-lost", note = note));
     }
+    if is_refused {
+        note = ui.say(&message!("highlights-row-unwritten", note = note));
+    }
+    note
 }

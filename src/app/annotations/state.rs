@@ -2,6 +2,7 @@
 
 use super::action::Which;
 use super::draft::Draft;
+use super::leaving::Leaving;
 use super::placed::Placed;
 use super::steps::Steps;
 use super::writing::Writing;
@@ -30,6 +31,7 @@ pub struct Annotated {
     /// The highlight that was made last, and the place in the text that the window stood at then.
     pub(super) latest: Option<(String, Option<Spot>)>,
     pub(super) writing: Vec<Writing>,
+    pub(super) leaving: Leaving,
     /// The page whose highlights these are, as it was read when it came.
     pub(super) reading: Option<Reading>,
     /// Where the column shows them.

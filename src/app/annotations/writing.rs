@@ -5,9 +5,11 @@
 
 use super::action::AnnotationAction;
 use crate::app::shared::Tools;
+use clearline_engine::Reading;
 use clearline_engine::page::Page;
 use clearline_library::{Annotation, LibraryFault, Shelf};
-use std::collections::BTreeMap;
+use clearline_words::Message;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -27,24 +29,46 @@ pub(super) struct KeptFile {
     pub path: PathBuf,
 }
 
+/// Why changes could not be written.
+pub(super) struct Refusal {
+    pub reason: Message,
+    /// When that was found out, in seconds since the start of the window.
+    pub at: f64,
+}
+
 /// The changes of a page that are not written yet, by the ids of the highlights.
 pub(super) struct Writing {
-    pub page: Arc<Page>,
+    /// The page, as it was read when it was changed last.
+    pub reading: Reading,
     /// Where they are to be written, once that is known.
     pub file: Option<KeptFile>,
     changes: BTreeMap<String, Wanted>,
     /// Those that a task is writing.
     under_way: Option<BTreeMap<String, Wanted>>,
+    /// Why they could not be written when that was tried last.
+    pub refusal: Option<Refusal>,
 }
 
 impl Writing {
-    pub(super) fn of(page: Arc<Page>) -> Writing {
+    pub(super) fn of(reading: Reading) -> Writing {
         Writing {
-            page,
+            reading,
             file: None,
             changes: BTreeMap::new(),
             under_way: None,
+            refusal: None,
         }
+    }
+
+    /// Whether these are the changes of a page.
+    pub(super) fn is_of(&self, page: &Arc<Page>) -> bool {
+        Arc::ptr_eq(&self.reading.page, page)
+    }
+
+    /// The ids of the highlights whose last change is not written.
+    pub(super) fn unwritten(&self) -> BTreeSet<&String> {
+        let under_way = self.under_way.iter().flat_map(BTreeMap::keys);
+        self.changes.keys().chain(under_way).collect()
     }
 
     /// Whether nothing waits to be written.
@@ -60,11 +84,13 @@ impl Writing {
     /// Forgets what was not written.
     pub(super) fn drop_changes(&mut self) {
         self.changes.clear();
+        self.refusal = None;
     }
 
     /// Takes in that the task has written its changes.
     pub(super) fn end(&mut self) {
         self.under_way = None;
+        self.refusal = None;
     }
 
     /// Takes in that the task could not write its changes: they wait again, unless there are newer ones.
@@ -92,7 +118,7 @@ impl Writing {
         else {
             return;
         };
-        let (page, changes) = (Arc::clone(&self.page), std::mem::take(&mut self.changes));
+        let (page, changes) = (Arc::clone(&self.reading.page), std::mem::take(&mut self.changes));
         self.under_way = Some(changes.clone());
         tools.run(move || Some(AnnotationAction::Written(page, write(&file, changes))));
     }

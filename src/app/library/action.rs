@@ -94,6 +94,8 @@ pub enum LibraryAction {
     Opened(Arc<Page>, Landing),
     /// About what is imported.
     Import(ImportAction),
+    /// A page on which something was written could not be kept.
+    Unkept(Arc<Page>, LibraryFault),
     /// It could not be done.
     Failed(LibraryFault),
 }

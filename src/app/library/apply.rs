@@ -82,6 +82,10 @@ impl Library {
                 self.check(tools);
                 self.refresh(tools);
             }
+            LibraryAction::Unkept(page, fault) => {
+                self.wait_no_more();
+                tools.wish(AnnotationAction::Written(page, Err(fault)));
+            }
             LibraryAction::Failed(fault) => {
                 self.wait_no_more();
                 // What was wanted of the library may have been a page.
@@ -206,8 +210,16 @@ impl Library {
             }
             self.page = PageState::Changing;
         }
+        let Some(place) = place(tools) else {
+            let page = Arc::clone(&reading.page);
+            return tools.wish(LibraryAction::Unkept(page, LibraryFault::NoPlace));
+        };
         let store = self.store.clone();
-        run(tools, move |place| keep(Some(&store), place, &reading));
+        tools.run(move || {
+            let kept = keep(Some(&store), &place, &reading);
+            let unkept = |fault| LibraryAction::Unkept(Arc::clone(&reading.page), fault);
+            Some(kept.unwrap_or_else(unkept))
+        });
     }
 
     /// Puts back what was taken out.

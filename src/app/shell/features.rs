@@ -22,6 +22,7 @@ use crate::app::shared::Tools;
 use crate::app::source_view::Source;
 use crate::app::start::StartPage;
 use crate::app::{contents, correct, look, opening, reader};
+use clearline_words::Message;
 
 /// The features that have a state of their own.
 pub struct Features {
@@ -165,12 +166,12 @@ impl Features {
     }
 
     /// A task broke down: whoever waits for one waits no more.
-    pub fn give_up(&mut self) {
+    pub fn give_up(&mut self, reason: &Message, now: f64) {
         self.find.give_up();
         self.player.give_up();
         self.asking.stop();
         self.rules.give_up();
         self.library.give_up();
-        self.annotated.give_up();
+        self.annotated.give_up(reason, now);
     }
 }

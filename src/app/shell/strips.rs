@@ -9,7 +9,7 @@ use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::{Fault, Opening, Outcome};
 use crate::app::shell::state::State;
-use crate::app::{handover, library, rules};
+use crate::app::{annotations, handover, library, rules};
 use crate::said::{self, size};
 use clearline_column::bidi;
 use clearline_engine::Caution;
@@ -41,6 +41,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         };
         show_notice(ui, news_of(message), &message.text, close);
     }
+    annotations::show_strip(ui, &state.features.annotated, actions);
     library::show_strips(ui, shared, &state.features.library, actions);
     handover::show_strip(ui, &state.features.handover, actions);
     rules::show_strips(ui, shared, rules, actions);
@@ -211,6 +212,7 @@ pub(super) fn is_needed(state: &State) -> bool {
     state.shared.opening.is_some()
         || notices.fault.is_some()
         || notices.message.is_some()
+        || state.features.annotated.unwritten().is_some()
         || library::is_needed(&state.shared, &state.features.library)
         || state.features.handover.announced().is_some()
         || rules::is_needed(&state.shared, &state.features.rules)

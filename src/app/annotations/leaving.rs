@@ -1,0 +1,76 @@
+//! Closing the window while something is not written yet.
+//!
+//! The first wish to close is not followed then: where a task is still writing, the window closes once that is done; where it cannot
+//! write, the strip says so. The second wish closes the window as it is.
+
+use super::state::Annotated;
+use crate::app::shared::Tools;
+use clearline_words::Message;
+use egui::ViewportCommand;
+
+/// What is not in the files of its pages yet.
+pub struct Unwritten<'a> {
+    /// How many highlights.
+    pub count: usize,
+    /// Why they could not be written; `None` while that is being done.
+    pub reason: Option<&'a Message>,
+}
+
+/// Whether somebody wants to close the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Leaving {
+    /// Nobody does.
+    #[default]
+    No,
+    /// The window closes once everything is written.
+    Waiting,
+    /// The window says what cannot be written, and stays until it is asked again.
+    Refused,
+}
+
+impl Annotated {
+    /// What is not written yet, and cannot be, or has to be before the window closes.
+    pub fn unwritten(&self) -> Option<Unwritten<'_>> {
+        let refusals = self.writing.iter().filter_map(|writing| writing.refusal.as_ref());
+        let reason = refusals.map(|refusal| &refusal.reason).next();
+        let count = self.writing.iter().map(|writing| writing.unwritten().len()).sum();
+        let is_said = count > 0 && (reason.is_some() || self.leaving != Leaving::No);
+        is_said.then_some(Unwritten { count, reason })
+    }
+
+    /// Whether the window is to be closed although something is not written.
+    pub fn is_leaving(&self) -> bool {
+        self.leaving != Leaving::No
+    }
+
+    /// Whether the last change of a highlight could not be written.
+    pub(super) fn is_refused(&self, id: &String) -> bool {
+        let refused = self.writing.iter().filter(|writing| writing.refusal.is_some());
+        refused.into_iter().any(|writing| writing.unwritten().contains(id))
+    }
+
+    /// Holds the window where it is asked to close before everything is written, and closes it afterwards.
+    pub(super) fn hold_closing(&mut self, tools: &mut Tools<'_>) {
+        let is_asked = tools.ctx.input(|input| input.viewport().close_requested());
+        if is_asked && self.leaving == Leaving::No {
+            self.keep_note(tools);
+        }
+        let is_written = self.writing.iter().all(super::writing::Writing::is_done);
+        let is_refused = self.writing.iter().any(|writing| writing.refusal.is_some());
+        let held = if is_refused { Leaving::Refused } else { Leaving::Waiting };
+        match self.leaving {
+            Leaving::No if is_asked && !is_written => {
+                tools.ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+                self.leaving = held;
+            }
+            Leaving::Waiting if is_written && !is_asked => {
+                self.leaving = Leaving::No;
+                tools.ctx.send_viewport_cmd(ViewportCommand::Close);
+            }
+            Leaving::Waiting => self.leaving = held,
+            // Whoever went on reading has not asked since.
+            Leaving::Refused if is_written => self.leaving = Leaving::No,
+            Leaving::No | Leaving::Refused => {}
+        }
+    }
+}
