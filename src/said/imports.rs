@@ -2,6 +2,7 @@
 
 use super::library_fault::library_fault;
 use super::page_fault::page_fault;
+use super::size::size;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_library::{Failed, Flaw, ImportKind, ItemFault, Spot, Unusable};
 use clearline_words::{Message, Wording, message};
@@ -54,6 +55,8 @@ fn flaw(flaw: &Flaw) -> Message {
         Flaw::NotOnTheWeb(address) => message!("import-flaw-not-on-the-web", address = in_one_line(address)),
         Flaw::Broken => message!("import-flaw-broken"),
         Flaw::Empty => message!("import-flaw-empty"),
+        Flaw::CutOff => message!("import-flaw-cut-off"),
+        Flaw::TooMuch(most) => message!("import-flaw-too-much", most = size(*most)),
         Flaw::TooLarge => message!("import-flaw-too-large"),
         Flaw::Damaged(reason) => message!("import-flaw-damaged", reason = in_one_line(reason)),
         Flaw::Unreadable(fault) => library_fault(fault),

@@ -14,7 +14,7 @@ import-kind-readwise-reader = an export of Readwise Reader
 import-kind-readwise-highlights = highlights of Readwise
 import-kind-omnivore = an export of Omnivore
 import-kind-bookmarks = bookmarks
-import-kind-table = a table with addresses
+import-kind-table = a table
 import-kind-pages = pages
 # $path (text): a file or folder. $kind (text): such as "bookmarks". $items, $unusable (numbers): how many can be kept, and how many cannot.
 import-read = { $path }: { $kind }; { $items ->
@@ -39,6 +39,9 @@ import-flaw-not-on-the-web = “{ $address }” is no address on the web
 import-flaw-broken = A quotation mark in it is not closed
 import-flaw-empty = It holds no text
 import-flaw-too-large = It is larger than 64 MB
+import-flaw-cut-off = It ends in the middle. Export it once more
+# $most (text): a size.
+import-flaw-too-much = It is larger than { $most }, with what else the export holds. Import parts of it one by one
 # $reason (text): in the words of a decoder.
 import-flaw-damaged = It is damaged: { $reason }
 import-broken = The program broke down while it kept this

@@ -12,7 +12,7 @@ import-kind-readwise-reader = Readwise Reader 的导出
 import-kind-readwise-highlights = Readwise 的标注
 import-kind-omnivore = Omnivore 的导出
 import-kind-bookmarks = 浏览器书签
-import-kind-table = 含地址的表格
+import-kind-table = 表格
 import-kind-pages = 网页
 import-read = { $path }：{ $kind }，{ $items } 个网页，{ $unusable ->
     [0] 全部可用
@@ -28,6 +28,8 @@ import-flaw-not-on-the-web = “{ $address }”不是网络地址
 import-flaw-broken = 引号没有闭合
 import-flaw-empty = 没有文字
 import-flaw-too-large = 大于 64 MB
+import-flaw-cut-off = 它不完整，后面的内容缺失。请重新导出
+import-flaw-too-much = 连同该导出的其他内容已超过 { $most }。请分批导入
 import-flaw-damaged = 已损坏：{ $reason }
 import-broken = 收藏时程序出错
 

@@ -12,7 +12,7 @@ import-kind-readwise-reader = Readwise Reader 的匯出
 import-kind-readwise-highlights = Readwise 的標註
 import-kind-omnivore = Omnivore 的匯出
 import-kind-bookmarks = 瀏覽器書籤
-import-kind-table = 含位址的表格
+import-kind-table = 表格
 import-kind-pages = 網頁
 import-read = { $path }：{ $kind }，{ $items } 個網頁，{ $unusable ->
     [0] 全部可用
@@ -28,6 +28,8 @@ import-flaw-not-on-the-web = 「{ $address }」不是網路位址
 import-flaw-broken = 引號沒有閉合
 import-flaw-empty = 沒有文字
 import-flaw-too-large = 大於 64 MB
+import-flaw-cut-off = 它不完整，後面的內容缺失。請重新匯出
+import-flaw-too-much = 連同該匯出的其他內容已超過 { $most }。請分批匯入
 import-flaw-damaged = 已損壞：{ $reason }
 import-broken = 收藏時程式出錯
 

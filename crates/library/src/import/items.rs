@@ -152,8 +152,12 @@ pub enum Flaw {
     Broken,
     /// It holds no text.
     Empty,
+    /// It ends before its end.
+    CutOff,
     /// It is larger than what is read.
     TooLarge,
+    /// With it, the export is larger than this many bytes, and no more is read of one.
+    TooMuch(u64),
     /// It is damaged, in the words of a decoder.
     Damaged(String),
     /// It cannot be read.

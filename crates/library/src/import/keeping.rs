@@ -155,15 +155,28 @@ impl Keeper<'_> {
 
     /// Keeps highlights whose page is not known: with the article of their title, else as an article of their own.
     fn keep_notes(&self, keeping: &Keeping) -> Result<(Outcome, PathBuf), ItemFault> {
-        let title = keeping.brought.facts.title.as_deref().unwrap_or_default();
-        let known = self.known(|known| known.of_title(title).iter().find(|path| path.is_file()).cloned());
-        if let Some(path) = known {
+        if let Some(path) = self.of_same_work(&keeping.brought.facts) {
             self.shelf.unite(&path, keeping)?;
             return Ok((Outcome::Already, path));
         }
         let quotes = keeping.brought.notes.iter().map(html_of);
         let reading = self.read_whole(page_of(&keeping.brought, &quotes.collect::<String>()))?;
         self.keep_reading(&reading, keeping)
+    }
+
+    /// The article with a title, unless somebody else has written it.
+    fn of_same_work(&self, facts: &Facts) -> Option<PathBuf> {
+        let title = facts.title.as_deref()?;
+        let candidates = self.known(|known| known.of_title(title).to_vec());
+        let author = facts.author.as_ref().map(|author| author.to_lowercase());
+        let is_theirs = |path: &PathBuf| {
+            let file = ArticleFile::open(path).ok();
+            file.is_some_and(|file| match (&author, &file.article.author) {
+                (Some(author), Some(other)) => other.to_lowercase() == *author,
+                _ => true,
+            })
+        };
+        candidates.into_iter().find(is_theirs)
     }
 
     fn options(&self) -> Options {

@@ -59,7 +59,7 @@ impl Import {
 }
 
 fn of_folder(path: &Path) -> Result<(ImportKind, Parts), LibraryFault> {
-    let mut files = Files::Folder(path.to_owned());
+    let mut files = Files::folder(path);
     if let Some(parts) = omnivore::read(&mut files)? {
         return Ok((ImportKind::Omnivore, parts));
     }
@@ -133,32 +133,43 @@ fn of_file(path: &Path, size: u64) -> Result<(ImportKind, Parts), LibraryFault> 
         return Ok(page(path));
     }
     if size > MOST_BYTES {
-        return Err(LibraryFault::Unreadable(
-            path.to_owned(),
-            "it is larger than 512 MB".to_owned(),
-        ));
+        return Ok(unusable(path, Flaw::TooMuch(MOST_BYTES)));
     }
     let mut bytes = head;
     file.take(MOST_BYTES).read_to_end(&mut bytes).map_err(unreadable)?;
-    Ok(of_text(decoded(bytes)).unwrap_or_else(|| of_none(path)))
+    let text = decoded(bytes);
+    Ok(of_text(&text).unwrap_or_else(|| of_none(path, &text)))
 }
 
 /// The export that a text is; `None` where it is none.
-fn of_text(text: String) -> Option<(ImportKind, Parts)> {
-    if let Some(parts) = bookmarks::read(&text) {
+fn of_text(text: &str) -> Option<(ImportKind, Parts)> {
+    if let Some(parts) = bookmarks::read(text) {
         return Some((ImportKind::Bookmarks, parts));
     }
-    json::read(&text).or_else(|| tables::read(&text))
+    json::read(text).or_else(|| tables::read(text))
 }
 
-/// A file that is no export: a page. A table without addresses is none.
-fn of_none(path: &Path) -> (ImportKind, Parts) {
-    if TABLES.contains(&&*ending(&path.to_string_lossy())) {
-        let mut parts = Parts::default();
-        parts.cannot(Spot::File(path.display().to_string()), Flaw::NoAddress);
-        return (ImportKind::Table, parts);
-    }
-    page(path)
+/// A file that is no export: a page, unless its name or its beginning says that it should be an export.
+fn of_none(path: &Path, text: &str) -> (ImportKind, Parts) {
+    let flaw = match &*ending(&path.to_string_lossy()) {
+        "json" if is_cut_off(text) => Flaw::CutOff,
+        ending if !TABLES.contains(&ending) => return page(path),
+        _ if text.trim().is_empty() => Flaw::Empty,
+        _ => Flaw::NoAddress,
+    };
+    unusable(path, flaw)
+}
+
+/// A file of which nothing can be used.
+fn unusable(path: &Path, flaw: Flaw) -> (ImportKind, Parts) {
+    let mut parts = Parts::default();
+    parts.cannot(Spot::File(path.display().to_string()), flaw);
+    (ImportKind::Table, parts)
+}
+
+/// Whether a text in JSON ends before its end.
+fn is_cut_off(text: &str) -> bool {
+    serde_json::from_str::<serde::de::IgnoredAny>(text).is_err_and(|error| error.is_eof())
 }
 
 fn page(path: &Path) -> (ImportKind, Parts) {
@@ -175,16 +186,12 @@ fn page(path: &Path) -> (ImportKind, Parts) {
 
 /// A kept article, an export of Omnivore, or a zip file with an export in it.
 fn of_zip(path: &Path) -> Result<(ImportKind, Parts), LibraryFault> {
-    let Ok(zip) = Files::zip(path) else {
+    let Ok(mut files) = Files::zip(path) else {
         return Ok(page(path));
     };
-    let Files::Zip(archive) = &zip else {
-        return Ok(page(path));
-    };
-    if archive.index_for_name("article.json").is_some() {
+    if files.has("article.json") {
         return Ok(page(path));
     }
-    let mut files = zip;
     if let Some(parts) = omnivore::read(&mut files)? {
         return Ok((ImportKind::Omnivore, parts));
     }
@@ -195,7 +202,7 @@ fn of_zip(path: &Path) -> Result<(ImportKind, Parts), LibraryFault> {
             continue;
         }
         match files.bytes(&name) {
-            Ok(Some(bytes)) => match of_text(decoded(bytes)) {
+            Ok(Some(bytes)) => match of_text(&decoded(bytes)) {
                 Some((kind, parts)) => {
                     kinds.push(kind);
                     all.add(parts);

@@ -188,10 +188,49 @@ fn exports_are_known_by_their_content() {
         fs::write(&path, text).unwrap();
         assert_eq!(Import::of(&path).unwrap().kind, kind, "{text}");
     }
-    // A list that ends early gives what is whole.
+}
+
+#[test]
+fn an_export_that_ends_early_gives_what_is_whole_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("wallabag.json");
     let whole = fs::read_to_string(export("wallabag.json")).unwrap();
-    fs::write(&path, &whole[..whole.len() * 7 / 8]).unwrap();
-    assert_eq!(Import::of(&path).unwrap().items.len(), 1);
+    for (share, items) in [(7, 1), (1, 0), (0, 0)] {
+        fs::write(&path, &whole[..whole.len() * share / 8]).unwrap();
+        let import = Import::of(&path).unwrap();
+        let flaws: Vec<&Flaw> = import.unusable.iter().map(|unusable| &unusable.why).collect();
+        assert_eq!(
+            (import.items.len(), flaws),
+            (items, vec![&Flaw::CutOff]),
+            "{share} of 8"
+        );
+    }
+    for (text, flaw) in [("", Flaw::Empty), ("Nothing, here\n1,2\n", Flaw::NoAddress)] {
+        let path = folder.path().join("table.csv");
+        fs::write(&path, text).unwrap();
+        let import = Import::of(&path).unwrap();
+        assert!(import.items.is_empty() && import.unusable[0].why == flaw, "{text}");
+    }
+}
+
+#[test]
+fn highlights_of_books_of_one_title_go_to_their_own_authors() {
+    let library = Library::new();
+    let path = library.folder.path().join("readwise.csv");
+    let rows = "Highlight,Book Title,Book Author\nThe rain fell all night on the hills.,Rivers,Ada\n\
+                A heron stood in the reeds below the mill.,Rivers,Ben\n";
+    fs::write(&path, rows).unwrap();
+    let mut queue = Queue::open(&library.shelf).unwrap();
+    queue
+        .add(Import::of(&path).unwrap(), &Keeping::default(), &named)
+        .unwrap();
+    super::imports::run(&library, &mut queue, true);
+    let mut found: Vec<(String, usize)> = super::imports::files(&library)
+        .into_iter()
+        .map(|file| (file.article.author.unwrap_or_default(), file.annotations.items.len()))
+        .collect();
+    found.sort();
+    assert_eq!(found, [("Ada".to_owned(), 1), ("Ben".to_owned(), 1)]);
 }
 
 #[test]

@@ -34,7 +34,7 @@ impl Follow for Noted {
 }
 
 /// Keeps what waits in a library, and returns what became of each item, sorted.
-fn run(library: &Library, queue: &mut Queue, is_offline: bool) -> (Ran, Vec<String>) {
+pub(super) fn run(library: &Library, queue: &mut Queue, is_offline: bool) -> (Ran, Vec<String>) {
     let noted = Noted::default();
     let importer = Importer {
         shelf: &library.shelf,
@@ -51,7 +51,7 @@ fn run(library: &Library, queue: &mut Queue, is_offline: bool) -> (Ran, Vec<Stri
     (ran, noted)
 }
 
-fn files(library: &Library) -> Vec<ArticleFile> {
+pub(super) fn files(library: &Library) -> Vec<ArticleFile> {
     let files = library.shelf.walk().unwrap().files;
     files
         .iter()

@@ -24,6 +24,8 @@ pub enum ImportAction {
     ShowFailures(bool),
     /// This is how far the imports of the library are.
     Standing(Standing),
+    /// What failed is forgotten, or why it is not; this is how far the imports are.
+    Forgotten(Standing, Option<LibraryFault>),
     /// An import has ended or was paused, and this is how far it is.
     Ended(Standing, Option<LibraryFault>),
 }

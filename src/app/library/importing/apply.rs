@@ -37,6 +37,10 @@ impl Importing {
                 self.look(tools);
             }
             ImportAction::Standing(standing) => self.standing = standing,
+            ImportAction::Forgotten(standing, fault) => {
+                self.standing = standing;
+                self.fault = fault;
+            }
             ImportAction::Ended(standing, fault) => {
                 self.run = None;
                 self.shows_failures &= !(standing.failed.is_empty() && standing.unusable.is_empty());
@@ -100,7 +104,10 @@ impl Importing {
                 Ok(())
             });
             let standing = Queue::standing_in(&place.shelf);
-            Some(LibraryAction::Import(ImportAction::Ended(standing, forgotten.err())))
+            Some(LibraryAction::Import(ImportAction::Forgotten(
+                standing,
+                forgotten.err(),
+            )))
         });
     }
 }

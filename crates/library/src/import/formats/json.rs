@@ -47,10 +47,10 @@ pub(in crate::import) fn read(text: &str) -> Option<(ImportKind, Parts)> {
     if !text.trim_start().starts_with('[') {
         return None;
     }
-    let values: Vec<Value> = match serde_json::from_str(text) {
-        Ok(values) => values,
+    let (values, is_cut_off): (Vec<Value>, bool) = match serde_json::from_str(text) {
+        Ok(values) => (values, false),
         // A list that ends early gives what is whole.
-        Err(error) if error.is_eof() => whole_entries(text),
+        Err(error) if error.is_eof() => (whole_entries(text), true),
         Err(_) => return None,
     };
     let is_list = values.iter().take(10).any(|value| value.get("url").is_some());
@@ -58,12 +58,16 @@ pub(in crate::import) fn read(text: &str) -> Option<(ImportKind, Parts)> {
         return None;
     }
     let mut parts = Parts::default();
+    let count = values.len() as u64;
     for (place, value) in values.into_iter().enumerate() {
         let entry = serde_json::from_value::<Entry>(value).map_err(|_| Flaw::NoAddress);
         match entry.and_then(item) {
             Ok(item) => parts.items.push(item),
             Err(flaw) => parts.cannot(Spot::Entry(place as u64 + 1), flaw),
         }
+    }
+    if is_cut_off {
+        parts.cannot(Spot::Entry(count + 1), Flaw::CutOff);
     }
     Some((ImportKind::Wallabag, parts))
 }
