@@ -2,6 +2,7 @@
 
 use clearline::app::action::{Action, FindAction, PageAction};
 use clearline::app::find::Standing;
+use clearline::app::ground::folders::Folders;
 use clearline::app::ground::recents::RecentsFile;
 use clearline::app::ground::settings::SettingsFile;
 use clearline::app::shell::state::State;
@@ -49,9 +50,15 @@ const NARROWEST: f32 = 500.0;
 impl Bench {
     /// A window that opens a page, or the example.
     pub fn new(source: Option<Source>) -> Bench {
+        Bench::with_library(source, Folders::default())
+    }
+
+    /// A window with a library in these folders.
+    pub fn with_library(source: Option<Source>, folders: Folders) -> Bench {
         let ctx = Context::default();
         let start = Start {
             source,
+            folders,
             recents: RecentsFile::default(),
             settings: SettingsFile::at(None),
             rules: None,

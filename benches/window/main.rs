@@ -5,8 +5,8 @@
 //! article of 2 MB: at rest, scrolled, scrolled while a screen reader listens, scrolled with all of it selected, while letters are searched for, scrolled with
 //! a letter found everywhere, going from hit to hit, pointed at, with a parameter that moves, unfolded; and the number
 //! of frames that the window asks for while nothing happens. With `-- table`, a table of 10,000 rows. With `-- source`,
-//! the source of pages of 16 MB, in lines and in one line. With `-- boxes`, the pane of a page with 5,000 boxes. Without a word, all of
-//! these.
+//! the source of pages of 16 MB, in lines and in one line. With `-- boxes`, the pane of a page with 5,000 boxes. With `-- library`, the
+//! list of 10,000 articles. Without a word, all of these.
 //!
 //! A figure is the time of egui's pass and of the tessellation, in milliseconds; uploads and the graphics card are not in it.
 
@@ -14,6 +14,7 @@
 
 mod bench;
 mod bounds;
+mod library;
 mod pages;
 mod round_trip;
 #[path = "../verdict/mod.rs"]
@@ -58,6 +59,9 @@ fn main() -> Result<()> {
     }
     if wants("boxes") {
         measure_boxes(folder.path())?;
+    }
+    if wants("library") {
+        library::measure(folder.path())?;
     }
     Ok(())
 }
@@ -213,11 +217,11 @@ fn measure_boxes(folder: &Path) -> Result<()> {
     )
 }
 
-fn head(out: &mut impl Write) -> Result<()> {
+pub(crate) fn head(out: &mut impl Write) -> Result<()> {
     writeln!(out, "{:<12}{:>9}{:>9}{:>9}", "frames", "median", "p99", "worst")
 }
 
-fn report(out: &mut impl Write, name: &str, times: Vec<f64>) -> Result<()> {
+pub(crate) fn report(out: &mut impl Write, name: &str, times: Vec<f64>) -> Result<()> {
     let times = sorted(times);
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
     writeln!(out, "{name:<12}{:>9.2}{:>9.2}{:>9.2}", at(0.5), at(0.99), at(1.0))

@@ -6,10 +6,17 @@ use super::place::{Claim, Place};
 use interprocess::local_socket::traits::Stream as _;
 use interprocess::local_socket::{ConnectOptions, Stream};
 use std::io::{self, ErrorKind};
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// A window that was just started is given so long to listen.
 const START: Duration = Duration::from_secs(5);
+
+/// A window that ends gives its turn up within this time.
+const ENDING: Duration = Duration::from_secs(2);
+
+/// How long it is waited before a window is asked again.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// A window that listens takes a request within this time.
 const TAKING: Duration = Duration::from_secs(5);
@@ -31,16 +38,20 @@ pub enum Turn {
 
 /// Hands a request to the window that runs; where none does, it is the caller's turn to be that window.
 pub fn take_turn(place: &Place, request: &Request) -> Turn {
-    // A window may end while it is asked.
-    for _ in 0..2 {
+    let started = Instant::now();
+    loop {
         match place.claim() {
             Ok(Some(claim)) => return Turn::Claimed(claim),
-            Ok(None) if hand_over(place, request, None).is_ok() => return Turn::HandedOver,
             Ok(None) => {}
             Err(_) => return Turn::Alone,
         }
+        match hand_over(place, request, None) {
+            Ok(_) => return Turn::HandedOver,
+            Err(error) if error.kind() == ErrorKind::InvalidInput || started.elapsed() > ENDING => return Turn::Alone,
+            // A window that ends has its turn until the system has cleared it away.
+            Err(_) => sleep(PAUSE),
+        }
     }
-    Turn::Alone
 }
 
 /// Hands a request to the window of a place, with the page where it is [`Request::Page`].
@@ -76,7 +87,7 @@ fn connect(place: &Place) -> io::Result<Stream> {
         match ConnectOptions::new().name(place.name()?).connect_sync() {
             Ok(stream) => return Ok(stream),
             Err(error) if started.elapsed() > START || !is_soon_there(place) => return Err(error),
-            Err(_) => std::thread::sleep(Duration::from_millis(50)),
+            Err(_) => sleep(PAUSE),
         }
     }
 }

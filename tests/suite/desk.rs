@@ -1,6 +1,6 @@
 //! A window without a display, driven as a person would.
 
-use clearline::app::action::{Action, MethodAction, PageAction};
+use clearline::app::action::{Action, LibraryAction, MethodAction, PageAction};
 use clearline::app::ground::folders::Folders;
 use clearline::app::ground::recents::RecentsFile;
 use clearline::app::ground::settings::SettingsFile;
@@ -19,6 +19,7 @@ use egui::{Event, Key, Modifiers, Pos2, Rect, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, HarnessBuilder, TestRenderer};
 use std::fs;
+use std::path::PathBuf;
 use std::thread::sleep;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -120,6 +121,13 @@ impl Desk<'_> {
     pub fn restart(mut self, size: Vec2, source: Option<Source>) -> Self {
         self.harness.state_mut().keep();
         Desk::start(size, source, self.folder)
+    }
+
+    /// Keeps pages in another folder than that of the window.
+    pub fn keep_in(&mut self, library: PathBuf) {
+        self.apply(LibraryAction::TakeFolder(library));
+        self.wait(|state| !state.features.library.panel.is_searching());
+        self.press(Modifiers::NONE, Key::Escape);
     }
 
     /// Puts a page into the folder and opens it.

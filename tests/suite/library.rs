@@ -1,15 +1,11 @@
 //! The library on the command line: kept, found, changed, given back, and nothing lost.
 
-use super::figures::at_most;
 use super::program::{Run, command, fixture, text_of};
-use clearline_library::{ArticleFile, Progress, Shelf};
+use clearline_library::{ArticleFile, Progress};
 use serde_json::Value;
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
-use std::time::Duration;
 use tempfile::TempDir;
 
 /// A library with an index of its own.
@@ -332,77 +328,4 @@ fn command_for(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = command(name);
     command.arg("--library").arg(folder).args(rest);
     command
-}
-
-/// Keeps pages, and is killed so long after so many were acknowledged; returns all that were.
-fn kill_amid_keeping(library: &Library, pages: &Path, acknowledged: usize, after: Duration) -> Vec<PathBuf> {
-    let mut import = library.command(&["library", "import", &pages.display().to_string()]);
-    let mut child = import.stderr(Stdio::null()).spawn().unwrap();
-    let mut said = BufReader::new(child.stdout.take().unwrap());
-    let mut lines = Vec::new();
-    let mut take = |most: usize| {
-        for _ in 0..most {
-            let mut line = String::new();
-            said.read_line(&mut line).unwrap();
-            match line.strip_suffix('\n') {
-                Some(path) => lines.push(PathBuf::from(path)),
-                // A line without its end was not acknowledged.
-                None => return,
-            }
-        }
-    };
-    take(acknowledged);
-    sleep(after);
-    child.kill().unwrap();
-    child.wait().unwrap();
-    take(usize::MAX);
-    lines
-}
-
-fn assert_kills_lose_nothing(kills: u64) {
-    let library = Library::new();
-    let pages = library.0.path().join("pages");
-    fs::create_dir(&pages).unwrap();
-    for number in 0..200 {
-        let text = format!("The river {number} rose in the night, and by morning the lower road was gone.");
-        let html = format!(
-            "<title>River {number}</title><h1>River {number}</h1>{}",
-            format!("<p>{text}</p>").repeat(4)
-        );
-        fs::write(pages.join(format!("{number}.html")), html).unwrap();
-    }
-    let mut acknowledged = Vec::new();
-    for kill in 0..kills {
-        let after = Duration::from_millis(kill * 37 % 90);
-        acknowledged.extend(kill_amid_keeping(&library, &pages, kill as usize % 3, after));
-    }
-    assert!(!acknowledged.is_empty(), "no kill came amid keeping");
-    let lost = acknowledged.iter().filter(|path| {
-        let whole = ArticleFile::open(path).and_then(|mut file| file.text().and_then(|_| file.page()));
-        whole.is_err()
-    });
-    assert_eq!(lost.count(), 0, "of {} articles", acknowledged.len());
-    // What was not acknowledged is whole as well, and the index finds all of it.
-    let files = Shelf::at(library.folder()).walk().unwrap().files;
-    assert!(files.iter().all(|found| ArticleFile::open(&found.path).is_ok()));
-    let found = library.found("river");
-    assert_eq!(found.len(), files.len());
-    fs::remove_dir_all(library.0.path().join("cache")).unwrap();
-    assert_eq!(library.found("river"), found, "the index is rebuilt to the same hits");
-    let what = format!(
-        "articles lost of {} after {kills} kills amid keeping",
-        acknowledged.len()
-    );
-    at_most("P13", &what, 0.0, 0.0, "articles");
-}
-
-#[test]
-fn a_few_kills_amid_keeping_lose_nothing() {
-    assert_kills_lose_nothing(6);
-}
-
-#[test]
-#[ignore = "200 processes are started and killed"]
-fn no_kill_amid_keeping_loses_an_article() {
-    assert_kills_lose_nothing(200);
 }

@@ -114,8 +114,6 @@ library-unknown = This means nothing in a search: { $words }. Facts are tag: sit
 library-empty = Nothing is kept yet. Ctrl+D keeps the page that is open: as a file of your own in { $folder }, with its text as Markdown beside it. What is kept is found here by its words, in every language, and opens without the network.
 library-none-fits = No article fits. Each word has to be in the title, the text or a note; "words in quotation marks" stand next to each other, and -word leaves out.
 library-row-unreadable = cannot be read
-# $minutes (number): about how long it takes to read.
-library-row-minutes = { $minutes } min
 library-row-unread = unread
 library-row-reading = begun
 library-row-read = read

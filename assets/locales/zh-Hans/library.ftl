@@ -85,7 +85,6 @@ library-unknown = 搜索中的这些部分没有意义：{ $words }。可用的�
 library-empty = 还没有收藏。按 Ctrl+D 可收藏打开的网页：它成为 { $folder } 中你自己的一个文件，正文以 Markdown 存在旁边。收藏的网页在这里可按任何语言的词语找到，不联网也能打开。
 library-none-fits = 没有符合的文章。每个词都要出现在标题、正文或笔记中；"引号中的词语"须紧挨着，-词语 表示排除。
 library-row-unreadable = 无法读取
-library-row-minutes = { $minutes } 分钟
 library-row-unread = 未读
 library-row-reading = 在读
 library-row-read = 已读

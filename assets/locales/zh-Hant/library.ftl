@@ -85,7 +85,6 @@ library-unknown = 搜尋中的這些部分沒有意義：{ $words }。可用的�
 library-empty = 還沒有收藏。按 Ctrl+D 可收藏開啟的網頁：它成為 { $folder } 中你自己的一個檔案，正文以 Markdown 存在旁邊。收藏的網頁在這裡可按任何語言的詞語找到，不連網也能開啟。
 library-none-fits = 沒有符合的文章。每個詞都要出現在標題、正文或筆記中；"引號中的詞語"須緊挨著，-詞語 表示排除。
 library-row-unreadable = 無法讀取
-library-row-minutes = { $minutes } 分鐘
 library-row-unread = 未讀
 library-row-reading = 在讀
 library-row-read = 已讀

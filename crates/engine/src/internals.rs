@@ -206,7 +206,7 @@ pub mod save {
         json_with_trace,
     };
     pub use crate::save::links::Links;
-    pub use crate::save::markdown::{escape, markdown, markdown_of};
+    pub use crate::save::markdown::{escape, fenced, markdown, markdown_of};
     pub use crate::save::outline::write_json_line;
     pub use crate::save::own::{own_html, own_text};
     pub use crate::save::place::{folder_of, target_of};

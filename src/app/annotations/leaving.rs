@@ -4,6 +4,7 @@
 //! write, the strip says so. The second wish closes the window as it is.
 
 use super::state::Annotated;
+use super::writing::Writing;
 use crate::app::shared::Tools;
 use clearline_words::Message;
 use egui::ViewportCommand;
@@ -38,6 +39,11 @@ impl Annotated {
         is_said.then_some(Unwritten { count, reason })
     }
 
+    /// Whether all that was changed is in the files of its pages.
+    pub fn is_written(&self) -> bool {
+        self.writing.iter().all(Writing::is_done)
+    }
+
     /// Whether the window is to be closed although something is not written.
     pub fn is_leaving(&self) -> bool {
         self.leaving != Leaving::No
@@ -55,7 +61,7 @@ impl Annotated {
         if is_asked && self.leaving == Leaving::No {
             self.keep_note(tools);
         }
-        let is_written = self.writing.iter().all(super::writing::Writing::is_done);
+        let is_written = self.is_written();
         let is_refused = self.writing.iter().any(|writing| writing.refusal.is_some());
         let held = if is_refused { Leaving::Refused } else { Leaving::Waiting };
         match self.leaving {

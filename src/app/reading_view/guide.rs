@@ -1,13 +1,14 @@
 //! What a reader is told of a page before reading it: its notices, its headings, how long it is, where its links may lead.
 
 use crate::app::ground::links::PageLinks;
+use crate::said::{reading_time, reading_time_left};
 use clearline_engine::extraction::LeafKind;
 use clearline_engine::internals::document::{PassageLanguages, is_unspaced, is_wide};
 use clearline_engine::internals::extraction::LeafState;
 use clearline_engine::internals::extraction::headline;
 use clearline_engine::internals::save::notices;
 use clearline_engine::{Caution, Reading};
-use clearline_words::{Message, message};
+use clearline_words::Message;
 use std::ops::Range;
 
 /// Characters of a heading that are listed.
@@ -107,9 +108,6 @@ fn outline(reading: &Reading, title: Option<usize>) -> Vec<Heading> {
     outline
 }
 
-/// Longer times are told in hours.
-const MOST_MINUTES: usize = 90;
-
 impl TextLength {
     /// About the minutes that a text of so many characters takes, in a language.
     pub fn minutes_of(characters: u64, language: Option<&str>) -> u64 {
@@ -157,27 +155,15 @@ impl TextLength {
 
     /// The time in a few words: "15 min", "about 3 h".
     pub fn told(self) -> Message {
-        match self.minutes() {
-            minutes if minutes > MOST_MINUTES => message!("text-hours", hours = hours(minutes)),
-            minutes => message!("text-minutes", minutes = minutes),
-        }
+        reading_time(self.minutes())
     }
 
     /// What is left of the time where a share of the text has been read: "4 of 6 minutes", "2 of 3 hours".
     pub fn left(self, share: f32) -> Message {
         let minutes = self.minutes();
         let left = ((1.0 - share) * minutes as f32).ceil() as usize;
-        if minutes > MOST_MINUTES {
-            message!("text-hours-left", left = hours(left), all = hours(minutes))
-        } else {
-            message!("text-minutes-left", left = left, all = minutes)
-        }
+        reading_time_left(left, minutes)
     }
-}
-
-/// Whole hours, rounded.
-fn hours(minutes: usize) -> usize {
-    (minutes + 30) / 60
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::folder::FolderRow;
 use crate::app::ground::recents::RecentPage;
-use crate::said::size;
+use crate::said::{reading_time, size};
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_words::{Wording, message};
 use percent_encoding::percent_decode_str;
@@ -24,7 +24,7 @@ pub(super) fn title(page: &RecentPage) -> String {
 pub(super) fn facts(page: &RecentPage, wording: Wording) -> String {
     let place = page.site.as_deref().map_or_else(|| place_of(&page.page), in_one_line);
     let minutes = page.minutes.filter(|minutes| *minutes > 0);
-    let minutes = minutes.map(|minutes| wording.say(&message!("library-row-minutes", minutes = minutes)));
+    let minutes = minutes.map(|minutes| wording.say(&reading_time(minutes)));
     joined([Some(place), minutes, progress(page, wording)])
 }
 

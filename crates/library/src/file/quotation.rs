@@ -1,7 +1,7 @@
 //! Highlights and notes as Markdown, to be pasted elsewhere or to stand below their article.
 
 use super::annotations::Annotation;
-use clearline_engine::internals::save::escape;
+use clearline_engine::internals::save::{escape, fenced};
 
 /// The page that is quoted.
 #[derive(Clone, Copy, Debug, Default)]
@@ -42,7 +42,16 @@ pub(crate) fn quotes<'a>(annotations: impl IntoIterator<Item = &'a Annotation>) 
     parts
 }
 
+/// Words as a quotation. Lines that are indented are code, since white space at the beginning of any other line is none of the text.
 fn quoted(words: &str) -> String {
+    if words.lines().any(|line| line.starts_with([' ', '\t'])) {
+        let lines = fenced(words, "");
+        return lines
+            .lines()
+            .map(|line| format!("> {line}"))
+            .collect::<Vec<String>>()
+            .join("\n");
+    }
     let lines: Vec<String> = words.lines().map(|line| format!("> {}", escape(line, false))).collect();
     lines.join("\n>\n")
 }
@@ -71,5 +80,10 @@ mod tests {
             "> The river\n>\n> rose\n\n*Which* one?\n\n> 2 \\* 3\n\n— [Rain \\[again\\]](<https://example.org/a_(b)>)\n"
         );
         assert_eq!(Quotation::default().markdown(&annotations[1..]), "> 2 \\* 3\n");
+        let code = [annotation("fn main() {\n    let s = \"```\";\n}", None)];
+        assert_eq!(
+            Quotation::default().markdown(&code),
+            "> ````\n> fn main() {\n>     let s = \"```\";\n> }\n> ````\n"
+        );
     }
 }

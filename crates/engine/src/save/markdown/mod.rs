@@ -268,7 +268,7 @@ impl Writer<'_> {
 }
 
 /// Code between fences longer than any row of backticks in it.
-fn fenced(code: &str, language: &str) -> String {
+pub fn fenced(code: &str, language: &str) -> String {
     let fence = "`".repeat(escape::longest_row_of_backticks(code).max(2) + 1);
     format!("{fence}{language}\n{code}\n{fence}")
 }
