@@ -1,5 +1,7 @@
 //! Everything that ends a command early, with its exit code and its sentence.
 
+mod from;
+
 use super::apart::OutputFault;
 use super::interrupt;
 use super::library::LibraryFailure;
@@ -14,7 +16,7 @@ use clearline_engine::internals::save::{RulesFolderFault, SaveCause};
 use clearline_engine::methods::{METHODS, Method, ParameterFault};
 use clearline_engine::page::PageFault;
 use clearline_engine::save::SaveFault;
-use clearline_measure::{CorpusFault, FoldsFault, MarkFault, PoliciesFault};
+use clearline_measure::{CorpusFault, FoldsFault, PoliciesFault};
 use clearline_words::{Message, Wording, message};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -313,63 +315,6 @@ fn parameter_meant(fault: &ParameterFault) -> Option<&str> {
     match fault {
         ParameterFault::Unknown { name, known } => nearest(name, known.iter().copied()),
         ParameterFault::BadValue { .. } => None,
-    }
-}
-
-impl From<PageFault> for Failure {
-    fn from(fault: PageFault) -> Failure {
-        Failure::Page(fault)
-    }
-}
-
-impl From<CorpusFault> for Failure {
-    fn from(fault: CorpusFault) -> Failure {
-        Failure::Corpus(fault)
-    }
-}
-
-impl From<RulesFolderFault> for Failure {
-    fn from(fault: RulesFolderFault) -> Failure {
-        Failure::Rules(fault)
-    }
-}
-
-impl From<MarkFault> for Failure {
-    fn from(fault: MarkFault) -> Failure {
-        match fault {
-            MarkFault::Corpus(fault) => Failure::Corpus(fault),
-            MarkFault::Save(fault) => Failure::Save(fault),
-        }
-    }
-}
-
-impl From<PoliciesFault> for Failure {
-    fn from(fault: PoliciesFault) -> Failure {
-        Failure::Policies(fault)
-    }
-}
-
-impl From<FoldsFault> for Failure {
-    fn from(fault: FoldsFault) -> Failure {
-        Failure::Folds(fault)
-    }
-}
-
-impl From<OutputFault> for Failure {
-    fn from(fault: OutputFault) -> Failure {
-        Failure::Output(fault)
-    }
-}
-
-impl From<SaveFault> for Failure {
-    fn from(fault: SaveFault) -> Failure {
-        Failure::Save(fault)
-    }
-}
-
-impl From<ParameterFault> for Failure {
-    fn from(fault: ParameterFault) -> Failure {
-        Failure::Parameter(fault)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The list of units: everything the curve shows, in words.
 
-use super::row::{self, Columns, Judged, Reason};
+use super::judged::{Judged, Reason};
+use super::row::{self, Columns};
 use super::{AnalysisPalette, first_words};
 use crate::app::ground::assistive::place_in_list;
 use crate::app::ground::run_end::RunEnd;

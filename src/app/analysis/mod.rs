@@ -12,6 +12,7 @@ pub mod details;
 mod fonts;
 mod ghost;
 mod handles;
+mod judged;
 pub mod lines;
 mod marks;
 mod palette;

@@ -1,13 +1,13 @@
 //! One row of the list of units.
 
 use super::description::{class_change, fate};
+use super::judged::{Judged, Reason};
 use super::lines::ListFacts;
 use super::{AnalysisPalette, small_font};
 use crate::app::ground::assistive::option;
 use crate::app::ground::words::Words;
 use clearline_column::bidi;
-use clearline_engine::extraction::{Class, Extraction, Verdict};
-use clearline_engine::internals::extraction::Standing;
+use clearline_engine::extraction::{Class, Extraction};
 use clearline_words::{Message, Wording, message};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
@@ -42,81 +42,6 @@ pub(super) struct Content {
     pub(super) on_curve: Vec<Message>,
     pub(super) hovered: bool,
     pub(super) selected: bool,
-}
-
-/// What a row says of the decision on its unit.
-#[derive(Clone, Copy)]
-pub(super) struct Judged {
-    first: Class,
-    class: Class,
-    keep: bool,
-}
-
-impl From<&Verdict> for Judged {
-    fn from(verdict: &Verdict) -> Judged {
-        Judged {
-            first: verdict.first_class(),
-            class: verdict.class(),
-            keep: verdict.keep,
-        }
-    }
-}
-
-impl Judged {
-    /// What is said at a stage of the decision; nothing where the unit was not looked at yet.
-    pub(super) fn at_stage(standing: Standing) -> Option<Judged> {
-        standing.class.map(|class| Judged {
-            first: class,
-            class,
-            keep: standing.keep,
-        })
-    }
-}
-
-/// Why a unit was kept or left out.
-pub(super) struct Reason {
-    words: Message,
-    /// What was measured and held against; where there is little room, the words are cut and not these.
-    figures: Option<Message>,
-    /// All that there is to say.
-    whole: Message,
-}
-
-impl Reason {
-    /// What the steps so far say.
-    pub(super) fn so_far(said: Message) -> Reason {
-        Reason {
-            words: said.clone(),
-            figures: None,
-            whole: said,
-        }
-    }
-
-    /// The same of a unit that the browser does not show.
-    pub(super) fn unseen(self) -> Reason {
-        let unseen = |reason| message!("reason-unseen", reason = reason);
-        Reason {
-            words: unseen(self.words),
-            whole: unseen(self.whole),
-            ..self
-        }
-    }
-}
-
-impl From<&Verdict> for Reason {
-    fn from(verdict: &Verdict) -> Reason {
-        // Grounds are told in words, and their figures to those who ask.
-        let step = verdict.deciding();
-        let evidence = step.evidence.filter(|_| verdict.grounds().is_none());
-        Reason {
-            words: verdict.in_short(),
-            figures: evidence.map(|evidence| evidence.figures()),
-            whole: match verdict.grounds() {
-                Some(_) => verdict.said(),
-                None => step.said(),
-            },
-        }
-    }
 }
 
 /// Height of a row in points.
@@ -382,7 +307,7 @@ fn spoken(wording: Wording, content: &Content) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearline_engine::extraction::{Evidence, Relation, Step};
+    use clearline_engine::extraction::{Evidence, Relation, Step, Verdict};
     use egui::{Context, RawInput, Shape};
 
     /// The texts that a reason comes to in an area of this width.

@@ -1,0 +1,84 @@
+//! What a row of the list says of the decision on its unit.
+
+use clearline_engine::extraction::{Class, Verdict};
+use clearline_engine::internals::extraction::Standing;
+use clearline_words::{Message, message};
+
+/// What a row says of the decision on its unit.
+#[derive(Clone, Copy)]
+pub(super) struct Judged {
+    /// The class that it had first.
+    pub(super) first: Class,
+    /// The class that it has.
+    pub(super) class: Class,
+    /// Whether it is kept.
+    pub(super) keep: bool,
+}
+
+impl From<&Verdict> for Judged {
+    fn from(verdict: &Verdict) -> Judged {
+        Judged {
+            first: verdict.first_class(),
+            class: verdict.class(),
+            keep: verdict.keep,
+        }
+    }
+}
+
+impl Judged {
+    /// What is said at a stage of the decision; nothing where the unit was not looked at yet.
+    pub(super) fn at_stage(standing: Standing) -> Option<Judged> {
+        standing.class.map(|class| Judged {
+            first: class,
+            class,
+            keep: standing.keep,
+        })
+    }
+}
+
+/// Why a unit was kept or left out.
+pub(super) struct Reason {
+    /// In a few words.
+    pub(super) words: Message,
+    /// What was measured and held against; where there is little room, the words are cut and not these.
+    pub(super) figures: Option<Message>,
+    /// All that there is to say.
+    pub(super) whole: Message,
+}
+
+impl Reason {
+    /// What the steps so far say.
+    pub(super) fn so_far(said: Message) -> Reason {
+        Reason {
+            words: said.clone(),
+            figures: None,
+            whole: said,
+        }
+    }
+
+    /// The same of a unit that the browser does not show.
+    pub(super) fn unseen(self) -> Reason {
+        let unseen = |reason| message!("reason-unseen", reason = reason);
+        Reason {
+            words: unseen(self.words),
+            whole: unseen(self.whole),
+            ..self
+        }
+    }
+}
+
+impl From<&Verdict> for Reason {
+    fn from(verdict: &Verdict) -> Reason {
+        // Grounds are told in words, and their figures to those who ask.
+        let step = verdict.deciding();
+        let evidence = step.evidence.filter(|_| verdict.grounds().is_none());
+        Reason {
+            words: verdict.in_short(),
+            figures: evidence.map(|evidence| evidence.figures()),
+            whole: match verdict.grounds() {
+                Some(_) => verdict.said(),
+                None => step.said(),
+            },
+        }
+    }
+}
