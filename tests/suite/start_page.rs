@@ -59,7 +59,7 @@ fn the_first_start_shows_the_example_and_later_ones_what_was_read() {
     desk.wait(is_start);
     let listed = rows(&desk);
     assert!(
-        listed[0].starts_with("河流. ") && listed[0].contains(" min · ") && listed[0].contains("% read"),
+        listed[0].starts_with("河流. ") && listed[0].contains("min · ") && listed[0].contains("% read"),
         "{listed:?}"
     );
     assert!(listed[1].starts_with("A river. "), "{listed:?}");

@@ -151,7 +151,7 @@ fault-library-export-partly = { $left } of { $count } articles were not exported
 library-chosen = { $count } chosen
 library-other-folder = Folder…
 library-kept = Kept in your library
-# $day (text): such as 2026-05-01.
+# $day (text): a day.
 library-page-kept = This page is in your library since { $day }; its text has not changed.
 # $added, $removed (numbers): lines that only the open page has, and that only the kept one has.
 library-page-changed = This page is in your library since { $day }; its text has changed: { $added ->

@@ -11,6 +11,7 @@ byline-site = 网站：{ $place }
 byline-author = 作者：{ $place }
 byline-date = 日期：{ $place }
 
+day = { $year }年{ $month }月{ $day }日
 text-minutes = { $minutes } 分钟
 text-hours = 约 { $hours } 小时
 text-minutes-left = { $left } 分钟（共 { $all } 分钟）

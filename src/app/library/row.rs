@@ -6,7 +6,7 @@ use crate::app::ground::rows::{self, RowState};
 use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::ground::words::Words;
 use crate::app::reading_view::TextLength;
-use crate::said::reading_time;
+use crate::said::{day, reading_time};
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_library::{Article, Hit, Progress, Snippet};
 use clearline_words::message;
@@ -50,7 +50,7 @@ fn facts(ui: &Ui, hit: &Hit) -> String {
     let site = site_of(article).unwrap_or_default();
     let mut facts = vec![
         in_one_line(&site),
-        article.kept.day().to_owned(),
+        ui.say(&day(article.kept.day())),
         ui.say(&reading_time(minutes as usize)),
         ui.word(progress(article)),
     ];

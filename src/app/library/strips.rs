@@ -5,6 +5,7 @@ use crate::app::action::{Actions, LibraryAction};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
+use crate::said::day;
 use clearline_column::bidi;
 use clearline_words::{Message, message};
 use egui::Ui;
@@ -14,11 +15,11 @@ fn matter(shared: &Shared, library: &Library) -> Option<(Message, Option<(&'stat
     shared.open.as_ref()?;
     match (&library.notice, &library.page) {
         (LibraryNotice::KeptBefore, PageState::Kept(kept)) => Some(match kept.difference {
-            None => (message!("library-page-kept", day = kept.day.as_str()), None),
+            None => (message!("library-page-kept", day = day(&kept.day)), None),
             Some(difference) => {
                 let matter = message!(
                     "library-page-changed",
-                    day = kept.day.as_str(),
+                    day = day(&kept.day),
                     added = difference.added,
                     removed = difference.removed
                 );

@@ -7,6 +7,7 @@ use super::surroundings::Surroundings;
 use super::targets::OwnTarget;
 use super::text::{append, append_own, image_text, strengthen};
 use super::{Guide, Place, Places, ReadingView, Unfolded};
+use crate::said::day;
 use clearline_column::reader::{CellPicture, ColumnItem, ItemKind, Level, TableCell, TableRows};
 use clearline_column::typeset::{Style, StyleRun, TextKind};
 use clearline_engine::Reading;
@@ -94,6 +95,7 @@ impl<'a> Builder<'a> {
             .origins
             .push(origins(wording, &[("byline-title", &metadata.title)]));
         let (byline, time) = byline(
+            wording,
             metadata,
             Some(self.view.guide.length)
                 .filter(|length| length.minutes() > 0)
@@ -364,7 +366,7 @@ fn origins(wording: Wording, facts: &[(&'static str, &Option<Stated>)]) -> Strin
 }
 
 /// "Site · author · date · reading time", and where in it the time stands with the dot before it.
-fn byline(metadata: &Metadata, time: Option<String>, is_rtl: bool) -> (String, Range<usize>) {
+fn byline(wording: Wording, metadata: &Metadata, time: Option<String>, is_rtl: bool) -> (String, Range<usize>) {
     const DOT: &str = " · ";
     let site = metadata.site.as_deref();
     // Some sites sign with their own name.
@@ -380,7 +382,7 @@ fn byline(metadata: &Metadata, time: Option<String>, is_rtl: bool) -> (String, R
     let day = metadata
         .published
         .as_deref()
-        .map(|date| isolated(iso_date(date).unwrap_or(date.to_owned())));
+        .map(|date| isolated(iso_date(date).map_or_else(|| date.to_owned(), |iso| wording.say(&day(&iso)))));
     let parts: Vec<&str> = [site, author, day.as_deref()].into_iter().flatten().collect();
     let mut line = parts.join(DOT);
     let facts = line.len();

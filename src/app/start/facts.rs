@@ -2,7 +2,7 @@
 
 use super::folder::FolderRow;
 use crate::app::ground::recents::RecentPage;
-use crate::said::{reading_time, size};
+use crate::said::{day, reading_time, size};
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_words::{Wording, message};
 use percent_encoding::percent_decode_str;
@@ -43,7 +43,11 @@ pub(super) fn file_facts(row: &FolderRow, known: Option<&RecentPage>, wording: W
         return wording.word("start-row-folder");
     }
     let read = known.and_then(|known| progress(known, wording));
-    joined([Some(wording.say(&size(row.bytes))), row.day.clone(), read])
+    joined([
+        Some(wording.say(&size(row.bytes))),
+        row.day.as_deref().map(|written| wording.say(&day(written))),
+        read,
+    ])
 }
 
 fn joined<const N: usize>(facts: [Option<String>; N]) -> String {
