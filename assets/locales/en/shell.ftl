@@ -169,6 +169,8 @@ status-redirects = { $count ->
 status-kept = { $units }, { $kept } kept
 # The same of a page that is plain text.
 status-kept-plain = { $units } of plain text, { $kept } kept
+# The same of a page that is Markdown.
+status-kept-markdown = { $units } of Markdown, { $kept } kept
 # $units (message): what the method judges, many.
 status-what-is-counted =
     What is kept is counted in { $units }: these are what the method judges, one by one.
