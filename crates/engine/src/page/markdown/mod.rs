@@ -21,9 +21,10 @@ const GENERATOR: &str = "Clearline Markdown";
 /// The article that Markdown holds, as HTML; `None` where few bytes would become many.
 pub(super) fn markdown_as_html(text: &str) -> Option<String> {
     let (matter, body) = front_matter::split(text);
+    let is_own = matter.is_some() && begins_front_matter(text.as_bytes());
     let facts = matter.map(FrontMatter::of).unwrap_or_default();
     let mut html = head(&facts);
-    html.push_str(&rendering::rendered(&levels::bounded(body))?);
+    html.push_str(&rendering::rendered(&levels::bounded(body), is_own)?);
     html.push_str("</main>\n</body>\n</html>\n");
     Some(html)
 }

@@ -9,6 +9,7 @@ use memchr::memchr_iter;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 use std::collections::HashMap;
 use std::fmt;
+use std::ops::Range;
 
 /// Elements whose tags are shown as text: those of GitHub's “Disallowed Raw HTML”, and those that make up the page around the
 /// article.
@@ -33,21 +34,39 @@ const SHOWN_TAGS: [&[u8]; 18] = [
     b"body",
 ];
 
-/// The HTML of a body; `None` where it becomes many times its size.
-pub(super) fn rendered(markdown: &str) -> Option<String> {
+/// The HTML of a body; `None` where it becomes many times its size. In a file of our own, items have the numbers that stand before
+/// them; CommonMark counts on from the first.
+pub(super) fn rendered(markdown: &str, is_own: bool) -> Option<String> {
     let options = Options::ENABLE_TABLES
         | Options::ENABLE_STRIKETHROUGH
         | Options::ENABLE_FOOTNOTES
         | Options::ENABLE_TASKLISTS
         | Options::ENABLE_MATH;
     let mut notes = Notes::default();
-    let events = Parser::new_ext(markdown, options).map(|event| notes.own_form(event));
+    let events = Parser::new_ext(markdown, options).into_offset_iter();
+    // A cell that the row of the file has not takes no place there.
+    let is_there = |(event, place): &(Event<'_>, Range<usize>)| {
+        !matches!(event, Event::Start(Tag::TableCell) | Event::End(TagEnd::TableCell)) || !place.is_empty()
+    };
+    let events = events.filter(is_there).map(|(event, place)| match event {
+        Event::Start(Tag::Item) if is_own => item(markdown.get(place).unwrap_or_default()),
+        event => notes.own_form(event),
+    });
     let mut html = Bounded {
         html: String::with_capacity(markdown.len() + markdown.len() / 4),
         most: 8 * markdown.len() + (1 << 20),
     };
     html::write_html_fmt(&mut html, events).ok()?;
     Some(html.html)
+}
+
+/// The start of an item, with the number that it begins with.
+fn item(text: &str) -> Event<'_> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    match text.get(..digits).and_then(|digits| digits.parse::<u32>().ok()) {
+        Some(number) => Event::Html(format!("<li value=\"{number}\">").into()),
+        None => Event::Start(Tag::Item),
+    }
 }
 
 /// HTML that may only grow to a size.
