@@ -36,6 +36,11 @@ save-html = HTML (.html)
 save-epub = Book (.epub)
 save-json = Analysis (.json)
 save-own-html = HTML as the method writes it (.html)
+# A menu that names the folder of saved texts.
+save-folder = Folder for saving
+save-folder-asks = The first save of a page asks where it goes.
+save-folder-choose = Choose a folder…
+save-folder-forget = Ask again
 menu-open-file = Open a file…
 menu-open-copied = Open copied HTML
 open-in-browser = Open in the browser

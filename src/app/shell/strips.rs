@@ -34,12 +34,18 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         strip(ui, News::Fault, |ui| show_fault(ui, fault, actions));
     }
     if let Some(message) = &state.shared.notices.message {
-        let close = |ui: &mut Ui| {
+        let buttons = |ui: &mut Ui| {
             if is_closed(ui) {
                 actions.push(NoticeAction::DismissMessage);
             }
+            // From right to left.
+            for offer in message.offers.iter().rev() {
+                if ui.button(ui.say(&offer.label)).clicked() {
+                    actions.push(offer.action.clone());
+                }
+            }
         };
-        show_notice(ui, news_of(message), &message.text, close);
+        show_notice(ui, news_of(message), &message.text, buttons);
     }
     library::show_strips(ui, shared, &state.features.library, actions);
     handover::show_strip(ui, &state.features.handover, actions);

@@ -17,6 +17,7 @@ use crate::app::ground::{
 use crate::app::look::type_menu;
 use crate::app::method;
 use crate::app::opening::Example;
+use crate::app::saving;
 use crate::app::shared::{Fault, Shared};
 use crate::app::shell::state::State;
 use crate::app::shell::views::Views;
@@ -362,6 +363,7 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
         actions.push(StartAction::Private(is_private));
     }
     letter_keys(ui, &state.shared, actions);
+    saving::folder_menu(ui, &state.shared, actions);
     ui.separator();
     entry(ui, "menu-library", "Ctrl+Shift+L", actions, LibraryAction::Show);
     ui.add_enabled_ui(state.shared.open.is_some(), |ui| {
