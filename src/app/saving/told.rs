@@ -33,14 +33,10 @@ fn reveal(path: &Path) -> Offer {
 
 fn told(format: Format, path: &Path, missing: Missing) -> Message {
     let path = path.display().to_string();
-    match missing {
-        Missing { count, can_load: true } if count > 0 && holds_images(format) => {
-            message!("saving-saved-without-images", path = path, images = count)
-        }
-        Missing { count, .. } if count > 0 && holds_images(format) => {
-            message!("saving-saved-images-failed", path = path, images = count)
-        }
-        _ => message!("saving-saved", path = path),
+    match missing.count {
+        count if count == 0 || !holds_images(format) => message!("saving-saved", path = path),
+        count if count == missing.failed => message!("saving-saved-images-failed", path = path, images = count),
+        count => message!("saving-saved-without-images", path = path, images = count),
     }
 }
 

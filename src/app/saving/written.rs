@@ -20,6 +20,8 @@ pub struct PageImages {
 pub struct Missing {
     /// How many.
     pub count: usize,
+    /// How many of them were asked for and did not come.
+    pub failed: usize,
     /// Whether one of them may come if it is asked for.
     pub can_load: bool,
 }

@@ -186,6 +186,7 @@ fn missing_of(gallery: &Gallery, reading: &Reading) -> Missing {
     let mut missing = Missing::default();
     for entry in gallery.missing(reading) {
         missing.count += 1;
+        missing.failed += usize::from(entry.fault().is_some());
         missing.can_load |= entry.can_come();
     }
     missing
