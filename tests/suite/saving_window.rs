@@ -168,14 +168,14 @@ fn the_strip_shows_the_folder_and_saves_a_copy_elsewhere() {
 fn the_menu_names_the_folder_and_forgets_it() {
     let mut desk = Desk::with_example();
     let open = |desk: &mut Desk<'_>| {
-        desk.harness.get_by_label("Menu").click();
+        desk.harness.get_by_label("Save the text").click();
         desk.harness.run();
         desk.harness.get_by_label_contains("Folder for saving").click();
         desk.harness.run();
     };
     open(&mut desk);
     assert!(desk.shows(&desk.folder.path().display().to_string()));
-    desk.harness.get_by_label("Ask again").click();
+    desk.harness.get_by_label("Ask at the next save").click();
     desk.harness.run();
     assert_eq!(desk.state().shared.settings.save_folder, None);
     let other = tempfile::tempdir().unwrap();

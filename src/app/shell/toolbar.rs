@@ -315,6 +315,8 @@ fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
         }
         entry(ui, "save-as", "Ctrl+Shift+S", actions, SaveAction::Choose);
     });
+    ui.separator();
+    saving::folder_menu(ui, &state.shared, actions);
 }
 
 /// Whether digits, letters and brackets do something without Ctrl or Alt.
@@ -363,7 +365,6 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
         actions.push(StartAction::Private(is_private));
     }
     letter_keys(ui, &state.shared, actions);
-    saving::folder_menu(ui, &state.shared, actions);
     ui.separator();
     entry(ui, "menu-library", "Ctrl+Shift+L", actions, LibraryAction::Show);
     ui.add_enabled_ui(state.shared.open.is_some(), |ui| {
