@@ -79,6 +79,7 @@ fn show_outcome(ui: &mut Ui, outcome: &Outcome, actions: &mut Actions) {
         };
         with_buttons(ui, buttons, |ui| show_told(ui, &outcome.text));
         if !is_beside && !outcome.offers.is_empty() {
+            ui.add_space(4.0);
             ui.horizontal_wrapped(|ui| show_offers(ui, outcome.offers.iter(), actions));
         }
     });

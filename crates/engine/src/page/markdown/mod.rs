@@ -60,28 +60,8 @@ fn head(facts: &FrontMatter) -> String {
         push_attribute(&mut html, "href", address);
         html.push_str(">\n");
     }
-    html.push_str("</head>\n<body>\n");
-    push_heading(&mut html, facts);
-    html.push_str("<main>\n");
+    html.push_str("</head>\n<body>\n<main>\n");
     html
-}
-
-/// Title, author and day stand above the article as in a saved page.
-fn push_heading(html: &mut String, facts: &FrontMatter) {
-    let facts = [
-        ("span", &facts.author),
-        ("time", &facts.published),
-        ("h1", &facts.title),
-    ];
-    html.push_str("<header>\n");
-    for (element, fact) in facts {
-        if let Some(fact) = fact {
-            html.push_str(&format!("<{element}>"));
-            push_escaped(html, fact);
-            html.push_str(&format!("</{element}>\n"));
-        }
-    }
-    html.push_str("</header>\n");
 }
 
 fn push_meta(html: &mut String, key: &str, name: &str, content: Option<&str>) {
