@@ -206,7 +206,7 @@ fn images_that_a_file_lacks_are_loaded_and_it_is_saved_again() {
         desk.wait(|state| told(state).contains("without one image, which did not come"));
         assert_eq!(
             names(desk.folder.path(), format.extension()),
-            [path.clone()],
+            std::slice::from_ref(&path),
             "over the same file"
         );
         assert!(fs::metadata(&path).unwrap().len() > bare);

@@ -159,13 +159,13 @@ impl Metadata {
             canonical: canonical.map(Stated::without_credentials),
         };
         match document.saved_article() {
-            Some(_) => metadata.as_saved(&head),
+            Some(_) => metadata.saved(&head),
             None => metadata,
         }
     }
 
     /// The same facts, but those that a saved article states were found before and are taken as they are.
-    fn as_saved(self, head: &Head) -> Metadata {
+    fn saved(self, head: &Head) -> Metadata {
         let stated = |name: &str, found: Option<Stated>| head.first(&[name]).or(found);
         Metadata {
             title: stated("og:title", self.title),
