@@ -71,6 +71,7 @@ mod suite {
     mod link_forms;
     mod links;
     mod markdown;
+    mod markdown_again;
     mod memory;
     mod metadata;
     mod missing_fonts;
@@ -102,6 +103,7 @@ mod suite {
     mod rules;
     mod sanitising;
     mod saving;
+    mod saving_window;
     mod screenshots;
     mod script_pictures;
     mod selecting;

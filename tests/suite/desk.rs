@@ -30,7 +30,7 @@ pub const WIDE: Vec2 = vec2(1280.0, 800.0);
 /// A folder with settings for a window with or without the analysis.
 fn with_settings(analysis: bool) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let remembered = serde_json::json!({ "folder": folder.path(), "theme": "light", "analysis": analysis });
+    let remembered = serde_json::json!({ "folder": folder.path(), "save_folder": folder.path(), "theme": "light", "analysis": analysis });
     fs::write(folder.path().join("settings.json"), remembered.to_string()).unwrap();
     folder
 }

@@ -148,6 +148,7 @@ fn no_words_stand_in_the_code() {
 
 /// What looks like words and is none: names, what developers read, and faults of the settings' file in serde's own words.
 const IS_NO_WORDS: &[&str] = &[
+    "Get",
     "Clearline",
     "{} – Clearline",
     "String",

@@ -1,7 +1,7 @@
 ### What the engine says of an answer as a whole.
 
 # How a page was read, where its method reads pages in different ways.
-remark-saved = Clearline has saved this page; its whole article is kept.
+remark-saved = This file holds nothing but an article; all of it is kept.
 remark-stated = The text stands in the page's data for scripts, not in the page itself.
 remark-own-words = The page says of itself: { $description }
 remark-scored-blocks = { $lines ->

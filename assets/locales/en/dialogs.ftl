@@ -139,6 +139,7 @@ path-open-page = Open a file
 path-open-gold = Open a gold text
 path-save-as = Save the text as
 path-library-folder = Folder of the library
+path-save-folder = Folder for saved texts
 path-export-articles = Export articles as
 path-export-into = Export articles into a folder
 path-take-folder = Take this folder
@@ -179,6 +180,26 @@ file-dialog-all-files = All files
 
 # $path (text): the new file
 saving-saved = Saved as { $path }
+# $path (text): the new file; $images (number): how many images of the text are not in it
+saving-saved-without-images = { $images ->
+    [one] Saved as { $path } without one image, which is not loaded
+   *[other] Saved as { $path } without { $images } images, which are not loaded
+}
+# The same where they were asked for and did not come.
+saving-saved-images-failed = { $images ->
+    [one] Saved as { $path } without one image, which did not come
+   *[other] Saved as { $path } without { $images } images, which did not come
+}
+saving-load-images = Load images and save again
+saving-loading-images = Loading the images, then saving again
+# A button: opens the file manager at the saved file.
+saving-reveal = Show in folder
+# A button: asks where a further copy of the saved file goes.
+saving-elsewhere = Save a copy elsewhere…
+# $folder (text): the folder; $error (text): what the system says
+fault-not-revealed = { $folder } cannot be shown
+    .why = no program for it could be started ({ $error })
+    .now = Open the folder in your file manager.
 # The name of a file with a curve. $date (text): the day; $title (text): the page's title
 saving-curve-name = { $date } { $title } curve
 fault-nothing-to-save = There is nothing to save

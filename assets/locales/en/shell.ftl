@@ -36,6 +36,11 @@ save-html = HTML (.html)
 save-epub = Book (.epub)
 save-json = Analysis (.json)
 save-own-html = HTML as the method writes it (.html)
+# A menu that names the folder of saved texts.
+save-folder = Folder for saving
+save-folder-asks = The first save of a page asks where it goes.
+save-folder-choose = Choose a folder…
+save-folder-forget = Ask at the next save
 menu-open-file = Open a file…
 menu-open-copied = Open copied HTML
 open-in-browser = Open in the browser
@@ -169,6 +174,8 @@ status-redirects = { $count ->
 status-kept = { $units }, { $kept } kept
 # The same of a page that is plain text.
 status-kept-plain = { $units } of plain text, { $kept } kept
+# The same of a page that is Markdown.
+status-kept-markdown = { $units } of Markdown, { $kept } kept
 # $units (message): what the method judges, many.
 status-what-is-counted =
     What is kept is counted in { $units }: these are what the method judges, one by one.

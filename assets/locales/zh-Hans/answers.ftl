@@ -1,6 +1,6 @@
 ### 引擎对整个结果所说的话。
 
-remark-saved = 本页由 Clearline 保存，整篇文章予以保留。
+remark-saved = 此文件只包含一篇文章，全部予以保留。
 remark-stated = 正文在网页供脚本使用的数据里，不在网页本身。
 remark-own-words = 网页的自我介绍：{ $description }
 remark-scored-blocks = { $lines ->

@@ -27,6 +27,10 @@ save-html = HTML（.html）
 save-epub = 电子书（.epub）
 save-json = 分析（.json）
 save-own-html = 方法自身输出的 HTML（.html）
+save-folder = 保存文件夹
+save-folder-asks = 首次保存网页时会询问位置。
+save-folder-choose = 选择文件夹…
+save-folder-forget = 下次保存时询问
 menu-open-file = 打开文件…
 menu-open-copied = 打开已复制的 HTML
 open-in-browser = 在浏览器中打开
@@ -127,6 +131,7 @@ status-language-unknown = 网页声明的语言；文字太少，无从判断
 status-redirects = 重定向 { $count } 次
 status-kept = { $units }，保留 { $kept }
 status-kept-plain = 纯文本 { $units }，保留 { $kept }
+status-kept-markdown = Markdown { $units }，保留 { $kept }
 status-what-is-counted =
     保留的以{ $units }计：方法逐一判断的就是它们。
     从正文中略去的以段计：段落、标题、列表项、表格行。

@@ -1,6 +1,6 @@
 ### 引擎對整個結果所說的話。
 
-remark-saved = 本頁由 Clearline 儲存，整篇文章予以保留。
+remark-saved = 此檔案只包含一篇文章，全部予以保留。
 remark-stated = 正文在網頁供指令碼使用的資料裡，不在網頁本身。
 remark-own-words = 網頁的自我介紹：{ $description }
 remark-scored-blocks = { $lines ->

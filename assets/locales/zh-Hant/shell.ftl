@@ -27,6 +27,10 @@ save-html = HTML（.html）
 save-epub = 電子書（.epub）
 save-json = 分析（.json）
 save-own-html = 方法自身輸出的 HTML（.html）
+save-folder = 儲存資料夾
+save-folder-asks = 首次儲存網頁時會詢問位置。
+save-folder-choose = 選擇資料夾…
+save-folder-forget = 下次儲存時詢問
 menu-open-file = 開啟檔案…
 menu-open-copied = 開啟已複製的 HTML
 open-in-browser = 在瀏覽器中開啟
@@ -127,6 +131,7 @@ status-language-unknown = 網頁宣告的語言；文字太少，無從判斷
 status-redirects = 重新導向 { $count } 次
 status-kept = { $units }，保留 { $kept }
 status-kept-plain = 純文字 { $units }，保留 { $kept }
+status-kept-markdown = Markdown { $units }，保留 { $kept }
 status-what-is-counted =
     保留的以{ $units }計：方法逐一判斷的就是它們。
     從正文中略去的以段計：段落、標題、清單項目、表格列。

@@ -106,7 +106,7 @@ fn gold_page(reading: &Reading, id: String, address: Option<Url>) -> GoldPage {
     let language = reading.document.language().primary();
     let charset = match page.arrival.form {
         Form::Html => page.charset,
-        Form::PlainText => clearline_engine::page::Charset::utf_8(),
+        Form::PlainText | Form::Markdown => clearline_engine::page::Charset::utf_8(),
     };
     GoldPage {
         id,
@@ -119,11 +119,11 @@ fn gold_page(reading: &Reading, id: String, address: Option<Url>) -> GoldPage {
     }
 }
 
-/// The bytes from which the page is read again: those that arrived, but plain text as the HTML that was made of it.
+/// The bytes from which the page is read again: those that arrived, but plain text and Markdown as the HTML that was made of them.
 fn bytes_of(page: &Page) -> std::borrow::Cow<'_, [u8]> {
     match page.arrival.form {
         Form::Html => (&*page.bytes).into(),
-        Form::PlainText => page.html.as_bytes().into(),
+        Form::PlainText | Form::Markdown => page.html.as_bytes().into(),
     }
 }
 

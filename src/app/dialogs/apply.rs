@@ -18,9 +18,10 @@ impl PathBox {
         match action {
             DialogAction::Show(dialog) => tools.shared.dialog = Some(dialog),
             DialogAction::Close => tools.shared.dialog = None,
+            DialogAction::Ask(kind) if !tools.browser.has_desktop() => self.open(kind, tools),
             DialogAction::Ask(kind) => {
                 let (folder, wording) = (tools.folder(), tools.wording());
-                tools.run(move || system::ask(kind, Some(&folder), wording));
+                tools.run(move || system::ask(kind, &folder, wording));
             }
             DialogAction::NoDialog(kind) => self.open(kind, tools),
             DialogAction::TypePath(text) => self.text = text,
@@ -37,13 +38,11 @@ impl PathBox {
 
     /// Shows the box, where no dialog of the system came up.
     fn open(&mut self, kind: DialogKind, tools: &mut Tools<'_>) {
-        self.text = match &kind {
-            DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules | DialogKind::ImportFile => String::new(),
-            DialogKind::ImportFolder => tools.folder().display().to_string(),
-            DialogKind::SaveAs(name) | DialogKind::ExportRules(name) => name.clone(),
-            DialogKind::LibraryFolder(folder) => folder.display().to_string(),
-            DialogKind::ExportArticles(form, _) if form.takes_folder() => tools.folder().display().to_string(),
-            DialogKind::ExportArticles(_, name) => name.clone(),
+        self.text = match (kind.name(), kind.own_folder()) {
+            (Some(name), _) => name.to_owned(),
+            (None, Some(folder)) => folder.display().to_string(),
+            (None, None) if kind.takes_folder() => tools.folder().display().to_string(),
+            (None, None) => String::new(),
         };
         self.kind = kind;
         tools.shared.dialog = Some(Dialog::Path);
@@ -62,11 +61,7 @@ impl PathBox {
 
     /// A path from the box: a folder is listed, a file that would be replaced is asked about.
     fn take(&mut self, kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
-        let takes_folder = match &kind {
-            DialogKind::LibraryFolder(_) | DialogKind::ImportFolder => true,
-            DialogKind::ExportArticles(form, _) => form.takes_folder(),
-            _ => false,
-        };
+        let takes_folder = kind.takes_folder();
         if path.is_dir() && !takes_folder {
             self.list(path, tools);
         } else if matches!(kind, DialogKind::SaveAs(_)) && path.exists() {
@@ -94,6 +89,7 @@ fn take_chosen(kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
         DialogKind::SaveAs(_) => SaveAction::To(path).into(),
         DialogKind::ImportFile | DialogKind::ImportFolder => LibraryAction::Import(ImportAction::From(path)).into(),
         DialogKind::LibraryFolder(_) => LibraryAction::TakeFolder(path).into(),
+        DialogKind::SaveFolder(_) => SaveAction::UseFolder(Some(path)).into(),
         DialogKind::ExportArticles(form, _) => LibraryAction::ExportTo(form, path).into(),
     });
 }

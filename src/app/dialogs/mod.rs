@@ -3,6 +3,7 @@
 mod action;
 mod apply;
 mod keys_page;
+mod start;
 mod state;
 mod system;
 mod view;

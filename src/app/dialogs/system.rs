@@ -1,9 +1,11 @@
 //! The file dialogs of the system.
 
 use super::action::DialogAction;
+use super::start::begin_in;
 use crate::app::ground::dialog::DialogKind;
 use clearline_engine::internals::page::endings;
 use clearline_words::Wording;
+use rfd::FileDialog;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -11,53 +13,49 @@ use std::time::{Duration, Instant};
 const NO_DIALOG: Duration = Duration::from_millis(200);
 
 /// Asks the system's file dialog, beginning in `folder`.
-pub(super) fn ask(kind: DialogKind, folder: Option<&Path>, wording: Wording) -> Option<DialogAction> {
+pub(super) fn ask(kind: DialogKind, folder: &Path, wording: Wording) -> Option<DialogAction> {
+    let dialog = begin_in(kind.own_folder().unwrap_or(folder), kind.name());
     let started = Instant::now();
-    let chosen = show_dialog(&kind, folder, wording);
+    let chosen = show_dialog(&kind, dialog, wording);
     judge(kind, chosen, started.elapsed())
 }
 
-fn show_dialog(kind: &DialogKind, folder: Option<&Path>, wording: Wording) -> Option<PathBuf> {
-    let mut dialog = rfd::FileDialog::new();
-    if let Some(folder) = folder {
-        dialog = dialog.set_directory(folder);
+fn show_dialog(kind: &DialogKind, dialog: FileDialog, wording: Wording) -> Option<PathBuf> {
+    let dialog = dialog.set_title(wording.word(title(kind)));
+    if kind.takes_folder() {
+        return dialog.pick_folder();
     }
     match kind {
         DialogKind::Open => dialog
-            .set_title(wording.word("file-dialog-open-page"))
             .add_filter(wording.word("file-dialog-web-pages"), &page_endings())
             .add_filter(wording.word("file-dialog-all-files"), &["*"])
             .pick_file(),
         DialogKind::Gold => dialog
-            .set_title(wording.word("path-open-gold"))
             .add_filter(wording.word("file-dialog-texts"), &["txt", "md"])
             .add_filter(wording.word("file-dialog-all-files"), &["*"])
             .pick_file(),
         DialogKind::ImportRules => dialog
-            .set_title(wording.word("path-import-rules"))
             .add_filter(wording.word("file-dialog-rules"), &["toml", "txt"])
             .pick_file(),
-        DialogKind::ExportRules(name) => dialog
-            .set_title(wording.word("file-dialog-export-rules"))
-            .set_file_name(name)
-            .save_file(),
-        DialogKind::ImportFile => dialog.set_title(wording.word("import-path-file")).pick_file(),
-        DialogKind::ImportFolder => dialog.set_title(wording.word("import-path-folder")).pick_folder(),
-        DialogKind::LibraryFolder(folder) => dialog
-            .set_title(wording.word("path-library-folder"))
-            .set_directory(folder)
-            .pick_folder(),
-        DialogKind::ExportArticles(form, _) if form.takes_folder() => {
-            dialog.set_title(wording.word("path-export-into")).pick_folder()
-        }
-        DialogKind::ExportArticles(_, name) => dialog
-            .set_title(wording.word("path-export-articles"))
-            .set_file_name(name)
-            .save_file(),
-        DialogKind::SaveAs(name) => dialog
-            .set_title(wording.word("file-dialog-save"))
-            .set_file_name(name)
-            .save_file(),
+        DialogKind::ImportFile => dialog.pick_file(),
+        _ => dialog.save_file(),
+    }
+}
+
+/// What stands above the dialog, by its id.
+fn title(kind: &DialogKind) -> &'static str {
+    match kind {
+        DialogKind::Open => "file-dialog-open-page",
+        DialogKind::Gold => "path-open-gold",
+        DialogKind::ImportRules => "path-import-rules",
+        DialogKind::ExportRules(_) => "file-dialog-export-rules",
+        DialogKind::ImportFile => "import-path-file",
+        DialogKind::ImportFolder => "import-path-folder",
+        DialogKind::LibraryFolder(_) => "path-library-folder",
+        DialogKind::SaveFolder(_) => "path-save-folder",
+        DialogKind::ExportArticles(form, _) if form.takes_folder() => "path-export-into",
+        DialogKind::ExportArticles(..) => "path-export-articles",
+        DialogKind::SaveAs(_) => "file-dialog-save",
     }
 }
 

@@ -1,6 +1,6 @@
 //! Panels over the page, and what a path is asked for.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A panel over the page. What stands in it is the state of the feature that draws it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,8 +49,38 @@ pub enum DialogKind {
     ImportFolder,
     /// To choose the folder of the library; the one that it has.
     LibraryFolder(PathBuf),
+    /// To choose the folder into which texts are saved; the one that they go to now.
+    SaveFolder(PathBuf),
     /// To choose where articles of the library go; the name to begin with.
     ExportArticles(ExportForm, String),
+}
+
+impl DialogKind {
+    /// Whether a folder is chosen, not a file.
+    pub fn takes_folder(&self) -> bool {
+        match self {
+            DialogKind::LibraryFolder(_) | DialogKind::SaveFolder(_) | DialogKind::ImportFolder => true,
+            DialogKind::ExportArticles(form, _) => form.takes_folder(),
+            _ => false,
+        }
+    }
+
+    /// The folder to begin in, where that is not the one of the last file.
+    pub fn own_folder(&self) -> Option<&Path> {
+        match self {
+            DialogKind::LibraryFolder(folder) | DialogKind::SaveFolder(folder) => Some(folder),
+            _ => None,
+        }
+    }
+
+    /// The name to begin with, for a new file.
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            DialogKind::SaveAs(name) | DialogKind::ExportRules(name) => Some(name),
+            DialogKind::ExportArticles(form, name) if !form.takes_folder() => Some(name),
+            _ => None,
+        }
+    }
 }
 
 /// What articles of the library are exported as.

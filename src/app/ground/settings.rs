@@ -72,6 +72,8 @@ pub struct Settings {
     pub column: ColumnSettings,
     /// The folder of the last file that was opened or saved.
     pub folder: Option<PathBuf>,
+    /// The folder into which pages are saved that have no file of their own; asked for where there is none.
+    pub save_folder: Option<PathBuf>,
     /// The folder of the library; `Clearline` among the documents where there is none.
     pub library: Option<PathBuf>,
     /// What the last text was saved as.
@@ -165,6 +167,7 @@ impl Default for Settings {
             language: None,
             column: ColumnSettings::default(),
             folder: None,
+            save_folder: None,
             library: None,
             saved_as: Format::Markdown,
             window: WindowSettings::default(),

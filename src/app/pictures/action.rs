@@ -8,6 +8,8 @@ use std::ops::Range;
 pub enum PictureAction {
     /// Load images, or do so no more.
     Allow(Scope, bool),
+    /// Load all images of the text now, wherever they stand; allowed for this page.
+    LoadAll,
     /// Ask once more for this image, which did not come.
     Retry(u32),
     /// Show this image as large as the window.

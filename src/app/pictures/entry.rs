@@ -99,6 +99,16 @@ impl Entry {
         self.fault().is_some_and(passes)
     }
 
+    /// Whether it is on the network and its file is not here.
+    pub fn is_missing(&self) -> bool {
+        matches!(self.place, Place::Network(_)) && self.file.is_none()
+    }
+
+    /// Whether it may come where it is asked for.
+    pub fn can_come(&self) -> bool {
+        !matches!(self.stage, Stage::Failed(_)) || self.can_be_tried_again()
+    }
+
     pub(super) fn is_waiting(&self) -> bool {
         matches!(self.stage, Stage::Waiting)
     }

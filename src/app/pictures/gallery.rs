@@ -5,7 +5,7 @@ use super::permission::Permission;
 use crate::app::ground::settings::ImageSettings;
 use clearline_column::reader::{ColumnItem, Face};
 use clearline_engine::Reading;
-use clearline_engine::extraction::{Article, Image};
+use clearline_engine::extraction::{Article, Image, LeafKind};
 use clearline_engine::internals::picture::{Embedded, Picture, PictureFault};
 use clearline_engine::internals::save::Links;
 use clearline_engine::page::Cancel;
@@ -28,6 +28,8 @@ pub struct Gallery {
     /// One for each image of the article.
     pub(super) entries: Vec<Entry>,
     pub(super) shown: Shown,
+    /// Those that are loaded one after the other, the next last; `None` where they come as they are seen.
+    pub(super) queue: Option<Vec<u32>>,
 }
 
 /// What can be done about an image that is not shown.
@@ -75,7 +77,44 @@ impl Gallery {
             cancel: Cancel::new(),
             entries,
             shown: Shown::default(),
+            queue: None,
         }
+    }
+
+    /// The images of the text that are on the network and not here.
+    pub fn missing(&self, reading: &Reading) -> impl Iterator<Item = &Entry> {
+        self.missing_images(reading).filter_map(|image| self.entry(image))
+    }
+
+    fn missing_images(&self, reading: &Reading) -> impl Iterator<Item = u32> {
+        let leaves = reading.article.leaves.iter().enumerate();
+        let images = leaves.filter_map(|(at, leaf)| match leaf.kind {
+            LeafKind::Image(image) if reading.shown.is_shown(at) => Some(image),
+            _ => None,
+        });
+        images.filter(|&image| self.entry(image).is_some_and(Entry::is_missing))
+    }
+
+    /// Has all images of the text loaded that may come.
+    pub(super) fn load_all(&mut self, reading: &Reading) {
+        let can_come = |image: &u32| self.entry(*image).is_some_and(Entry::can_come);
+        let mut queue: Vec<u32> = self.missing_images(reading).filter(can_come).collect();
+        queue.reverse();
+        for &image in queue.iter() {
+            if let Some(entry) = self.entries.get_mut(image as usize).filter(|entry| !entry.is_loading()) {
+                entry.stage = Stage::Waiting;
+            }
+        }
+        self.queue = Some(queue);
+    }
+
+    /// Whether all images that were to be loaded have come, or will not; said once.
+    pub(super) fn has_loaded_all(&mut self) -> bool {
+        let is_done = self.queue.as_ref().is_some_and(Vec::is_empty) && !self.entries.iter().any(Entry::is_loading);
+        if is_done {
+            self.queue = None;
+        }
+        is_done
     }
 
     /// Takes in which images the column shows; `version` changes with the items.

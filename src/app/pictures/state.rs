@@ -5,6 +5,7 @@ use super::gallery::Gallery;
 use super::loader::{Loaded, Loader};
 use super::permission::Scope;
 use super::wants::Budget;
+use crate::app::action::SaveAction;
 use crate::app::engine::Wake;
 use crate::app::ground::{dialog::Dialog, page_name::name_of, settings::ImageSettings};
 use crate::app::shared::Tools;
@@ -58,6 +59,12 @@ impl Pictures {
             PictureAction::Allow(scope, is_allowed) => {
                 self.allow(scope, is_allowed, &mut tools.shared.settings.images);
             }
+            PictureAction::LoadAll => {
+                self.allow(Scope::Article, true, &mut tools.shared.settings.images);
+                if let Some(open) = &tools.shared.open {
+                    self.gallery.load_all(&open.reading);
+                }
+            }
             PictureAction::Retry(image) => self.gallery.retry(image),
             PictureAction::Enlarge(image) => {
                 if self.gallery.picture(image).is_some() {
@@ -100,6 +107,9 @@ impl Pictures {
             if !self.loader.ask(request) {
                 self.gallery.give_up(image);
             }
+        }
+        if self.gallery.has_loaded_all() {
+            tools.wish(SaveAction::ImagesCame);
         }
     }
 

@@ -58,6 +58,15 @@ impl Gallery {
                 requests.push(request);
             }
         }
+        while loading < AT_ONCE
+            && let Some(image) = self.queue.as_mut().and_then(Vec::pop)
+        {
+            let is_waiting = self.entry(image).is_some_and(Entry::is_waiting);
+            if let Some(request) = is_waiting.then(|| self.request(image, is_allowed)).flatten() {
+                loading += 1;
+                requests.push(request);
+            }
+        }
         requests
     }
 

@@ -2,91 +2,139 @@
 
 use super::action::SaveAction;
 use super::file::SavedFile;
-use crate::app::action::{Action, DialogAction};
-use crate::app::ground::books::binding;
+use super::folder::folder_for;
+use super::plot::save_plot;
+use super::told::{tell_plot_saved, tell_saved};
+use super::work::Work;
+use super::written::{PageImages, Written};
+use crate::app::action::{DialogAction, PictureAction};
 use crate::app::ground::dialog::{Dialog, DialogKind};
-use crate::app::ground::raster::png;
 use crate::app::ground::words::Words;
 use crate::app::shared::{NoticeAction, OpenPage, Shared, Tools};
 use crate::said;
 use clearline_engine::Reading;
-use clearline_engine::internals::picture::Picture;
-use clearline_engine::internals::save::epub::Book;
-use clearline_engine::internals::save::figure::PlotFormat;
-use clearline_engine::internals::save::figure::{Palette, curve_figure, svg};
-use clearline_engine::internals::save::{Draft, Fingerprint, csv, html_with_pictures, json, save_by, today};
-use clearline_engine::page::Page;
-use clearline_engine::save::{self, FileName, Format, NameFacts, save_new};
+use clearline_engine::save::{FileName, Format, NameFacts};
 use clearline_measure::{MarkFault, Marked, mark};
-use clearline_words::{Message, Wording, message};
-use std::collections::BTreeMap;
-use std::io::{self, Write};
+use clearline_words::{Message, message};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-/// Pictures that were fetched, by image.
-pub(super) type Pictures = BTreeMap<u32, Picture>;
-
-/// The file that the open page was saved to last.
+/// The file that the open page was saved to last, and what is under way.
 #[derive(Debug, Default)]
 pub struct Saving {
     /// The file.
     pub saved: Option<SavedFile>,
+    /// The format of the name that the dialog begins with.
+    asked: Option<Format>,
+    /// Whether the folder of the next file is that of later ones.
+    wants_folder: bool,
+    /// Whether the file is saved again once its images are there.
+    awaits_images: bool,
 }
 
 impl Saving {
-    /// Carries out an action; `pictures` gives those that an HTML file takes along.
-    pub fn apply(&mut self, action: SaveAction, pictures: &dyn Fn() -> Pictures, tools: &mut Tools<'_>) {
+    /// Carries out an action; `images` gives those that a file takes along.
+    pub fn apply(&mut self, action: SaveAction, images: &dyn Fn(&Reading) -> PageImages, tools: &mut Tools<'_>) {
         match action {
-            SaveAction::Saved(file, page) => return self.take(file, &page, tools),
-            SaveAction::PlotSaved(path) => return tell_saved(&path, tools),
+            SaveAction::Saved(written) => return self.take(&written, tools),
+            SaveAction::PlotSaved(path) => return tell_plot_saved(&path, tools),
+            SaveAction::Reveal(path) => return tools.reveal(&path),
+            SaveAction::UseFolder(folder) => {
+                tools.shared.settings.save_folder = folder;
+                return;
+            }
             _ => {}
         }
         let Some(open) = &tools.shared.open else {
             return tools.tell_of(&message!("fault-nothing-to-save"));
         };
-        let work = |open: &OpenPage| Work {
-            reading: open.reading.clone(),
-            pictures: pictures(),
+        let reading = open.reading.clone();
+        let work = || Work {
+            images: images(&reading),
+            reading: reading.clone(),
         };
         match action {
             SaveAction::Again => match self.saved.clone() {
-                Some(file) if file.format.suits(&open.reading) => save_again(file, work(open), tools),
-                _ => save_new_text(tools.shared.settings.saved_as, work(open), tools),
+                Some(file) if file.format.suits(&reading) => save_again(file, work(), tools),
+                _ => self.save_first(tools.shared.settings.saved_as, &work, tools),
             },
-            SaveAction::As(format) => save_new_text(format, work(open), tools),
-            SaveAction::Choose => {
-                let name = name_for(open, tools.shared.settings.saved_as);
-                tools.wish(DialogAction::Ask(DialogKind::SaveAs(name)));
+            SaveAction::As(format) => self.save_first(format, &work, tools),
+            SaveAction::Choose => self.ask(tools.shared.settings.saved_as, tools),
+            SaveAction::Elsewhere => {
+                let format = self.saved.as_ref().map(|file| file.format);
+                self.ask(format.unwrap_or(tools.shared.settings.saved_as), tools);
             }
-            SaveAction::To(path) => self.save_to(path, work(open), tools),
-            SaveAction::Plot(format) => save_plot(open.reading.clone(), format, tools),
-            SaveAction::Gold => mark_as_gold(open.reading.clone(), tools),
-            SaveAction::Saved(..) | SaveAction::PlotSaved(_) => {}
+            SaveAction::LoadImages => self.load_images(tools),
+            SaveAction::ImagesCame => {
+                if std::mem::take(&mut self.awaits_images)
+                    && let Some(file) = self.saved.clone()
+                {
+                    save_again(file, work(), tools);
+                }
+            }
+            SaveAction::To(path) => self.save_to(path, work(), tools),
+            SaveAction::Plot(format) => {
+                let folder = folder_for(open, tools).unwrap_or_else(|| tools.folder());
+                save_plot(reading, format, folder, tools);
+            }
+            SaveAction::Gold => mark_as_gold(reading, tools),
+            SaveAction::Saved(_) | SaveAction::PlotSaved(_) | SaveAction::Reveal(_) | SaveAction::UseFolder(_) => {}
         }
     }
 
     /// Another page has come; `is_same` where it is the same once more.
     pub fn turn_page(&mut self, is_same: bool) {
-        self.saved.take_if(|_| !is_same);
+        if !is_same {
+            *self = Saving::default();
+        }
     }
 
-    fn take(&mut self, file: SavedFile, page: &Page, tools: &mut Tools<'_>) {
-        tell_saved(&file.path, tools);
+    fn take(&mut self, written: &Written, tools: &mut Tools<'_>) {
+        tell_saved(written, tools);
         // Another page may have come while it was written.
         let open = tools.shared.open.as_ref();
-        if open.is_some_and(|open| open.reading.page.is_same_as(page)) {
-            self.saved = Some(file);
+        if open.is_some_and(|open| open.reading.page.is_same_as(&written.page)) {
+            self.saved = Some(written.file.clone());
+            if std::mem::take(&mut self.wants_folder) && !tools.shared.is_private() {
+                tools.shared.settings.save_folder = written.file.path.parent().map(PathBuf::from);
+            }
+        }
+    }
+
+    /// Writes a new file into the folder for it; where none is known, the dialog asks, and its folder is that of later pages.
+    fn save_first(&mut self, format: Format, work: &dyn Fn() -> Work, tools: &mut Tools<'_>) {
+        let folder = tools.shared.open.as_ref().and_then(|open| folder_for(open, tools));
+        remember(format, tools.shared);
+        let Some(folder) = folder else {
+            self.ask(format, tools);
+            self.wants_folder = true;
+            return;
+        };
+        let (work, wording) = (work(), tools.wording());
+        tools.run(move || Some(work.save_new(&folder, format, wording)));
+    }
+
+    /// Asks for a file of this format.
+    fn ask(&mut self, format: Format, tools: &mut Tools<'_>) {
+        if let Some(open) = &tools.shared.open {
+            let name = name_for(open, format);
+            self.asked = Some(format);
+            self.wants_folder = false;
+            tools.wish(DialogAction::Ask(DialogKind::SaveAs(name)));
+        }
+    }
+
+    fn load_images(&mut self, tools: &mut Tools<'_>) {
+        if self.saved.is_some() {
+            self.awaits_images = true;
+            tools.wish(PictureAction::LoadAll);
+            tools.say(tools.ctx.word("saving-loading-images"));
         }
     }
 
     /// Writes a file that the user has named, in the format of its ending; without a known one in that of the last time,
     /// whose ending it gets. The dialog has not asked about the file of that name, so it is asked about here.
     fn save_to(&self, path: PathBuf, work: Work, tools: &mut Tools<'_>) {
-        let saved = self.saved.iter().find(|file| file.path == path);
-        let format = saved
-            .map(|file| file.format)
-            .filter(|format| format.suits(&work.reading));
+        let format = self.format_for(&path).filter(|format| format.suits(&work.reading));
         let Some(format) = format.or_else(|| format_of(&path)) else {
             let path = with_ending_of(tools.shared.settings.saved_as, path);
             if path.exists() {
@@ -100,51 +148,13 @@ impl Saving {
         let wording = tools.wording();
         tools.run(move || Some(work.save_as(format, path, wording)));
     }
-}
 
-/// Says where something was saved; the next dialog begins there.
-fn tell_saved(path: &Path, tools: &mut Tools<'_>) {
-    tools.begin_dialogs_in(path.parent());
-    let saved = message!("saving-saved", path = path.display().to_string());
-    tools.tell_good(tools.wording().say(&saved));
-}
-
-/// Writes a new file into the folder of the last time; nothing is overwritten.
-fn save_new_text(format: Format, work: Work, tools: &mut Tools<'_>) {
-    let folder = tools.folder();
-    remember(format, tools.shared);
-    let wording = tools.wording();
-    tools.run(move || {
-        let name = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
-        let facts = NameFacts::of(&work.reading);
-        let mut content = Fingerprint::default();
-        let saved = save_new(&folder, name.proposals(&facts), |draft| {
-            work.write(format, &mut Watched(draft, &mut content))
-        });
-        Some(match saved {
-            Ok(path) => work.saved(SavedFile::new(path, format, content)),
-            Err(fault) => NoticeAction::Tell(wording.sentence(&said::save_fault(&fault))).into(),
-        })
-    });
-}
-
-/// Writes the curve into a new file in the folder of the last time; nothing is overwritten.
-fn save_plot(reading: Reading, format: PlotFormat, tools: &mut Tools<'_>) {
-    let folder = tools.folder();
-    // `FileName` puts the date and the title in the place of these two.
-    let named = message!("saving-curve-name", date = "{date}", title = "{title}");
-    let wording = tools.wording();
-    let pattern = wording.say(&named);
-    tools.run(move || {
-        let name = FileName::new(&pattern, format.extension());
-        let saved = save_new(&folder, name.proposals(&NameFacts::of(&reading)), |draft| {
-            write_plot(&reading, format, draft)
-        });
-        Some::<Action>(match saved {
-            Ok(path) => SaveAction::PlotSaved(path).into(),
-            Err(fault) => NoticeAction::Tell(wording.sentence(&said::save_fault(&fault))).into(),
-        })
-    });
+    /// The format that a file has already, or that it was asked for with this ending.
+    fn format_for(&self, path: &Path) -> Option<Format> {
+        let saved = self.saved.iter().find(|file| file.path == path);
+        let is_asked = |format: &Format| path.extension().is_some_and(|ending| ending == format.extension());
+        saved.map(|file| file.format).or(self.asked.filter(is_asked))
+    }
 }
 
 /// Puts the page as it is read now into the user's own corpus.
@@ -188,69 +198,6 @@ fn remember(format: Format, shared: &mut Shared) {
     // What not every page can be saved as is no good guess for the next one.
     if !matches!(format, Format::OwnHtml | Format::OwnText) {
         shared.settings.saved_as = format;
-    }
-}
-
-/// Writes the curve of a reading.
-fn write_plot(reading: &Reading, format: PlotFormat, out: &mut impl Write) -> io::Result<()> {
-    let figure = || curve_figure(reading, &Palette::LIGHT);
-    match format {
-        PlotFormat::Svg => svg(&figure(), out),
-        PlotFormat::Png => out.write_all(&png(&figure()).map_err(io::Error::other)?),
-        PlotFormat::Csv => csv(reading, out),
-        PlotFormat::Json => json(reading, out),
-    }
-}
-
-/// A file in the making, and the fingerprint of what is in it so far.
-struct Watched<'a>(&'a mut Draft, &'a mut Fingerprint);
-
-impl Write for Watched<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let taken = self.0.write(bytes)?;
-        self.1.write_all(bytes.get(..taken).unwrap_or(bytes))?;
-        Ok(taken)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
-    }
-}
-
-/// What a file is written from, away from the window.
-struct Work {
-    reading: Reading,
-    /// The pictures that were fetched, by image.
-    pictures: Pictures,
-}
-
-impl Work {
-    fn write(&self, format: Format, out: &mut impl Write) -> io::Result<()> {
-        match format {
-            Format::Html => {
-                let html = html_with_pictures(&self.reading, &|image| self.pictures.get(&image).cloned())?;
-                out.write_all(html.as_bytes())
-            }
-            Format::Epub => {
-                let day = today();
-                let mut book = Book::new(binding(None, Some(&day)))?;
-                book.add(&self.reading, &[], &|image| self.pictures.get(&image).cloned())?;
-                book.finish(out)
-            }
-            _ => save::write(&self.reading, format, Some(&today()), out),
-        }
-    }
-
-    fn save_as(&self, format: Format, path: PathBuf, wording: Wording) -> Action {
-        let mut content = Fingerprint::default();
-        match save_by(&path, |draft| self.write(format, &mut Watched(draft, &mut content))) {
-            Ok(()) => self.saved(SavedFile::new(path, format, content)),
-            Err(fault) => NoticeAction::Tell(wording.sentence(&said::save_fault(&fault))).into(),
-        }
-    }
-
-    fn saved(&self, file: SavedFile) -> Action {
-        SaveAction::Saved(file, Arc::clone(&self.reading.page)).into()
     }
 }
 

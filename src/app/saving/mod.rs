@@ -3,7 +3,15 @@
 mod action;
 mod apply;
 mod file;
+mod folder;
+mod menu;
+mod plot;
+mod told;
+mod work;
+mod written;
 
 pub use action::SaveAction;
 pub use apply::Saving;
 pub use file::SavedFile;
+pub use menu::folder_menu;
+pub use written::{Missing, PageImages, Written};

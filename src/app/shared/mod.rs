@@ -9,7 +9,7 @@ mod steps;
 mod tools;
 
 pub use action::NoticeAction;
-pub use notices::{Brief, FailedPage, Fault, Notices, Outcome};
+pub use notices::{Brief, FailedPage, Fault, Notices, Offer, Outcome};
 pub use page::{OpenPage, Versions, address_of};
 pub use places::HEADING_MARGIN;
 pub use state::{AddressBar, Opening, Screen, Shared};

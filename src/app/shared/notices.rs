@@ -1,8 +1,10 @@
 //! What the window tells beside the page: what went wrong, what was done, what is to be known.
 
+use crate::app::action::Action;
 use crate::app::engine::Order;
 use crate::app::ground::way::Way;
 use clearline_engine::page::{Sentence, Source};
+use clearline_words::Message;
 
 /// What stands above the page.
 #[derive(Debug, Default)]
@@ -18,12 +20,33 @@ pub struct Notices {
 }
 
 /// What became of a wish.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Outcome {
     /// In a sentence.
     pub text: String,
     /// Whether it was fulfilled.
     pub is_good: bool,
+    /// What can be done next, the likeliest first.
+    pub offers: Vec<Offer>,
+}
+
+/// Something that can be done, by a button.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// What the button says.
+    pub label: Message,
+    /// What it does.
+    pub action: Action,
+}
+
+impl Offer {
+    /// A button that says `label` and does this.
+    pub fn new(label: Message, action: impl Into<Action>) -> Offer {
+        Offer {
+            label,
+            action: action.into(),
+        }
+    }
 }
 
 /// Something that is shown for a moment.

@@ -1,7 +1,7 @@
 //! What a feature works with while it carries out an action.
 
 use super::action::NoticeAction;
-use super::notices::{Brief, Fault, Outcome};
+use super::notices::{Brief, Fault, Offer, Outcome};
 use super::page::{address_of, address_text};
 use super::state::{Opening, Shared};
 use super::steps::Gesture;
@@ -80,6 +80,17 @@ impl Tools<'_> {
             let wording = self.wording();
             self.run(move || {
                 let fault = open().err()?;
+                Some(NoticeAction::Tell(wording.sentence(&fault)))
+            });
+        }
+    }
+
+    /// Shows a file in the file manager.
+    pub fn reveal(&mut self, path: &Path) {
+        if let Some(reveal) = self.browser.reveal(self.ctx, path) {
+            let wording = self.wording();
+            self.run(move || {
+                let fault = reveal().err()?;
                 Some(NoticeAction::Tell(wording.sentence(&fault)))
             });
         }
@@ -185,12 +196,21 @@ impl Tools<'_> {
 
     /// Tells that a wish was fulfilled.
     pub fn tell_good(&mut self, text: String) {
-        self.shared.notices.message = Some(Outcome { text, is_good: true });
+        self.tell_outcome(text, true, Vec::new());
+    }
+
+    /// Tells that a wish was fulfilled, and what can be done next.
+    pub fn tell_done(&mut self, told: &Message, offers: Vec<Offer>) {
+        self.tell_outcome(self.wording().say(told), true, offers);
     }
 
     /// Tells why a wish was not fulfilled, though nothing went wrong.
     pub fn tell_refused(&mut self, text: String) {
-        self.shared.notices.message = Some(Outcome { text, is_good: false });
+        self.tell_outcome(text, false, Vec::new());
+    }
+
+    fn tell_outcome(&mut self, text: String, is_good: bool, offers: Vec<Offer>) {
+        self.shared.notices.message = Some(Outcome { text, is_good, offers });
     }
 
     /// What went wrong last takes the place of the message before.

@@ -201,7 +201,7 @@ mod tests {
     use crate::app::ground::folders::Folders;
     use crate::app::ground::way::Way;
     use crate::app::journey::Visit;
-    use crate::app::saving::SavedFile;
+    use crate::app::saving::{Missing, SavedFile, Written};
     use crate::app::shell::state::State;
     use crate::app::shell::views::AnalysisView;
     use clearline_engine::internals::save::Fingerprint;
@@ -316,7 +316,8 @@ mod tests {
             let mut save = |html: &str| {
                 let page = Arc::new(Page::from_html(Source::Pasted, html));
                 let file = SavedFile::new("a.md".into(), Format::Markdown, Fingerprint::default());
-                session.apply(SaveAction::Saved(file, page).into());
+                let missing = Missing::default();
+                session.apply(SaveAction::Saved(Written { file, page, missing }).into());
                 session.state.features.saving.saved.is_some()
             };
             assert!(!save("<p>Another page"));

@@ -14,15 +14,17 @@ use crate::app::integration::Integration;
 use crate::app::journey::Journey;
 use crate::app::library::Library;
 use crate::app::method::Sliders;
-use crate::app::pictures::Pictures;
+use crate::app::pictures::{Gallery, Pictures};
 use crate::app::player::Player;
 use crate::app::rules::Rules;
-use crate::app::saving::Saving;
+use crate::app::saving::{Missing, PageImages, Saving};
 use crate::app::shared::Tools;
 use crate::app::source_view::Source;
 use crate::app::start::StartPage;
 use crate::app::{contents, correct, look, opening, reader};
 use clearline_words::Message;
+
+use clearline_engine::Reading;
 
 /// The features that have a state of their own.
 pub struct Features {
@@ -101,8 +103,12 @@ impl Features {
             }
             Action::Correct(action) => correct::apply(action, tools),
             Action::Save(action) => {
-                let pictures = || self.pictures.gallery().files();
-                self.saving.apply(action, &pictures, tools);
+                let gallery = self.pictures.gallery();
+                let images = |reading: &Reading| PageImages {
+                    files: gallery.files(),
+                    missing: missing_of(gallery, reading),
+                };
+                self.saving.apply(action, &images, tools);
             }
             Action::Look(LookAction::ToggleContents) => contents::toggle(tools),
             Action::Look(action) => {
@@ -174,4 +180,15 @@ impl Features {
         self.library.give_up();
         self.annotated.give_up(reason, now);
     }
+}
+
+/// The images that a saved text would lack.
+fn missing_of(gallery: &Gallery, reading: &Reading) -> Missing {
+    let mut missing = Missing::default();
+    for entry in gallery.missing(reading) {
+        missing.count += 1;
+        missing.failed += usize::from(entry.fault().is_some());
+        missing.can_load |= entry.can_come();
+    }
+    missing
 }

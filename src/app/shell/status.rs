@@ -273,6 +273,7 @@ fn kept(open: &OpenPage) -> Message {
     let id = match open.reading.page.arrival.form {
         Form::Html => "status-kept",
         Form::PlainText => "status-kept-plain",
+        Form::Markdown => "status-kept-markdown",
     };
     message!(id, units = units, kept = extraction.kept_count())
 }

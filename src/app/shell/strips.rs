@@ -7,7 +7,7 @@ use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::links::LONGEST_TOLD;
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
-use crate::app::shared::{Fault, Opening, Outcome};
+use crate::app::shared::{Fault, Offer, Opening, Outcome};
 use crate::app::shell::state::State;
 use crate::app::{annotations, handover, library, rules};
 use crate::said::{self, size};
@@ -22,6 +22,9 @@ use egui::{Align, FontSelection, Label, RichText, Ui, Vec2};
 
 /// Characters of a failed address that are shown; all of it under the pointer.
 const LONGEST_ADDRESS: usize = 100;
+/// Widths in points that a sentence and each offer beside it take.
+const LEAST_FOR_TEXT: f32 = 300.0;
+const OFFER: f32 = 200.0;
 
 /// Draws all strips that there is reason for.
 pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
@@ -34,12 +37,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         strip(ui, News::Fault, |ui| show_fault(ui, fault, actions));
     }
     if let Some(message) = &state.shared.notices.message {
-        let close = |ui: &mut Ui| {
-            if is_closed(ui) {
-                actions.push(NoticeAction::DismissMessage);
-            }
-        };
-        show_notice(ui, news_of(message), &message.text, close);
+        show_outcome(ui, message, actions);
     }
     annotations::show_strip(ui, &state.features.annotated, actions);
     library::show_strips(ui, shared, &state.features.library, actions);
@@ -66,12 +64,44 @@ fn news_of(message: &Outcome) -> News {
     if message.is_good { News::Good } else { News::Warning }
 }
 
+/// What became of a wish, and what can be done next: beside the sentence, or below it where there is little room.
+fn show_outcome(ui: &mut Ui, outcome: &Outcome, actions: &mut Actions) {
+    strip(ui, news_of(outcome), |ui| {
+        let room = LEAST_FOR_TEXT + OFFER * outcome.offers.len() as f32;
+        let is_beside = ui.available_width() >= room;
+        let buttons = |ui: &mut Ui| {
+            if is_closed(ui) {
+                actions.push(NoticeAction::DismissMessage);
+            }
+            if is_beside {
+                // From right to left.
+                show_offers(ui, outcome.offers.iter().rev(), actions);
+            }
+        };
+        with_buttons(ui, buttons, |ui| show_told(ui, &outcome.text));
+        if !is_beside && !outcome.offers.is_empty() {
+            ui.add_space(4.0);
+            ui.horizontal_wrapped(|ui| show_offers(ui, outcome.offers.iter(), actions));
+        }
+    });
+}
+
+fn show_offers<'a>(ui: &mut Ui, offers: impl Iterator<Item = &'a Offer>, actions: &mut Actions) {
+    for offer in offers {
+        if ui.button(ui.say(&offer.label)).clicked() {
+            actions.push(offer.action.clone());
+        }
+    }
+}
+
+fn show_told(ui: &mut Ui, sentence: &str) {
+    live(ui, sentence, Urgency::Polite, |ui| bidi::add_label(ui, sentence));
+}
+
 /// A sentence with its buttons, the one that puts it away first.
 fn show_notice(ui: &mut Ui, news: News, sentence: &str, buttons: impl FnOnce(&mut Ui)) {
     strip(ui, news, |ui| {
-        with_buttons(ui, buttons, |ui| {
-            live(ui, sentence, Urgency::Polite, |ui| bidi::add_label(ui, sentence));
-        });
+        with_buttons(ui, buttons, |ui| show_told(ui, sentence));
     });
 }
 

@@ -17,6 +17,7 @@ use crate::app::ground::{
 use crate::app::look::type_menu;
 use crate::app::method;
 use crate::app::opening::Example;
+use crate::app::saving;
 use crate::app::shared::{Fault, Shared};
 use crate::app::shell::state::State;
 use crate::app::shell::views::Views;
@@ -314,6 +315,8 @@ fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
         }
         entry(ui, "save-as", "Ctrl+Shift+S", actions, SaveAction::Choose);
     });
+    ui.separator();
+    saving::folder_menu(ui, &state.shared, actions);
 }
 
 /// Whether digits, letters and brackets do something without Ctrl or Alt.

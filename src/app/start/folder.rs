@@ -3,6 +3,7 @@
 use clearline_engine::internals::page::endings::names_openable;
 use clearline_engine::internals::page::reason;
 use clearline_library::{ENDING, Time};
+use std::collections::HashSet;
 use std::fs::{DirEntry, read_dir};
 use std::path::{Path, PathBuf};
 
@@ -42,7 +43,10 @@ impl FolderListing {
     pub(super) fn of(folder: &Path) -> Result<FolderListing, String> {
         let mut entries = read_dir(folder).map_err(|error| reason(&error))?.flatten();
         let seen: Vec<DirEntry> = entries.by_ref().take(MOST_ENTRIES).collect();
+        let kept: HashSet<PathBuf> = seen.iter().map(DirEntry::path).filter(|path| is_kept(path)).collect();
         let mut rows: Vec<FolderRow> = seen.iter().filter_map(row).collect();
+        // The Markdown beside a kept article is the same article.
+        rows.retain(|row| !is_markdown(&row.path) || !kept.contains(&row.path.with_extension(ENDING)));
         rows.sort_by_cached_key(|row| (!row.is_folder, row.name.to_lowercase(), row.name.clone()));
         let has_more = rows.len() > MOST_ROWS || entries.next().is_some();
         rows.truncate(MOST_ROWS);
@@ -56,6 +60,14 @@ impl FolderListing {
     }
 }
 
+fn is_kept(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == ENDING)
+}
+
+fn is_markdown(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "md")
+}
+
 /// The row of an entry; `None` where it is no page and no folder.
 fn row(entry: &DirEntry) -> Option<FolderRow> {
     let name = entry.file_name().to_string_lossy().into_owned();
@@ -63,7 +75,7 @@ fn row(entry: &DirEntry) -> Option<FolderRow> {
     let kind = entry.file_type().ok()?;
     // A link counts as what it leads to.
     let is_folder = kind.is_dir() || kind.is_symlink() && path.is_dir();
-    let is_page = !is_folder && (names_openable(&name) || path.extension().is_some_and(|ending| ending == ENDING));
+    let is_page = !is_folder && (names_openable(&name) || is_kept(&path));
     let is_shown = !name.starts_with('.') && (is_folder || is_page);
     is_shown.then_some(FolderRow {
         name,
@@ -85,6 +97,8 @@ mod tests {
             "b.html",
             "A.mhtml",
             "c.clearline",
+            "c.md",
+            "d.md",
             "note.txt",
             "a.png",
             ".hidden.html",
@@ -95,7 +109,7 @@ mod tests {
         std::fs::create_dir(folder.path().join("zoo")).unwrap();
         let listing = FolderListing::of(folder.path()).unwrap();
         let names: Vec<&str> = listing.rows.iter().map(|row| row.name.as_str()).collect();
-        assert_eq!(names, ["zoo", "A.mhtml", "b.html", "c.clearline", "note.txt"]);
+        assert_eq!(names, ["zoo", "A.mhtml", "b.html", "c.clearline", "d.md", "note.txt"]);
         assert!(listing.rows[0].is_folder && !listing.has_more);
         assert_eq!(listing.rows[1].bytes, 5);
         assert!(listing.rows[1].day.as_ref().is_some_and(|day| day.len() == 10));

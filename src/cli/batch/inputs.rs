@@ -263,10 +263,10 @@ fn folder(root: &Path) -> (Vec<Input>, FolderCount) {
     (found.into_iter().map(|(_, input)| input).collect(), count)
 }
 
-/// Plain text is left out: beside pages it is more often a list or a note than a page.
+/// Plain text and Markdown are left out: beside pages they are more often lists or notes than pages.
 fn is_page(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    endings::content_type(&name).is_some_and(|kind| kind != "text/plain")
+    endings::content_type(&name).is_some_and(|kind| !matches!(kind, "text/plain" | "text/markdown"))
 }
 
 /// A relative path without the endings of a page, with `/` between folders on every system.

@@ -31,7 +31,7 @@ pub struct Arrival {
     pub inside_origin: Option<String>,
     /// The content type as declared by the server or by the part of an MHTML file.
     pub content_type: Option<String>,
-    /// Whether the bytes are HTML or plain text.
+    /// Whether the bytes are HTML, plain text or Markdown.
     pub form: Form,
     /// What a reader has to know, such as "only the first 16 MB were read".
     pub notices: Vec<Notice>,

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::analysis::begins_analysis;
 use super::layout::begins_layout;
+use super::markdown;
 
 /// What kind of text a page is made of.
 ///
@@ -26,12 +27,14 @@ pub enum Form {
     Html,
     /// Plain text; [`super::Page::html`] holds it escaped, see `plain_text_as_html`.
     PlainText,
+    /// Markdown; [`super::Page::html`] holds it as HTML, see `markdown_as_html`.
+    Markdown,
 }
 
 /// Bytes that can be read as a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
-    /// HTML or plain text.
+    /// HTML, plain text or Markdown.
     Text(Form),
     /// A web archive: one MIME message that holds a page and its resources.
     Mhtml,
@@ -77,6 +80,9 @@ pub fn recognise(bytes: &[u8], declared: Option<&str>) -> Result<Content, Conten
     if is_undeclared && begins_layout(head(bytes)) {
         return Ok(Content::Layout);
     }
+    if essence.is_empty() && markdown::begins_front_matter(head(bytes)) {
+        return Ok(Content::Text(markdown_form(bytes)));
+    }
     match essence.as_str() {
         "text/html" | "application/xhtml+xml" if is_noise(bytes) => Err(ContentFault::Binary),
         "text/html" | "application/xhtml+xml" => Ok(Content::Text(Form::Html)),
@@ -109,11 +115,23 @@ fn is_unknown(essence: &str) -> bool {
 fn by_family(bytes: &[u8], essence: String) -> Result<Content, ContentFault> {
     match essence.split('/').next() {
         Some("text") if is_binary(bytes) => Err(ContentFault::Binary),
+        Some("text") if matches!(essence.as_str(), "text/markdown" | "text/x-markdown") => {
+            Ok(Content::Text(markdown_form(bytes)))
+        }
         Some("text") => Ok(Content::Text(Form::PlainText)),
         Some("image") => Err(ContentFault::Image(essence)),
         Some("audio" | "video") => Err(ContentFault::Media(essence)),
         _ if essence.ends_with("+json") => Err(ContentFault::Json),
         _ => Err(ContentFault::Other(essence)),
+    }
+}
+
+/// Markdown is read up to a size; a larger file is plain text.
+fn markdown_form(bytes: &[u8]) -> Form {
+    if bytes.len() > markdown::MOST_BYTES {
+        Form::PlainText
+    } else {
+        Form::Markdown
     }
 }
 
@@ -239,17 +257,22 @@ pub fn plain_text_as_html(text: &str) -> String {
             (false, true) => {}
         }
         in_paragraph = !is_empty;
-        for character in line.chars() {
-            match character {
-                '&' => html.push_str("&amp;"),
-                '<' => html.push_str("&lt;"),
-                '>' => html.push_str("&gt;"),
-                other => html.push(other),
-            }
-        }
+        push_escaped(&mut html, line);
         html.push('\n');
     }
     html
+}
+
+/// Appends text as HTML shows it.
+pub(super) fn push_escaped(html: &mut String, text: &str) {
+    for character in text.chars() {
+        match character {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            other => html.push(other),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -263,7 +286,11 @@ mod tests {
     fn declared_types_decide() {
         assert_eq!(recognise(b"hello", Some("text/html; charset=x")), HTML);
         assert_eq!(recognise(b"<p>hello", Some("Text/Plain")), TEXT);
-        assert_eq!(recognise(b"<p>hello", Some("text/markdown")), TEXT);
+        let markdown = Ok(Content::Text(Form::Markdown));
+        assert_eq!(recognise(b"<p>hello", Some("text/markdown")), markdown);
+        assert_eq!(recognise(b"---\ntitle: \"A\"\n---\n", None), markdown);
+        assert_eq!(recognise(b"---\ntitle: \"A\"\n---\n", Some("text/plain")), TEXT);
+        assert_eq!(recognise(b"---\nelsewhere: 1\n---\n", None), TEXT);
         assert_eq!(recognise(b"<html>", Some("application/xml")), HTML);
         assert_eq!(recognise(b"x", Some("multipart/related")), Ok(Content::Mhtml));
     }

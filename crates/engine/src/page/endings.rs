@@ -1,13 +1,15 @@
 //! The endings of the names of page files.
 
 /// Endings in lower case, each with its content type. Any may have `.gz` behind.
-const PAGE_ENDINGS: [(&str, &str); 6] = [
+const PAGE_ENDINGS: [(&str, &str); 8] = [
     ("html", "text/html"),
     ("htm", "text/html"),
     ("xhtml", "application/xhtml+xml"),
     ("mhtml", "multipart/related"),
     ("mht", "multipart/related"),
     ("txt", "text/plain"),
+    ("md", "text/markdown"),
+    ("markdown", "text/markdown"),
 ];
 
 /// The ending of saved analyses. Any other file with it is no page, so it has no content type.
@@ -72,6 +74,7 @@ mod tests {
             ("a.mht", Some("multipart/related")),
             ("a.MHTML.gz", Some("multipart/related")),
             ("a.txt", Some("text/plain")),
+            ("a.MD.gz", Some("text/markdown")),
             ("a.gz", None),
             ("a.html.bak", None),
             ("html", None),
@@ -96,7 +99,12 @@ mod tests {
     #[test]
     fn all_that_has_a_content_type_can_be_opened() {
         let endings: Vec<&str> = openable().collect();
-        assert_eq!(endings, ["html", "htm", "xhtml", "mhtml", "mht", "txt", "json", "gz"]);
+        assert_eq!(
+            endings,
+            [
+                "html", "htm", "xhtml", "mhtml", "mht", "txt", "md", "markdown", "json", "gz"
+            ]
+        );
         assert!(names_openable("a.JSON.gz") && names_openable("a.html") && !names_openable("a.jsonl"));
     }
 }

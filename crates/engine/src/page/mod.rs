@@ -7,7 +7,7 @@
 //!
 //! Inside, `fetch` asks the network and `open` the disk. Both give their bytes to one place, which recognises what they are
 //! (`content`), unpacks web archives (`mhtml`) and saved analyses (`analysis`), and reads the text (`decode`, `charset`,
-//! `prescan`). Everything has a limit of time or size ([`Limits`]), and everything that waits can be stopped ([`Cancel`]).
+//! `prescan`), also of Markdown (`markdown`). Everything has a limit of time or size ([`Limits`]), and everything that waits can be stopped ([`Cancel`]).
 //! Nothing here knows what an article is.
 //!
 //! ```
@@ -41,6 +41,7 @@ mod hz;
 pub(crate) mod layout;
 mod limits;
 mod load;
+mod markdown;
 pub(crate) mod mhtml;
 pub(crate) mod open;
 pub(crate) mod plain;
@@ -98,7 +99,7 @@ pub struct Page {
     pub source: Source,
     /// Its address, as far as known: after redirects, from an MHTML file, or given by the user.
     pub final_url: Option<Url>,
-    /// The bytes of the HTML or plain text, decompressed.
+    /// The bytes of the HTML, plain text or Markdown, decompressed.
     pub bytes: Arc<[u8]>,
     /// The other parts of an MHTML file.
     pub resources: Arc<[Resource]>,
@@ -108,7 +109,7 @@ pub struct Page {
     pub charset: Charset,
     /// What made the choice of the character set.
     pub charset_reason: CharsetReason,
-    /// The text. Plain text is escaped and set in paragraphs.
+    /// The text. Plain text is escaped and set in paragraphs, Markdown is the article that it holds.
     pub html: Arc<str>,
     /// Where a browser has put its elements, where that is known.
     pub(crate) layout: Option<Arc<LayoutTable>>,
@@ -117,7 +118,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// Reads bytes that are already here: HTML, plain text or MHTML, or one of them as gzip. What they are
+    /// Reads bytes that are already here: HTML, plain text, Markdown or MHTML, or one of them as gzip. What they are
     /// is decided by a file's name, by the options, or by their content.
     ///
     /// ```
@@ -214,7 +215,7 @@ impl Page {
     fn notice_refresh(&mut self) {
         let refresh = match self.arrival.form {
             Form::Html => Refresh::of(&self.html),
-            Form::PlainText => None,
+            Form::PlainText | Form::Markdown => None,
         };
         let leads_elsewhere = |refresh: &Refresh| match &self.final_url {
             Some(address) => refresh.target(address).is_some(),
@@ -307,6 +308,9 @@ impl Page {
         page.html = match page.arrival.form {
             Form::Html => text.into(),
             Form::PlainText => content::plain_text_as_html(&text).into(),
+            Form::Markdown => markdown::markdown_as_html(&text)
+                .unwrap_or_else(|| content::plain_text_as_html(&text))
+                .into(),
         };
         if is_bytes && page.arrival.form == Form::Html {
             // Most pages are UTF-8: what is their text as it is is kept once.

@@ -48,7 +48,7 @@ pub enum OpenFault {
     NothingToRead(String),
 }
 
-/// Opens a page from a file: `.html .htm .xhtml .mhtml .mht .txt`, each also as `.gz`; other names are
+/// Opens a page from a file: `.html .htm .xhtml .mhtml .mht .txt .md .markdown`, each also as `.gz`; other names are
 /// judged by their content.
 ///
 /// # Errors

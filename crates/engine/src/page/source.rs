@@ -220,9 +220,12 @@ fn is_windows_drive(typed: &str) -> bool {
 }
 
 /// A lone name such as `page.html` means a file even when it is missing: the sentence that follows
-/// ("there is no such file") helps more than one about an unknown host.
+/// ("there is no such file") helps more than one about an unknown host. Hosts in Moldova end as files of Markdown do.
 fn has_page_ending(typed: &str) -> bool {
-    !typed.contains('/') && endings::names_openable(typed)
+    let is_host = typed
+        .rsplit_once('.')
+        .is_some_and(|(_, ending)| ending.eq_ignore_ascii_case("md"));
+    !typed.contains('/') && !is_host && endings::names_openable(typed)
 }
 
 impl AddressFault {
@@ -311,6 +314,7 @@ mod tests {
         assert_eq!(url("127.0.0.1/x"), "http://127.0.0.1/x");
         assert_eq!(url("[::1]:81"), "http://[::1]:81/");
         assert_eq!(url("//example.com/x"), "https://example.com/x");
+        assert_eq!(url("example.md"), "https://example.md/");
         assert_eq!(url("例子.中国"), "https://xn--fsqu00a.xn--fiqs8s/");
     }
 
@@ -327,6 +331,7 @@ mod tests {
             "../y z",
             "page.html",
             "news.mhtml.gz",
+            "notes.markdown",
             "folder/sub/none",
             "qwertz",
             "src",

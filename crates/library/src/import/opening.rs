@@ -7,7 +7,7 @@ use super::text::decoded;
 use super::uniting::united;
 use crate::fault::LibraryFault;
 use crate::file::ENDING;
-use clearline_engine::internals::page::endings::names_openable;
+use clearline_engine::internals::page::endings::{content_type, names_openable};
 use clearline_engine::internals::page::reason;
 use std::fs::{self, File};
 use std::io::Read;
@@ -106,9 +106,11 @@ fn look_into(folder: &Path, levels: usize, found: &mut Vec<PathBuf>, parts: &mut
     Ok(())
 }
 
+/// Markdown is left out: it stands beside kept articles, or is a note.
 fn is_wanted(name: &str) -> bool {
     let ending = ending(name);
-    names_openable(name) || ending == ENDING || ending == "zip" || TABLES.contains(&&*ending)
+    let is_page = names_openable(name) && content_type(name) != Some("text/markdown");
+    is_page || ending == ENDING || ending == "zip" || TABLES.contains(&&*ending)
 }
 
 fn ending(name: &str) -> String {

@@ -148,7 +148,7 @@ impl Metadata {
         let site = site::site(&page);
         let title = title::headline(&page, site.as_ref());
         let surroundings = Surroundings::of(&page, title.heading);
-        Metadata {
+        let metadata = Metadata {
             author: author::author(&page, &surroundings, site.as_ref()),
             published: published::published(&page, &surroundings),
             description: head.first(&["og:description", "description", "twitter:description", "dc.description"]),
@@ -157,6 +157,22 @@ impl Metadata {
             title: title.stated,
             site,
             canonical: canonical.map(Stated::without_credentials),
+        };
+        match document.saved_article() {
+            Some(_) => metadata.saved(&head),
+            None => metadata,
+        }
+    }
+
+    /// The same facts, but those that a saved article states were found before and are taken as they are.
+    fn saved(self, head: &Head) -> Metadata {
+        let stated = |name: &str, found: Option<Stated>| head.first(&[name]).or(found);
+        Metadata {
+            title: stated("og:title", self.title),
+            site: stated("og:site_name", self.site),
+            author: stated("author", self.author),
+            published: stated("article:published_time", self.published),
+            ..self
         }
     }
 }

@@ -17,9 +17,13 @@ pub fn escape(text: &str, at_line_start: bool) -> String {
         }
     }
     let mut previous = out.chars().next_back();
+    // Programs that know formulas read two dollar signs as one; a single sign is a price.
+    let is_formula = memchr::memchr_iter(b'$', rest.as_bytes()).nth(1).is_some();
     let mut characters = rest.chars().peekable();
     while let Some(c) = characters.next() {
-        if is_mark(c, previous, characters.peek().copied()) {
+        let next = characters.peek().copied();
+        let opens_formula = c == '$' && is_formula && next.is_some_and(|next| !next.is_whitespace());
+        if opens_formula || is_mark(c, previous, next) {
             out.push('\\');
         }
         out.push(c);
@@ -97,6 +101,13 @@ mod tests {
             escape("<b>[x](y)`z`~~s~~|&lt;\\", false),
             "\\<b>\\[x\\](y)\\`z\\`\\~\\~s\\~\\~\\|\\&lt;\\\\"
         );
+    }
+
+    #[test]
+    fn prices_are_no_formula() {
+        assert_eq!(escape("$5 or 9 US$", false), "\\$5 or 9 US$");
+        assert_eq!(escape("about $5, $ 6", false), "about \\$5, $ 6");
+        assert_eq!(escape("about $5", false), "about $5");
     }
 
     #[test]

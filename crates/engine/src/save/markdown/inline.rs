@@ -131,6 +131,14 @@ fn pieces<'a>(input: &Input<'a>, leaf: usize) -> Vec<Piece<'a>> {
         piece.style = piece.style.with(base);
         piece.note = input.note(piece.note);
     }
+    // What differs only by what its kind says of all of it looks the same.
+    pieces.dedup_by(|next, piece| {
+        let is_alike = (piece.style, piece.link, piece.note) == (next.style, next.link, next.note);
+        if is_alike {
+            piece.text.push_str(&next.text);
+        }
+        is_alike
+    });
     pieces
 }
 

@@ -1,0 +1,138 @@
+//! The front matter: YAML between two lines of dashes, as note-taking programs and generators of sites write it.
+
+use saphyr_parser::{Event, Parser};
+
+/// Bytes of a front matter; a longer one is text.
+const MOST_BYTES: usize = 64 << 10;
+/// Characters of one fact.
+const LONGEST_FACT: usize = 2_000;
+/// Tags and authors that are read.
+const MOST_VALUES: usize = 100;
+
+/// Keys with which files begin that Clearline has saved, in their order.
+const OWN_KEYS: [&str; 9] = [
+    "title",
+    "author",
+    "source",
+    "published",
+    "created",
+    "site",
+    "language",
+    "tags",
+    "description",
+];
+
+/// What a front matter states.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct FrontMatter {
+    pub title: Option<String>,
+    pub author: Option<String>,
+    pub address: Option<String>,
+    pub published: Option<String>,
+    pub site: Option<String>,
+    pub language: Option<String>,
+    pub tags: Vec<String>,
+    pub description: Option<String>,
+}
+
+/// Whether bytes begin as a file does that Clearline has saved: dashes, and below them one of its keys.
+pub(in crate::page) fn begins_front_matter(head: &[u8]) -> bool {
+    let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
+    let mut lines = head.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_end);
+    let is_own = |line: &[u8]| {
+        let value = |key: &&str| line.strip_prefix(key.as_bytes())?.strip_prefix(b": ");
+        OWN_KEYS.iter().find_map(value).is_some()
+    };
+    lines.next() == Some(b"---") && lines.next().is_some_and(is_own)
+}
+
+/// The front matter, if there is one, and what follows it.
+pub(super) fn split(text: &str) -> (Option<&str>, &str) {
+    let whole = (None, text);
+    let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let Some((first, rest)) = rest.split_once('\n') else {
+        return whole;
+    };
+    if first.trim_end() != "---" {
+        return whole;
+    }
+    let mut end = 0;
+    for line in rest.split_inclusive('\n') {
+        if matches!(line.trim_end(), "---" | "...") {
+            return match rest.split_at_checked(end) {
+                Some((matter, body)) => (Some(matter), body.get(line.len()..).unwrap_or_default()),
+                None => whole,
+            };
+        }
+        end += line.len();
+        if end > MOST_BYTES {
+            break;
+        }
+    }
+    whole
+}
+
+impl FrontMatter {
+    /// What the YAML states, up to where it is damaged. Only keys at the margin count.
+    pub(super) fn of(yaml: &str) -> FrontMatter {
+        let mut facts = FrontMatter::default();
+        let (mut key, mut values, mut level) = (None, Vec::new(), 0_usize);
+        for event in Parser::new_from_str(yaml).map_while(Result::ok) {
+            match event.0 {
+                Event::MappingStart(..) | Event::SequenceStart(..) => level += 1,
+                Event::MappingEnd | Event::SequenceEnd => level = level.saturating_sub(1),
+                Event::Scalar(text, ..) if level == 1 && key.is_none() => {
+                    key = Some(text.to_lowercase());
+                    continue;
+                }
+                Event::Scalar(text, ..) if level <= 2 && values.len() < MOST_VALUES => values.extend(fact(&text)),
+                _ => {}
+            }
+            if level <= 1
+                && let Some(key) = key.take()
+            {
+                facts.take(&key, std::mem::take(&mut values));
+            }
+        }
+        facts
+    }
+
+    /// The first key that states a fact counts.
+    fn take(&mut self, key: &str, values: Vec<String>) {
+        let place = match key {
+            "title" => &mut self.title,
+            "author" | "authors" => {
+                let names = Some(values.join(", ")).filter(|names| !names.is_empty());
+                self.author = self.author.take().or(names);
+                return;
+            }
+            "source" | "url" | "link" | "canonical" => {
+                let is_address = |value: &String| value.starts_with("http://") || value.starts_with("https://");
+                let address = values.into_iter().find(is_address);
+                self.address = self.address.take().or(address);
+                return;
+            }
+            "published" | "date" => &mut self.published,
+            "site" => &mut self.site,
+            "language" | "lang" => &mut self.language,
+            "description" | "summary" => &mut self.description,
+            "tags" | "keywords" => {
+                if self.tags.is_empty() {
+                    self.tags = values;
+                }
+                return;
+            }
+            _ => return,
+        };
+        if place.is_none() {
+            *place = values.into_iter().next();
+        }
+    }
+}
+
+/// A value in one line; `None` where it says nothing or is no fact.
+fn fact(value: &str) -> Option<String> {
+    let line = value.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_fact = !matches!(line.as_str(), "" | "~" | "null") && line.chars().count() <= LONGEST_FACT;
+    is_fact.then_some(line)
+}

@@ -1,0 +1,94 @@
+//! Writing a file, away from the window.
+
+use super::action::SaveAction;
+use super::file::SavedFile;
+use super::written::{PageImages, Written};
+use crate::app::action::Action;
+use crate::app::ground::books::binding;
+use crate::app::ground::words::Words;
+use crate::app::shared::NoticeAction;
+use crate::said;
+use clearline_engine::Reading;
+use clearline_engine::internals::save::epub::Book;
+use clearline_engine::internals::save::{Draft, Fingerprint, html_with_pictures, save_by, today};
+use clearline_engine::save::{self, FileName, Format, NameFacts, SaveFault, save_new};
+use clearline_words::Wording;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// What a file is written from.
+pub(super) struct Work {
+    pub reading: Reading,
+    pub images: PageImages,
+}
+
+impl Work {
+    /// Writes a new file into a folder; nothing is overwritten.
+    pub(super) fn save_new(&self, folder: &Path, format: Format, wording: Wording) -> Action {
+        let name = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
+        let facts = NameFacts::of(&self.reading);
+        let mut content = Fingerprint::default();
+        let saved = save_new(folder, name.proposals(&facts), |draft| {
+            self.write(format, &mut Watched(draft, &mut content))
+        });
+        match saved {
+            Ok(path) => self.saved(SavedFile::new(path, format, content)),
+            Err(fault) => tell(&fault, wording),
+        }
+    }
+
+    /// Writes a file in the place of what is there.
+    pub(super) fn save_as(&self, format: Format, path: PathBuf, wording: Wording) -> Action {
+        let mut content = Fingerprint::default();
+        match save_by(&path, |draft| self.write(format, &mut Watched(draft, &mut content))) {
+            Ok(()) => self.saved(SavedFile::new(path, format, content)),
+            Err(fault) => tell(&fault, wording),
+        }
+    }
+
+    fn write(&self, format: Format, out: &mut impl Write) -> io::Result<()> {
+        let picture = |image| self.images.files.get(&image).cloned();
+        match format {
+            Format::Html => {
+                let html = html_with_pictures(&self.reading, &picture)?;
+                out.write_all(html.as_bytes())
+            }
+            Format::Epub => {
+                let day = today();
+                let mut book = Book::new(binding(None, Some(&day)))?;
+                book.add(&self.reading, &[], &picture)?;
+                book.finish(out)
+            }
+            _ => save::write(&self.reading, format, Some(&today()), out),
+        }
+    }
+
+    fn saved(&self, file: SavedFile) -> Action {
+        let written = Written {
+            file,
+            page: Arc::clone(&self.reading.page),
+            missing: self.images.missing,
+        };
+        SaveAction::Saved(written).into()
+    }
+}
+
+fn tell(fault: &SaveFault, wording: Wording) -> Action {
+    NoticeAction::Tell(wording.sentence(&said::save_fault(fault))).into()
+}
+
+/// A file in the making, and the fingerprint of what is in it so far.
+struct Watched<'a>(&'a mut Draft, &'a mut Fingerprint);
+
+impl Write for Watched<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let taken = self.0.write(bytes)?;
+        self.1.write_all(bytes.get(..taken).unwrap_or(bytes))?;
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
