@@ -65,6 +65,7 @@ mod suite {
     mod large_pages;
     mod layers;
     mod library;
+    mod library_watch;
     mod library_window;
     mod lines;
     mod link_forms;

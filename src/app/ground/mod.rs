@@ -23,6 +23,7 @@ pub mod stored;
 pub mod strip;
 pub mod tab;
 pub mod theme;
+pub mod watch;
 pub mod way;
 pub mod widgets;
 pub mod words;

@@ -5,6 +5,7 @@ use super::importing::ImportAction;
 use super::landing::Landing;
 use super::listing::{Filter, Listing, Request, Sort};
 use super::page::KeptPage;
+use super::watching::Seen;
 use crate::app::ground::dialog::ExportForm;
 use clearline_engine::Reading;
 use clearline_engine::page::{Page, Source};
@@ -90,6 +91,8 @@ pub enum LibraryAction {
     PutBack(Vec<Arc<Removed>>, Option<LibraryFault>),
     /// Something was changed in files: the list follows.
     Changed,
+    /// Other programs have changed something in the folder of the library, and this was found.
+    Seen(Box<Seen>),
     /// A kept page was read from its file.
     Opened(Arc<Page>, Landing),
     /// About what is imported.

@@ -17,6 +17,7 @@ mod state;
 mod store;
 mod strips;
 mod view;
+mod watching;
 
 pub use action::{Choosing, LibraryAction, StateChange, ToKeep};
 pub use importing::{ImportAction, Importing};
