@@ -118,6 +118,7 @@ mod suite {
     mod vips;
     mod vips_command;
     mod vips_tree;
+    mod watched_folder;
     mod window;
     mod words;
     mod writers;

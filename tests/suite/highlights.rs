@@ -263,14 +263,27 @@ fn what_cannot_be_written_stays_in_sight_and_is_tried_again() {
     highlight(&mut desk, PASSAGE, 1);
     desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
     let path = file(&desk).unwrap();
-    let away = desk.folder.path().join("away");
-    fs::rename(&path, &away).unwrap();
+    let whole = fs::read(&path).unwrap();
+    fs::write(&path, "damaged").unwrap();
     select(&mut desk, "Mile 7: the water");
     desk.press(Modifiers::NONE, Key::H);
     desk.wait(|state| state.shared.notices.fault.is_some());
     assert_eq!(places(&desk).len(), 2);
-    fs::rename(&away, &path).unwrap();
+    fs::write(&path, whole).unwrap();
     highlight(&mut desk, "Mile 9: the water", 3);
+}
+
+#[test]
+fn highlights_stay_in_sight_where_their_file_is_taken_away_and_go_into_the_next() {
+    let mut desk = with_page();
+    highlight(&mut desk, PASSAGE, 1);
+    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
+    let path = file(&desk).unwrap();
+    fs::rename(&path, desk.folder.path().join("away")).unwrap();
+    desk.wait(|state| state.features.library.page == PageState::Free);
+    assert_eq!(places(&desk).len(), 1);
+    highlight(&mut desk, "Mile 9: the water", 2);
+    assert!(desk.state().shared.notices.fault.is_none());
 }
 
 #[test]

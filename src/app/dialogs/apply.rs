@@ -3,7 +3,9 @@
 use super::action::DialogAction;
 use super::state::{FolderEntry, PathBox};
 use super::system;
-use crate::app::action::{Action, CompareAction, ImportAction, LibraryAction, PageAction, RuleAction, SaveAction};
+use crate::app::action::{
+    Action, CompareAction, ImportAction, LibraryAction, PageAction, RuleAction, SaveAction, WatchedAction,
+};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::shared::Tools;
 use clearline_words::message;
@@ -41,7 +43,7 @@ impl PathBox {
             DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules | DialogKind::ImportFile => String::new(),
             DialogKind::ImportFolder => tools.folder().display().to_string(),
             DialogKind::SaveAs(name) | DialogKind::ExportRules(name) => name.clone(),
-            DialogKind::LibraryFolder(folder) => folder.display().to_string(),
+            DialogKind::LibraryFolder(folder) | DialogKind::WatchedFolder(folder) => folder.display().to_string(),
             DialogKind::ExportArticles(form, _) if form.takes_folder() => tools.folder().display().to_string(),
             DialogKind::ExportArticles(_, name) => name.clone(),
         };
@@ -63,7 +65,7 @@ impl PathBox {
     /// A path from the box: a folder is listed, a file that would be replaced is asked about.
     fn take(&mut self, kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
         let takes_folder = match &kind {
-            DialogKind::LibraryFolder(_) | DialogKind::ImportFolder => true,
+            DialogKind::LibraryFolder(_) | DialogKind::WatchedFolder(_) | DialogKind::ImportFolder => true,
             DialogKind::ExportArticles(form, _) => form.takes_folder(),
             _ => false,
         };
@@ -94,6 +96,7 @@ fn take_chosen(kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
         DialogKind::SaveAs(_) => SaveAction::To(path).into(),
         DialogKind::ImportFile | DialogKind::ImportFolder => LibraryAction::Import(ImportAction::From(path)).into(),
         DialogKind::LibraryFolder(_) => LibraryAction::TakeFolder(path).into(),
+        DialogKind::WatchedFolder(_) => WatchedAction::Watch(path).into(),
         DialogKind::ExportArticles(form, _) => LibraryAction::ExportTo(form, path).into(),
     });
 }

@@ -47,6 +47,10 @@ fn show_dialog(kind: &DialogKind, folder: Option<&Path>, wording: Wording) -> Op
             .set_title(wording.word("path-library-folder"))
             .set_directory(folder)
             .pick_folder(),
+        DialogKind::WatchedFolder(folder) => dialog
+            .set_title(wording.word("path-watched-folder"))
+            .set_directory(folder)
+            .pick_folder(),
         DialogKind::ExportArticles(form, _) if form.takes_folder() => {
             dialog.set_title(wording.word("path-export-into")).pick_folder()
         }

@@ -31,6 +31,7 @@ pub fn show(ctx: &Context, dialog: &Dialog, (path_box, settings): (&PathBox, &Se
                 DialogKind::ImportFile => "import-path-file",
                 DialogKind::ImportFolder => "import-path-folder",
                 DialogKind::LibraryFolder(_) => "path-library-folder",
+                DialogKind::WatchedFolder(_) => "path-watched-folder",
                 DialogKind::ExportArticles(form, _) if form.takes_folder() => "path-export-into",
                 DialogKind::ExportArticles(..) => "path-export-articles",
             };
@@ -128,7 +129,7 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
     let verb = match path_box.kind {
         DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules | DialogKind::ImportFile => "path-open",
         DialogKind::ImportFolder => "path-take-import",
-        DialogKind::LibraryFolder(_) => "path-take-folder",
+        DialogKind::LibraryFolder(_) | DialogKind::WatchedFolder(_) => "path-take-folder",
         DialogKind::ExportArticles(form, _) if form.takes_folder() => "path-take-folder",
         DialogKind::SaveAs(_) | DialogKind::ExportRules(_) | DialogKind::ExportArticles(..) => "path-save",
     };
@@ -180,7 +181,7 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
             ) => {
                 actions.push(DialogAction::Take(kind.clone(), path));
             }
-            (DialogKind::LibraryFolder(_) | DialogKind::ImportFolder, false) => {}
+            (DialogKind::LibraryFolder(_) | DialogKind::WatchedFolder(_) | DialogKind::ImportFolder, false) => {}
             (DialogKind::ExportArticles(form, _), false) if form.takes_folder() => {}
             (DialogKind::SaveAs(_) | DialogKind::ExportRules(_) | DialogKind::ExportArticles(..), false) => {
                 actions.push(DialogAction::TypePath(entry.name.clone()))

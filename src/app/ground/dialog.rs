@@ -49,6 +49,8 @@ pub enum DialogKind {
     ImportFolder,
     /// To choose the folder of the library; the one that it has.
     LibraryFolder(PathBuf),
+    /// To choose the folder in which pages are waited for; the one to begin in.
+    WatchedFolder(PathBuf),
     /// To choose where articles of the library go; the name to begin with.
     ExportArticles(ExportForm, String),
 }

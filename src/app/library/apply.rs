@@ -90,6 +90,8 @@ impl Library {
                 }
                 tools.tell_of(&said::library_fault(&fault));
             }
+            LibraryAction::KeepFiles(paths) => self.keep_files(paths, tools),
+            LibraryAction::FilesKept(files) => self.take_files_kept(&files, tools),
             LibraryAction::Seen(seen) => self.take_seen(*seen, tools),
             action => self.apply_to_articles(action, tools),
         }
