@@ -12,8 +12,12 @@ use clearline_engine::page::Sentence;
 use clearline_words::{Message, message};
 use egui::{Context, Label, RichText, ScrollArea, Ui};
 
-/// Room above and below the contents of the panel, in points.
+/// The widest contents of the panel, and room beside them and around them, in points.
+const WIDEST: f32 = 520.0;
+const BESIDE: f32 = 90.0;
 const AROUND: f32 = 200.0;
+/// The size of the titles of its parts, in points.
+const PART: f32 = 16.0;
 
 /// Draws the panel; `watched` draws the part about the watched folder.
 pub fn show_panel(
@@ -23,8 +27,9 @@ pub fn show_panel(
     actions: &mut Actions,
 ) {
     let is_closed = widgets::panel(ctx, &ctx.word("integration-title"), |ui| {
-        ui.set_max_width(ui.available_width().min(520.0));
-        let height = ui.ctx().content_rect().height() - AROUND;
+        let room = ui.ctx().content_rect().size();
+        ui.set_width((room.x - BESIDE).min(WIDEST));
+        let height = room.y - AROUND;
         let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
         area.show(ui, |ui| {
             part(ui, "integration-button");
@@ -43,7 +48,7 @@ pub fn show_panel(
 /// The title of a part of the panel.
 fn part(ui: &mut Ui, title: &str) {
     ui.add_space(8.0);
-    ui.label(RichText::new(ui.word(title)).strong());
+    ui.label(RichText::new(ui.word(title)).size(PART).strong());
 }
 
 /// The bookmark that hands over the address of a page.
