@@ -12,6 +12,7 @@ pub mod links;
 pub mod merging;
 pub mod method_keys;
 pub mod page_name;
+pub mod page_title;
 pub mod policies;
 pub mod position;
 pub mod raster;

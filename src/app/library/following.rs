@@ -4,7 +4,7 @@ use super::action::LibraryAction;
 use super::apply::{announce, is_open};
 use super::listing::{Listing, Request};
 use super::page::{KeptPage, Whereabouts, page_now};
-use super::seen::Seen;
+use super::seen::{Seen, SeenPage};
 use super::state::{Library, PageState, place};
 use super::store::{Place, Store, update};
 use super::watching::News;
@@ -13,7 +13,6 @@ use crate::app::ground::dialog::Dialog;
 use crate::app::ground::watch::Changes;
 use crate::app::shared::Tools;
 use clearline_engine::Reading;
-use clearline_engine::page::Page;
 use clearline_library::LibraryFault;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -35,10 +34,10 @@ impl Look {
         let listed = self
             .list(&changes)
             .map(|(request, listing)| (request, listing.map(Arc::new)));
-        let page = self.page.as_ref().map(|(reading, before)| {
-            let page = Arc::clone(&reading.page);
-            let now = page_now(&self.store, &self.place, (reading, before.as_ref()), &changes);
-            (page, now)
+        let page = self.page.map(|(reading, before)| SeenPage {
+            now: page_now(&self.store, &self.place, (&reading, before.as_ref()), &changes),
+            page: Arc::clone(&reading.page),
+            before,
         });
         Seen { listed, page }
     }
@@ -90,9 +89,13 @@ impl Library {
         if let Some((request, listing)) = seen.listed {
             self.panel.take(request, listing);
         }
-        let Some((page, now)) = seen.page else {
+        let Some(SeenPage { page, before, now }) = seen.page else {
             return;
         };
+        if !is_open(&page, tools) || self.page == PageState::Changing || self.page.kept() != before.as_ref() {
+            // What this program does with the page is newer, and is seen in its turn.
+            return;
+        }
         match now {
             Whereabouts::Same => {}
             // Whoever asked first says it as well.
@@ -101,21 +104,15 @@ impl Library {
                     tools.wish(LibraryAction::Checked(page, Ok(kept)));
                 }
             }
-            Whereabouts::Here(kept) if self.is_followed(&page, tools) => {
+            Whereabouts::Here(kept) => {
                 announce(&page, Some(&kept), tools);
                 self.page = PageState::Kept(kept);
             }
-            Whereabouts::Gone if self.is_followed(&page, tools) => {
+            Whereabouts::Gone => {
                 if let PageState::Kept(kept) = std::mem::replace(&mut self.page, PageState::Free) {
                     tools.wish(AnnotationAction::FileLost(kept.path));
                 }
             }
-            Whereabouts::Here(_) | Whereabouts::Gone => {}
         }
-    }
-
-    /// Whether a page is still open, and nothing of this program is about to change its file.
-    fn is_followed(&self, page: &Arc<Page>, tools: &Tools<'_>) -> bool {
-        is_open(page, tools) && self.page != PageState::Changing
     }
 }

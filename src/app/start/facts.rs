@@ -37,13 +37,14 @@ fn progress(page: &RecentPage, wording: Wording) -> Option<String> {
     }
 }
 
-/// How large a file is, when it was changed, and what is remembered of it.
+/// The name of a file whose title is shown, how large it is, when it was changed, and what is remembered of it.
 pub(super) fn file_facts(row: &FolderRow, known: Option<&RecentPage>, wording: Wording) -> String {
     if row.is_folder {
         return wording.word("start-row-folder");
     }
     let read = known.and_then(|known| progress(known, wording));
-    joined([Some(wording.say(&size(row.bytes))), row.day.clone(), read])
+    let name = row.title.as_ref().map(|_| in_one_line(&row.name));
+    joined([name, Some(wording.say(&size(row.bytes))), row.day.clone(), read])
 }
 
 fn joined<const N: usize>(facts: [Option<String>; N]) -> String {
