@@ -5,6 +5,7 @@ use clearline::app::action::{DialogAction, WatchedAction};
 use clearline::app::ground::dialog::DialogKind;
 use clearline::app::ground::settings::OnArrival;
 use clearline::app::shell::state::State;
+use clearline::app::watched::Standing;
 use clearline_library::Shelf;
 use egui::vec2;
 use egui_kittest::kittest::Queryable;
@@ -27,10 +28,14 @@ fn watching(on_arrival: OnArrival) -> Desk<'static> {
     fs::create_dir(&folder).unwrap();
     fs::write(folder.join("before.html"), page("Before")).unwrap();
     desk.apply(DialogAction::Take(DialogKind::WatchedFolder(PathBuf::new()), folder));
-    desk.wait(|state| state.features.watched.is_there());
+    desk.wait(is_there);
     desk.apply(WatchedAction::Choose(on_arrival));
     desk.apply(DialogAction::Close);
     desk
+}
+
+fn is_there(state: &State) -> bool {
+    state.features.watched.standing == Some(Standing::Watched)
 }
 
 fn titles(state: &State) -> Vec<&str> {
@@ -120,11 +125,11 @@ fn what_is_watched_is_remembered_and_said_where_it_is_not_there() {
     let desk = watching(OnArrival::Keep);
     let folder = downloads(&desk);
     let mut again = desk.restart(WIDE, None);
-    again.wait(|state| state.features.watched.is_there());
+    again.wait(is_there);
     let watch = again.state().shared.settings.watched.clone().unwrap();
     assert_eq!((watch.folder, watch.on_arrival), (folder.clone(), OnArrival::Keep));
     fs::remove_dir_all(&folder).unwrap();
-    again.wait(|state| !state.features.watched.is_there());
+    again.wait(|state| state.features.watched.standing == Some(Standing::Missing));
     assert!(again.state().shared.notices.fault.is_none());
     again.apply(WatchedAction::Choose(OnArrival::Offer));
     // It comes back with pages in it, which are no news, and then one comes.
@@ -132,7 +137,7 @@ fn what_is_watched_is_remembered_and_said_where_it_is_not_there() {
     fs::create_dir(&elsewhere).unwrap();
     fs::write(elsewhere.join("old.html"), page("Old")).unwrap();
     fs::rename(&elsewhere, &folder).unwrap();
-    again.wait(|state| state.features.watched.is_there());
+    again.wait(is_there);
     fs::write(folder.join("new.html"), page("New")).unwrap();
     again.wait(|state| !titles(state).is_empty());
     assert_eq!(titles(again.state()), ["New"]);

@@ -1,6 +1,6 @@
 //! Finds out which files of a folder are pages that have just arrived.
 
-use super::inbox::{Arrived, Inbox};
+use super::inbox::{Arrived, Inbox, Standing};
 use crate::app::engine::guarded;
 use crate::app::ground::page_title::{file_title, stated_title};
 use crate::app::ground::watch::{Changes, Concern, Follow};
@@ -119,7 +119,11 @@ impl Follow for Arrivals {
         });
         self.known = there.filter_map(|path| path.file_name().map(OsString::from)).collect();
         self.growing.clear();
-        self.inbox.note(is_watched);
+        self.inbox.note(match is_watched {
+            true => Standing::Watched,
+            false if self.folder.is_dir() => Standing::Refused,
+            false => Standing::Missing,
+        });
         self.ctx.request_repaint();
     }
 

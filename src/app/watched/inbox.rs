@@ -21,8 +21,19 @@ pub(super) struct Contents {
     pub(super) arrived: Vec<Arrived>,
     /// How many more have arrived.
     pub(super) more: usize,
-    /// Whether the folder is watched; `None` until that is known.
-    pub(super) is_watched: Option<bool>,
+    /// Whether the folder is watched, where that is news.
+    pub(super) standing: Option<Standing>,
+}
+
+/// Whether the folder is watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It is.
+    Watched,
+    /// It is not there, and is waited for.
+    Missing,
+    /// It is there, but the system does not watch it.
+    Refused,
 }
 
 /// It is filled by the thread of the watch, and emptied by the window.
@@ -47,8 +58,8 @@ impl Inbox {
         self.lock().more += 1;
     }
 
-    pub(super) fn note(&self, is_watched: bool) {
-        self.lock().is_watched = Some(is_watched);
+    pub(super) fn note(&self, standing: Standing) {
+        self.lock().standing = Some(standing);
     }
 
     /// What has come since this was asked last.

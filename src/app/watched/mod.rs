@@ -8,7 +8,7 @@ mod state;
 mod strip;
 
 pub use action::WatchedAction;
-pub use inbox::Arrived;
+pub use inbox::{Arrived, Standing};
 pub use panel::show_choices;
 pub use state::WatchedFolder;
 pub use strip::{is_needed, show_strip};

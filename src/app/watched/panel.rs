@@ -1,6 +1,7 @@
 //! The part of a panel in which the watched folder is chosen.
 
 use super::action::WatchedAction;
+use super::inbox::Standing;
 use super::state::WatchedFolder;
 use crate::app::action::Actions;
 use crate::app::ground::settings::{OnArrival, Settings};
@@ -26,9 +27,10 @@ pub fn show_choices(ui: &mut Ui, settings: &Settings, watched: &WatchedFolder, a
         return;
     };
     let folder = watch.folder.display().to_string();
-    let sentence = match watched.is_watched {
-        Some(false) => message!("watched-not-there", folder = folder),
-        Some(true) | None => message!("watched-folder", folder = folder),
+    let sentence = match watched.standing {
+        Some(Standing::Missing) => message!("watched-missing", folder = folder),
+        Some(Standing::Refused) => message!("watched-refused", folder = folder),
+        Some(Standing::Watched) | None => message!("watched-folder", folder = folder),
     };
     bidi::add_label(ui, ui.say(&sentence));
     ui.horizontal_wrapped(|ui| {

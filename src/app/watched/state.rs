@@ -2,7 +2,7 @@
 
 use super::action::WatchedAction;
 use super::arrivals::{Arrivals, concern};
-use super::inbox::{Arrived, Contents, Inbox, MOST_ARRIVED};
+use super::inbox::{Arrived, Contents, Inbox, MOST_ARRIVED, Standing};
 use crate::app::action::{DialogAction, LibraryAction, StartAction};
 use crate::app::engine::Order;
 use crate::app::ground::dialog::{Dialog, DialogKind};
@@ -20,8 +20,8 @@ pub struct WatchedFolder {
     /// The folder that is watched, or would be if it could.
     folder: Option<PathBuf>,
     inbox: Inbox,
-    /// Whether it is there and watched; `None` until that is known.
-    pub(super) is_watched: Option<bool>,
+    /// Whether it is watched, once that is known.
+    pub standing: Option<Standing>,
     /// The pages that are offered.
     pub arrived: Vec<Arrived>,
     /// How many more have arrived.
@@ -32,11 +32,6 @@ impl WatchedFolder {
     /// How many pages have arrived and were not dismissed.
     pub fn count(&self) -> usize {
         self.arrived.len() + self.more
-    }
-
-    /// Whether the folder is there and watched.
-    pub fn is_there(&self) -> bool {
-        self.is_watched == Some(true)
     }
 
     /// The name of the folder.
@@ -58,6 +53,8 @@ impl WatchedFolder {
                 let folder = std::path::absolute(&folder).unwrap_or(folder);
                 let on_arrival = watched.map_or(OnArrival::default(), |watched| watched.on_arrival);
                 tools.shared.settings.watched = Some(Watch { folder, on_arrival });
+                // The same folder may be another one now.
+                *self = WatchedFolder::default();
                 tools.shared.dialog = Some(Dialog::Browser);
             }
             WatchedAction::Stop => tools.shared.settings.watched = None,
@@ -101,9 +98,9 @@ impl WatchedFolder {
         let Contents {
             arrived,
             more,
-            is_watched,
+            standing,
         } = self.inbox.take();
-        self.is_watched = is_watched.or(self.is_watched);
+        self.standing = standing.or(self.standing);
         self.more += more;
         if !arrived.is_empty() {
             self.take(arrived, watched.on_arrival, tools);
@@ -123,6 +120,7 @@ impl WatchedFolder {
             concern,
         };
         self.watch = FolderWatch::start(watched, arrivals);
+        self.standing = self.watch.is_none().then_some(Standing::Refused);
     }
 
     fn take(&mut self, mut arrived: Vec<Arrived>, on_arrival: OnArrival, tools: &mut Tools<'_>) {
