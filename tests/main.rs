@@ -66,6 +66,7 @@ mod suite {
     mod layers;
     mod library;
     mod library_kills;
+    mod library_watch;
     mod library_window;
     mod lines;
     mod link_forms;
@@ -120,6 +121,7 @@ mod suite {
     mod vips;
     mod vips_command;
     mod vips_tree;
+    mod watched_folder;
     mod window;
     mod words;
     mod writers;

@@ -24,6 +24,7 @@ pub use super::saving::SaveAction;
 pub use super::shared::NoticeAction;
 pub use super::source_view::SourceAction;
 pub use super::start::StartAction;
+pub use super::watched::WatchedAction;
 
 /// Makes the envelope: a variant for each kind of action, which is made from that kind.
 macro_rules! envelope {
@@ -87,6 +88,8 @@ envelope! {
     Notice(NoticeAction),
     /// About the start page.
     Start(StartAction),
+    /// About the watched folder.
+    Watched(WatchedAction),
 }
 
 /// What was collected while drawing.

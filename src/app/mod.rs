@@ -40,6 +40,7 @@ pub mod shared;
 pub mod shell;
 pub mod source_view;
 pub mod start;
+pub mod watched;
 
 pub use opening::Example;
 pub use shell::launch::{WindowFault, run};

@@ -229,6 +229,8 @@ pub(super) struct IntegrateArguments {
     pub dry_run: bool,
     #[arg(long)]
     pub remove: bool,
+    #[arg(long, conflicts_with_all = ["dry_run", "remove"])]
+    pub bookmarklet: bool,
 }
 
 /// How a browser starts the host of its extension.

@@ -4,11 +4,15 @@ use super::arguments::IntegrateArguments;
 use super::failure::Failure;
 use super::output::Output;
 use super::words::{say, tell};
+use crate::integration::bookmarklet::BOOKMARKLET;
 use crate::integration::integrate::{self, Done, Homes};
 use clearline_words::{Message, message};
 
 /// Runs the subcommand.
 pub(super) fn integrate(arguments: &IntegrateArguments) -> Result<(), Failure> {
+    if arguments.bookmarklet {
+        return print_bookmarklet();
+    }
     let homes = Homes::of_user().ok_or(Failure::NoHome)?;
     let done = match (arguments.remove, arguments.dry_run) {
         (false, false) => integrate::integrate(&homes),
@@ -23,6 +27,13 @@ pub(super) fn integrate(arguments: &IntegrateArguments) -> Result<(), Failure> {
     }
     tell(&summary(arguments, &done, &homes));
     Ok(())
+}
+
+fn print_bookmarklet() -> Result<(), Failure> {
+    let mut output = Output::open(None)?;
+    output.put(BOOKMARKLET)?;
+    output.put("\n")?;
+    Ok(output.finish()?)
 }
 
 /// The files, a line each.

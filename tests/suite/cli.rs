@@ -286,3 +286,16 @@ fn help_and_version_are_data() {
     let [short, long] = [&["help", "extract"], &["extract", "--help"]].map(|arguments| clearline(arguments).stdout);
     assert_eq!(short, long);
 }
+
+#[test]
+fn the_bookmark_is_printed_and_nothing_is_written() {
+    let home = tempfile::tempdir().unwrap();
+    let mut command = super::program::command(&["integrate", "--bookmarklet"]);
+    let done = command.env("HOME", home.path()).output().unwrap();
+    let printed = String::from_utf8(done.stdout).unwrap();
+    assert_eq!((done.status.code(), done.stderr.len()), (Some(0), 0));
+    assert_eq!(printed, "javascript:void(location.href='clearline:'+location.href)\n");
+    assert!(include_str!("../../docs/browser.md").contains(printed.trim()));
+    assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
+    assert_eq!(clearline(&["integrate", "--bookmarklet", "--remove"]).code, Some(2));
+}

@@ -259,30 +259,30 @@ fn a_page_that_is_taken_out_loses_its_highlights_and_gets_them_back_with_it() {
     assert_eq!(places(&desk), [Some(PASSAGE.to_owned())]);
 }
 
-/// A page with a highlight whose file was moved away, and another highlight that could not be written; the file, and where it is.
-fn with_unwritten() -> (Desk<'static>, PathBuf, PathBuf) {
+/// A page with a highlight whose file was damaged since, and another highlight that could not be written; the file, and what was in it.
+fn with_unwritten() -> (Desk<'static>, PathBuf, Vec<u8>) {
     let mut desk = with_page();
     highlight(&mut desk, PASSAGE, 1);
     desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
     let path = file(&desk).unwrap();
-    let away = desk.folder.path().join("away");
-    fs::rename(&path, &away).unwrap();
+    let whole = fs::read(&path).unwrap();
+    fs::write(&path, "damaged").unwrap();
     select(&mut desk, "Mile 7: the water");
     desk.press(Modifiers::NONE, Key::H);
     desk.wait(|state| state.features.annotated.unwritten().is_some());
-    (desk, path, away)
+    (desk, path, whole)
 }
 
 #[test]
 fn what_cannot_be_written_stays_in_sight_and_is_tried_again() {
-    let (mut desk, path, away) = with_unwritten();
+    let (mut desk, path, whole) = with_unwritten();
     assert_eq!(places(&desk).len(), 2);
     assert!(desk.shows("1 highlight is not written yet"));
     desk.apply(AnnotationAction::ShowList);
     desk.harness.run_steps(2);
     assert!(desk.shows("(not written yet)"));
     desk.apply(AnnotationAction::ShowList);
-    fs::rename(&away, &path).unwrap();
+    fs::write(&path, whole).unwrap();
     desk.click(desk.words_at("Try again"));
     wait_for_file(&mut desk, |items| items.len() == 2);
     desk.wait(|state| state.features.annotated.unwritten().is_none());
@@ -302,12 +302,12 @@ fn close(desk: &mut Desk<'_>) -> Vec<ViewportCommand> {
 
 #[test]
 fn the_window_closes_only_when_asked_again_where_something_cannot_be_written() {
-    let (mut desk, path, away) = with_unwritten();
+    let (mut desk, path, whole) = with_unwritten();
     assert!(close(&mut desk).contains(&ViewportCommand::CancelClose));
     desk.harness.step();
     assert!(desk.shows("1 highlight would be lost"));
     assert!(!close(&mut desk).contains(&ViewportCommand::CancelClose));
-    fs::rename(&away, &path).unwrap();
+    fs::write(&path, whole).unwrap();
     desk.click(desk.words_at("Try again"));
     desk.wait(|state| state.features.annotated.unwritten().is_none());
     assert!(!close(&mut desk).contains(&ViewportCommand::CancelClose));
@@ -329,6 +329,19 @@ fn the_window_closes_once_what_was_just_highlighted_is_written() {
         assert!(closes);
     }
     assert_eq!(written(&desk).len(), 1);
+}
+
+#[test]
+fn highlights_stay_in_sight_where_their_file_is_taken_away_and_go_into_the_next() {
+    let mut desk = with_page();
+    highlight(&mut desk, PASSAGE, 1);
+    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
+    let path = file(&desk).unwrap();
+    fs::rename(&path, desk.folder.path().join("away")).unwrap();
+    desk.wait(|state| state.features.library.page == PageState::Free);
+    assert_eq!(places(&desk).len(), 1);
+    highlight(&mut desk, "Mile 9: the water", 2);
+    assert!(desk.state().shared.notices.fault.is_none());
 }
 
 #[test]

@@ -5,6 +5,7 @@ use super::moves::{go, page, scroll_to};
 use clearline::app::action::{PageAction, StartAction};
 use clearline::app::ground::way::Way;
 use clearline::app::shell::state::State;
+use clearline::app::start::Shown;
 use clearline_engine::page::Source;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
@@ -244,6 +245,49 @@ fn a_folder_opens_as_the_list_of_its_pages() {
     desk.wait(|state| state.features.start.folder() == Some(&folder));
     go(&mut desk, Way::Back);
     desk.wait(|state| state.shared.title().starts_with("A river"));
+}
+
+#[test]
+fn a_folder_shows_titles_where_pages_state_them() {
+    let mut desk = with_pages(&["A river"]);
+    let folder = desk.folder.path().join("saved");
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("a.txt"), "No title").unwrap();
+    fs::write(folder.join("b.json"), "no page").unwrap();
+    for number in 0..50 {
+        fs::write(
+            folder.join(format!("c{number:02}.html")),
+            page(&format!("Title {number}"), 2, 2),
+        )
+        .unwrap();
+    }
+    fs::write(
+        folder.join("d.html"),
+        format!("<title>Vast</title>{}", " ".repeat(5 << 20)),
+    )
+    .unwrap();
+    desk.apply(PageAction::OpenTyped(folder.display().to_string()));
+    // The last of them is read in the third go.
+    let is_last = |state: &State| match &state.features.start.shown {
+        Shown::Folder(_, listing) => listing.rows.iter().any(|row| row.title.as_deref() == Some("Title 49")),
+        _ => false,
+    };
+    desk.wait(is_last);
+    let listed = rows_of(&desk, &folder.display().to_string());
+    assert!(
+        listed[0].starts_with("a.txt. ") && listed[1].starts_with("b.json. "),
+        "{listed:?}"
+    );
+    assert!(listed[2].starts_with("Title 0. c00.html · "), "{listed:?}");
+    desk.press(Modifiers::NONE, Key::End);
+    desk.harness.run();
+    let listed = rows_of(&desk, &folder.display().to_string());
+    let last = listed.last().unwrap();
+    assert!(last.starts_with("d.html. "), "too large to be read for a list: {last}");
+    // The order stays that of the names, and Enter opens what is shown.
+    desk.press(Modifiers::NONE, Key::ArrowUp);
+    desk.press(Modifiers::NONE, Key::Enter);
+    desk.wait(|state| state.shared.title().starts_with("Title 49"));
 }
 
 #[test]

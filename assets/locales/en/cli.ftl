@@ -60,6 +60,7 @@ cli-option-output = Write into this file instead of standard output; an existing
 cli-option-page = The page; `-` reads standard input
 cli-option-dry-run = Only list the files
 cli-option-integrate-remove = Take back what was written: every file is as it was before
+cli-option-integrate-bookmarklet = Print a bookmark that hands over the address of a page, and write nothing
 cli-option-caller = What the browser says of itself
 cli-option-format = What to write
 cli-option-no-dates = Leave today's date out of the front matter

@@ -140,6 +140,7 @@ path-open-gold = Open a gold text
 path-save-as = Save the text as
 path-library-folder = Folder of the library
 path-save-folder = Folder for saved texts
+path-watched-folder = Watch a folder
 path-export-articles = Export articles as
 path-export-into = Export articles into a folder
 path-take-folder = Take this folder
@@ -223,7 +224,8 @@ opening-address-copied = The address copied
 opening-no-address = This page has no address
 
 # The panel about the button in the browser. $folder (text): the path of the extension. $files (number). $browsers (list).
-integration-title = A button in the browser
+integration-title = From the browser
+integration-button = A button in the browser
 integration-purpose = A button in Firefox, Chromium and their relatives hands the page that you see to Clearline: built by scripts, behind a login, with the place of every line. Its site is asked nothing again.
 integration-no-home = The system names no home folder, so nothing can be written.
 integration-not-yet = Nothing is written yet. Clearline writes a few files into your own folders: what browsers need to find it, an entry for the desktop, and the extension. All of it can be taken back.
@@ -236,3 +238,20 @@ integration-remove = Take all back
 integration-copied = The path of the folder is copied
 integration-written = { $files } files are written. These browsers know Clearline now: { $browsers }.
 integration-written-alone = { $files } files are written. No browser was found in your folders.
+integration-bookmark = A bookmark
+integration-bookmark-purpose = Without the extension, a bookmark with this address hands over where you are. Clearline fetches the page itself, and asks before it does; the files above have to be written once.
+integration-bookmark-copy = Copy the bookmark
+integration-bookmark-copied = The address of the bookmark is copied
+
+# The part of that panel about the watched folder. $folder (text): its path.
+watched-title = A watched folder
+watched-purpose = Pages that another program saves into a folder, such as SingleFile into your downloads, can be read here as they arrive.
+watched-choose = Watch a folder…
+watched-choose-other = Another folder…
+watched-folder = Pages are waited for in { $folder }
+watched-missing = { $folder } is not there. Pages are waited for as soon as it is back; choose another folder, or stop.
+watched-refused = { $folder } cannot be watched: the system allows no more watches, or the folder has to be on this machine. Open its pages by hand, or choose another folder.
+watched-offer = Offer them
+watched-open = Open them
+watched-keep-at-once = Keep them in the library
+watched-stop = Stop

@@ -151,6 +151,15 @@ fault-library-export-partly = { $left } of { $count } articles were not exported
 library-chosen = { $count } chosen
 library-other-folder = Folder…
 library-kept = Kept in your library
+# $count (number): pages.
+library-files-kept = { $count ->
+    [one] The page is in your library
+   *[other] { $count } pages are in your library
+}
+# $left, $count (numbers): pages that were not kept, of how many; $fault (text): why the first was not.
+fault-library-files-partly = { $left } of { $count } pages were not kept
+    .why = the first: { $fault }
+    .now = Their files are where they were; open one of them to see more.
 # $day (text): a day.
 library-page-kept = This page is in your library since { $day }; its text has not changed.
 # $added, $removed (numbers): lines that only the open page has, and that only the kept one has.

@@ -129,6 +129,14 @@ strip-try-again = Try again
 strip-open-target = Open it
 # $host, $address (text): what a site has named.
 handover-announced = A site or another program asks to read a page of { $host }: { $address }
+# $title, $folder (text): of a page, and the name of the folder in which it has arrived.
+watched-arrived = “{ $title }” has arrived in { $folder }
+# $count (number): pages.
+watched-several = { $count } pages have arrived in { $folder }
+watched-read = Read
+watched-keep = Keep
+watched-keep-all = Keep all
+watched-list = List the folder
 # $charset (text): the name of a character set.
 strip-read-as = Read as { $charset }
 # $host (text): such as example.org.

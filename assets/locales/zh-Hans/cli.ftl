@@ -54,6 +54,7 @@ cli-option-output = 写入此文件而不是标准输出；已有的文件会被
 cli-option-page = 网页；- 表示读取标准输入
 cli-option-dry-run = 只列出文件
 cli-option-integrate-remove = 撤回所写内容：每个文件恢复原样
+cli-option-integrate-bookmarklet = 打印一个可交出网页网址的书签，不写入任何内容
 cli-option-caller = 浏览器的自我说明
 cli-option-format = 输出格式
 cli-option-no-dates = 文首元数据中不写今天的日期

@@ -54,6 +54,7 @@ cli-option-output = 寫入此檔案而不是標準輸出；已有的檔案會被
 cli-option-page = 網頁；- 表示讀取標準輸入
 cli-option-dry-run = 只列出檔案
 cli-option-integrate-remove = 撤回所寫內容：每個檔案恢復原樣
+cli-option-integrate-bookmarklet = 列印一個可交出網頁網址的書籤，不寫入任何內容
 cli-option-caller = 瀏覽器的自我說明
 cli-option-format = 輸出格式
 cli-option-no-dates = 文首中繼資料中不寫今天的日期

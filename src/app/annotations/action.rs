@@ -41,6 +41,8 @@ pub enum AnnotationAction {
     PageKept(Arc<Page>, Shelf, PathBuf),
     /// These files were taken out of the library.
     FilesGone(Vec<PathBuf>),
+    /// Somebody else has taken the file of a page away.
+    FileLost(PathBuf),
     /// These are in the file of the page.
     Loaded(Arc<Page>, Result<Vec<Placed>, LibraryFault>),
     /// What was changed is in the file of the page, or why it is not.

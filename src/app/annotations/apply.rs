@@ -52,6 +52,7 @@ impl Annotated {
             }
             AnnotationAction::PageKept(page, shelf, path) => self.take_file(&page, KeptFile { shelf, path }, tools),
             AnnotationAction::FilesGone(paths) => self.forget_files(&paths),
+            AnnotationAction::FileLost(path) => self.lose_file(&path),
             AnnotationAction::Loaded(page, loaded) => self.take_loaded(&page, loaded, tools),
             AnnotationAction::Written(page, written) => self.take_written(&page, written, tools),
         }

@@ -67,27 +67,25 @@ impl Annotated {
     fn edit_here(&mut self, edits: &[Edit], open: Option<Reading>) -> Option<Reading> {
         let own = self.reading.clone()?;
         let reading = open.filter(|open| Arc::ptr_eq(&open.page, &own.page)).unwrap_or(own);
-        let mut wanted = Vec::new();
+        let mut changes = Vec::new();
         for edit in edits {
             match &edit.after {
                 Some(placed) => {
                     let mut placed = placed.clone();
                     // What comes back is newer than that it was taken away.
                     placed.annotation.touch();
-                    let place = placed.place.as_ref();
-                    let near = place.map_or(0.0, |place| share(&reading.article, place.start));
-                    wanted.push((edit.id.clone(), Wanted::Put(Box::new(placed.annotation.clone()), near)));
+                    changes.push((edit.id.clone(), wanted(&placed, &reading.article)));
                     self.put(placed);
                 }
                 None => {
                     self.take(&edit.id);
-                    wanted.push((edit.id.clone(), Wanted::Gone));
+                    changes.push((edit.id.clone(), Wanted::Gone));
                 }
             }
         }
         let writing = self.writing_of(&reading);
         writing.reading = reading.clone();
-        wanted.into_iter().for_each(|(id, wanted)| writing.add(id, wanted));
+        changes.into_iter().for_each(|(id, change)| writing.add(id, change));
         Some(reading)
     }
 
@@ -116,6 +114,7 @@ impl Annotated {
             return;
         };
         writing.file = Some(file);
+        writing.is_lost = false;
         let is_new = writing.is_done();
         writing.begin(tools);
         if is_new && self.is_of(page) {
@@ -136,6 +135,25 @@ impl Annotated {
             self.all.clear();
             self.steps = Default::default();
             self.arrange(None);
+        }
+    }
+
+    /// Somebody else has taken a file away. What is highlighted stays in sight, and is written where the page is kept again.
+    pub(super) fn lose_file(&mut self, path: &Path) {
+        let is_lost = |writing: &Writing| writing.file.as_ref().is_some_and(|file| file.path == path);
+        let Some(at) = self.writing.iter().position(is_lost) else {
+            return;
+        };
+        let page = Arc::clone(&self.writing[at].reading.page);
+        let shown = self.reading.as_ref().filter(|own| Arc::ptr_eq(&own.page, &page));
+        let article = shown.map(|own| Arc::clone(&own.article));
+        let writing = &mut self.writing[at];
+        writing.file = None;
+        writing.is_lost = true;
+        if let Some(article) = article {
+            for placed in &self.all {
+                writing.add(placed.annotation.id.clone(), wanted(placed, &article));
+            }
         }
     }
 
@@ -213,7 +231,10 @@ impl Annotated {
 fn begin(writing: &mut Writing, tools: &mut Tools<'_>) {
     match writing.file {
         Some(_) => writing.begin(tools),
-        None => tools.wish(LibraryAction::Keep(Box::new(ToKeep(writing.reading.clone())))),
+        None => {
+            writing.is_lost = false;
+            tools.wish(LibraryAction::Keep(Box::new(ToKeep(writing.reading.clone()))));
+        }
     }
 }
 
@@ -237,6 +258,13 @@ fn read(path: &Path, text: &str) -> Result<Vec<Placed>, LibraryFault> {
         place: place.map(|place| place.start as u32..place.end as u32),
     });
     Ok(placed.collect())
+}
+
+/// What a highlight is to be in the file.
+fn wanted(placed: &Placed, article: &Article) -> Wanted {
+    let place = placed.place.as_ref();
+    let near = place.map_or(0.0, |place| share(article, place.start));
+    Wanted::Put(Box::new(placed.annotation.clone()), near)
 }
 
 /// How far into the article a byte is, as a share.

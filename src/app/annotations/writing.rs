@@ -45,6 +45,8 @@ pub(super) struct Writing {
     changes: BTreeMap<String, Wanted>,
     /// Those that a task is writing.
     under_way: Option<BTreeMap<String, Wanted>>,
+    /// Whether somebody else has taken the file away: they wait for the page to be kept again, which nobody may want.
+    pub is_lost: bool,
     /// Why they could not be written when that was tried last.
     pub refusal: Option<Refusal>,
 }
@@ -56,6 +58,7 @@ impl Writing {
             file: None,
             changes: BTreeMap::new(),
             under_way: None,
+            is_lost: false,
             refusal: None,
         }
     }

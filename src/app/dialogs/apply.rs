@@ -3,7 +3,9 @@
 use super::action::DialogAction;
 use super::state::{FolderEntry, PathBox};
 use super::system;
-use crate::app::action::{Action, CompareAction, ImportAction, LibraryAction, PageAction, RuleAction, SaveAction};
+use crate::app::action::{
+    Action, CompareAction, ImportAction, LibraryAction, PageAction, RuleAction, SaveAction, WatchedAction,
+};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::shared::Tools;
 use clearline_words::message;
@@ -90,6 +92,7 @@ fn take_chosen(kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
         DialogKind::ImportFile | DialogKind::ImportFolder => LibraryAction::Import(ImportAction::From(path)).into(),
         DialogKind::LibraryFolder(_) => LibraryAction::TakeFolder(path).into(),
         DialogKind::SaveFolder(_) => SaveAction::UseFolder(Some(path)).into(),
+        DialogKind::WatchedFolder(_) => WatchedAction::Watch(path).into(),
         DialogKind::ExportArticles(form, _) => LibraryAction::ExportTo(form, path).into(),
     });
 }

@@ -53,6 +53,7 @@ fn title(kind: &DialogKind) -> &'static str {
         DialogKind::ImportFolder => "import-path-folder",
         DialogKind::LibraryFolder(_) => "path-library-folder",
         DialogKind::SaveFolder(_) => "path-save-folder",
+        DialogKind::WatchedFolder(_) => "path-watched-folder",
         DialogKind::ExportArticles(form, _) if form.takes_folder() => "path-export-into",
         DialogKind::ExportArticles(..) => "path-export-articles",
         DialogKind::SaveAs(_) => "file-dialog-save",

@@ -32,6 +32,7 @@ pub fn show(ctx: &Context, dialog: &Dialog, (path_box, settings): (&PathBox, &Se
                 DialogKind::ImportFolder => "import-path-folder",
                 DialogKind::LibraryFolder(_) => "path-library-folder",
                 DialogKind::SaveFolder(_) => "path-save-folder",
+                DialogKind::WatchedFolder(_) => "path-watched-folder",
                 DialogKind::ExportArticles(form, _) if form.takes_folder() => "path-export-into",
                 DialogKind::ExportArticles(..) => "path-export-articles",
             };
@@ -129,7 +130,7 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
     let verb = match path_box.kind {
         DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules | DialogKind::ImportFile => "path-open",
         DialogKind::ImportFolder => "path-take-import",
-        DialogKind::LibraryFolder(_) | DialogKind::SaveFolder(_) => "path-take-folder",
+        DialogKind::LibraryFolder(_) | DialogKind::SaveFolder(_) | DialogKind::WatchedFolder(_) => "path-take-folder",
         DialogKind::ExportArticles(form, _) if form.takes_folder() => "path-take-folder",
         DialogKind::SaveAs(_) | DialogKind::ExportRules(_) | DialogKind::ExportArticles(..) => "path-save",
     };

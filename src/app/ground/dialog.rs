@@ -51,6 +51,8 @@ pub enum DialogKind {
     LibraryFolder(PathBuf),
     /// To choose the folder into which texts are saved; the one that they go to now.
     SaveFolder(PathBuf),
+    /// To choose the folder in which pages are waited for; the one to begin in.
+    WatchedFolder(PathBuf),
     /// To choose where articles of the library go; the name to begin with.
     ExportArticles(ExportForm, String),
 }
@@ -59,7 +61,10 @@ impl DialogKind {
     /// Whether a folder is chosen, not a file.
     pub fn takes_folder(&self) -> bool {
         match self {
-            DialogKind::LibraryFolder(_) | DialogKind::SaveFolder(_) | DialogKind::ImportFolder => true,
+            DialogKind::LibraryFolder(_)
+            | DialogKind::SaveFolder(_)
+            | DialogKind::WatchedFolder(_)
+            | DialogKind::ImportFolder => true,
             DialogKind::ExportArticles(form, _) => form.takes_folder(),
             _ => false,
         }
@@ -68,7 +73,9 @@ impl DialogKind {
     /// The folder to begin in, where that is not the one of the last file.
     pub fn own_folder(&self) -> Option<&Path> {
         match self {
-            DialogKind::LibraryFolder(folder) | DialogKind::SaveFolder(folder) => Some(folder),
+            DialogKind::LibraryFolder(folder) | DialogKind::SaveFolder(folder) | DialogKind::WatchedFolder(folder) => {
+                Some(folder)
+            }
             _ => None,
         }
     }

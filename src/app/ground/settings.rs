@@ -76,6 +76,8 @@ pub struct Settings {
     pub save_folder: Option<PathBuf>,
     /// The folder of the library; `Clearline` among the documents where there is none.
     pub library: Option<PathBuf>,
+    /// The folder in which pages are waited for.
+    pub watched: Option<Watch>,
     /// What the last text was saved as.
     #[serde(serialize_with = "write_format", deserialize_with = "read_format")]
     pub saved_as: Format,
@@ -92,6 +94,29 @@ pub struct Settings {
     /// What other versions of the program have written.
     #[serde(flatten)]
     others: serde_json::Map<String, serde_json::Value>,
+}
+
+/// A folder in which pages are waited for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Watch {
+    /// The folder.
+    pub folder: PathBuf,
+    /// What is done with a page that arrives.
+    #[serde(default)]
+    pub on_arrival: OnArrival,
+}
+
+/// What is done with a page that arrives in the watched folder.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OnArrival {
+    /// It is offered.
+    #[default]
+    Offer,
+    /// It is opened.
+    Open,
+    /// It is kept in the library.
+    Keep,
 }
 
 /// What of the window is shown, and how large.
@@ -169,6 +194,7 @@ impl Default for Settings {
             folder: None,
             save_folder: None,
             library: None,
+            watched: None,
             saved_as: Format::Markdown,
             window: WindowSettings::default(),
             pane: PaneSize::default(),

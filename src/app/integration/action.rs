@@ -16,4 +16,6 @@ pub enum IntegrationAction {
     Finished(Result<Done, Sentence>),
     /// Copy the path of the extension's folder.
     CopyFolder,
+    /// Copy the bookmark that hands over the address of a page.
+    CopyBookmark,
 }

@@ -1,4 +1,4 @@
-//! Makes this program known to desktop and browsers, in a panel of ☰.
+//! Ways from the browser to this program, in a panel of ☰: a button, a bookmark, and a watched folder, whose feature draws its part.
 
 mod action;
 mod state;

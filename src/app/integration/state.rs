@@ -4,6 +4,7 @@ use super::action::IntegrationAction;
 use crate::app::ground::dialog::Dialog;
 use crate::app::ground::words::Words;
 use crate::app::shared::Tools;
+use crate::integration::bookmarklet::BOOKMARKLET;
 use crate::integration::integrate::{self, Done, Homes};
 use crate::said;
 use clearline_engine::page::Sentence;
@@ -47,6 +48,10 @@ impl Integration {
             IntegrationAction::Finished(outcome) => {
                 self.outcome = Some(outcome);
                 self.look();
+            }
+            IntegrationAction::CopyBookmark => {
+                tools.ctx.copy_text(BOOKMARKLET.to_owned());
+                tools.say(tools.wording().word("integration-bookmark-copied"));
             }
             IntegrationAction::CopyFolder => {
                 if let Some(folder) = self.folder() {

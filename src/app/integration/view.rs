@@ -5,20 +5,58 @@ use super::state::Integration;
 use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::widgets;
 use crate::app::ground::words::Words;
+use crate::integration::bookmarklet::BOOKMARKLET;
 use crate::integration::integrate::Done;
 use clearline_column::bidi;
 use clearline_engine::page::Sentence;
 use clearline_words::{Message, message};
 use egui::{Context, Label, RichText, ScrollArea, Ui};
 
-/// Draws the panel.
-pub fn show_panel(ctx: &Context, integration: &Integration, actions: &mut Actions) {
+/// The widest contents of the panel, and room beside them and around them, in points.
+const WIDEST: f32 = 520.0;
+const BESIDE: f32 = 90.0;
+const AROUND: f32 = 200.0;
+/// The size of the titles of its parts, in points.
+const PART: f32 = 16.0;
+
+/// Draws the panel; `watched` draws the part about the watched folder.
+pub fn show_panel(
+    ctx: &Context,
+    integration: &Integration,
+    watched: impl FnOnce(&mut Ui, &mut Actions),
+    actions: &mut Actions,
+) {
     let is_closed = widgets::panel(ctx, &ctx.word("integration-title"), |ui| {
-        ui.set_max_width(ui.available_width().min(520.0));
-        show(ui, integration, actions);
+        let room = ui.ctx().content_rect().size();
+        ui.set_width((room.x - BESIDE).min(WIDEST));
+        let height = room.y - AROUND;
+        let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+        area.show(ui, |ui| {
+            part(ui, "integration-button");
+            show(ui, integration, actions);
+            part(ui, "integration-bookmark");
+            show_bookmark(ui, actions);
+            part(ui, "watched-title");
+            watched(ui, actions);
+        });
     });
     if is_closed {
         actions.push(DialogAction::Close);
+    }
+}
+
+/// The title of a part of the panel.
+fn part(ui: &mut Ui, title: &str) {
+    ui.add_space(8.0);
+    ui.label(RichText::new(ui.word(title)).size(PART).strong());
+}
+
+/// The bookmark that hands over the address of a page.
+fn show_bookmark(ui: &mut Ui, actions: &mut Actions) {
+    ui.label(ui.word("integration-bookmark-purpose"));
+    ui.add(Label::new(RichText::new(BOOKMARKLET).monospace().small().weak()).wrap());
+    if ui.button(ui.word("integration-bookmark-copy")).clicked() {
+        actions.push(IntegrationAction::CopyBookmark);
     }
 }
 

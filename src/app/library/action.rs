@@ -1,10 +1,12 @@
 //! What the user wants of the library.
 
 use super::exported::Exported;
+use super::files_kept::FilesKept;
 use super::importing::ImportAction;
 use super::landing::Landing;
 use super::listing::{Filter, Listing, Request, Sort};
 use super::page::KeptPage;
+use super::seen::Seen;
 use crate::app::ground::dialog::ExportForm;
 use clearline_engine::Reading;
 use clearline_engine::page::{Page, Source};
@@ -20,6 +22,10 @@ pub enum LibraryAction {
     Toggle,
     /// Keep a page as it was read, unless it is kept already.
     Keep(Box<ToKeep>),
+    /// Keep the pages in these files.
+    KeepFiles(Vec<PathBuf>),
+    /// This became of them.
+    FilesKept(FilesKept),
     /// Put the open page as it is now in the place of the one that is kept.
     KeepAgain,
     /// Put back what was taken out last.
@@ -90,6 +96,8 @@ pub enum LibraryAction {
     PutBack(Vec<Arc<Removed>>, Option<LibraryFault>),
     /// Something was changed in files: the list follows.
     Changed,
+    /// Other programs have changed something in the folder of the library, and this was found.
+    Seen(Box<Seen>),
     /// A kept page was read from its file.
     Opened(Arc<Page>, Landing),
     /// About what is imported.

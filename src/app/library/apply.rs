@@ -94,6 +94,9 @@ impl Library {
                 }
                 tools.tell_of(&said::library_fault(&fault));
             }
+            LibraryAction::KeepFiles(paths) => self.keep_files(paths, tools),
+            LibraryAction::FilesKept(files) => self.take_files_kept(&files, tools),
+            LibraryAction::Seen(seen) => self.take_seen(*seen, tools),
             action => self.apply_to_articles(action, tools),
         }
     }
@@ -103,6 +106,7 @@ impl Library {
         if self.importing.has_news() {
             self.refresh(tools);
         }
+        self.watch(tools);
         let Some(open) = &tools.shared.open else {
             return;
         };
@@ -282,7 +286,7 @@ impl Library {
 }
 
 /// Says to whoever has something to write into the page's file where that is.
-fn announce(page: &Arc<Page>, kept: Option<&KeptPage>, tools: &mut Tools<'_>) {
+pub(super) fn announce(page: &Arc<Page>, kept: Option<&KeptPage>, tools: &mut Tools<'_>) {
     let (Some(kept), Some(place)) = (kept, place(tools)) else {
         return;
     };
@@ -290,7 +294,7 @@ fn announce(page: &Arc<Page>, kept: Option<&KeptPage>, tools: &mut Tools<'_>) {
     tools.wish(AnnotationAction::PageKept(page, place.shelf, kept.path.clone()));
 }
 
-fn is_open(page: &Arc<Page>, tools: &Tools<'_>) -> bool {
+pub(super) fn is_open(page: &Arc<Page>, tools: &Tools<'_>) -> bool {
     let open: Option<&OpenPage> = tools.shared.open.as_ref();
     open.is_some_and(|open| Arc::ptr_eq(&open.reading.page, page))
 }

@@ -90,6 +90,7 @@ impl Library {
         self.panel.wants_focus = true;
         self.panel.folder = place(tools).map_or_else(String::new, |place| place.shelf.root().display().to_string());
         self.importing.look(tools);
+        self.watching.renew();
         self.list(true, tools);
     }
 

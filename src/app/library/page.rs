@@ -1,6 +1,7 @@
 //! What the library knows of the page that is open.
 
 use super::store::{Place, Store, update};
+use crate::app::ground::watch::Changes;
 use clearline_engine::Reading;
 use clearline_engine::internals::save::{text, text_hash};
 use clearline_engine::page::{Page, Source};
@@ -12,6 +13,8 @@ use std::path::{Path, PathBuf};
 pub struct KeptPage {
     /// Its file.
     pub path: PathBuf,
+    /// The name that no other article has.
+    pub id: String,
     /// The day on which it was kept.
     pub day: String,
     /// How far it is read.
@@ -31,6 +34,7 @@ impl KeptPage {
         let is_same = kept.text_hash == text_hash(reading);
         Ok(KeptPage {
             path: path.to_owned(),
+            id: file.article.id.clone(),
             day: file.article.kept.day().to_owned(),
             progress: file.article.state.progress,
             difference: (!is_same).then(|| Difference::of(&kept.text, &text(reading))),
@@ -43,10 +47,13 @@ pub(super) fn kept_page(store: &Store, place: &Place, reading: &Reading) -> Resu
     if !place.shelf.root().is_dir() {
         return Ok(None);
     }
-    let names = store.with(place, |index| {
-        update(index)?;
-        Ok(candidates(index, reading))
-    })?;
+    store.with(place, update)?;
+    known_page(store, place, reading)
+}
+
+/// The same, as far as the index knows the files.
+fn known_page(store: &Store, place: &Place, reading: &Reading) -> Result<Option<KeptPage>, LibraryFault> {
+    let names = store.with(place, |index| Ok(candidates(index, reading)))?;
     let has_address = reading.address().is_some();
     for name in names {
         let path = path_of(place, &name);
@@ -58,6 +65,63 @@ pub(super) fn kept_page(store: &Store, place: &Place, reading: &Reading) -> Resu
         }
     }
     Ok(None)
+}
+
+/// What became of the file of a page after something has changed in the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Whereabouts {
+    /// What was known of it is true still, or nothing can be said.
+    Same,
+    /// The page is kept, perhaps in another file, or in one that was changed.
+    Here(KeptPage),
+    /// The page is not kept.
+    Gone,
+}
+
+impl Whereabouts {
+    /// The page as it is kept, if it is; `None` where nothing is known.
+    pub(super) fn into_kept(self) -> Option<Option<KeptPage>> {
+        match self {
+            Whereabouts::Same => None,
+            Whereabouts::Here(kept) => Some(Some(kept)),
+            Whereabouts::Gone => Some(None),
+        }
+    }
+}
+
+/// Finds out what became of the file of a page, as `before` says that it was kept. A library whose folder is gone may come back, and
+/// a file that is being written can be read in a moment.
+pub(super) fn page_now(
+    store: &Store,
+    place: &Place,
+    (reading, before): (&Reading, Option<&KeptPage>),
+    changes: &Changes,
+) -> Whereabouts {
+    if !place.shelf.root().is_dir() {
+        return Whereabouts::Same;
+    }
+    let Some(before) = before else {
+        return match known_page(store, place, reading) {
+            Ok(Some(kept)) => Whereabouts::Here(kept),
+            Ok(None) => Whereabouts::Gone,
+            Err(_) => Whereabouts::Same,
+        };
+    };
+    let has_changed = changes.are_more || changes.paths.contains(&before.path);
+    if !has_changed {
+        return Whereabouts::Same;
+    }
+    if before.path.is_file() {
+        return KeptPage::read(&before.path, reading).map_or(Whereabouts::Same, Whereabouts::Here);
+    }
+    let moved = store.with(place, |index| {
+        Ok(index.of_id(&before.id).map(|name| path_of(place, name)))
+    });
+    let moved = moved
+        .ok()
+        .flatten()
+        .and_then(|path| KeptPage::read(&path, reading).ok());
+    moved.map_or_else(|| page_now(store, place, (reading, None), changes), Whereabouts::Here)
 }
 
 /// The articles of the page's address; of a page that has none those with its title.

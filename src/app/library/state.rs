@@ -5,6 +5,7 @@ use super::landing::Landing;
 use super::listing::{Listing, Request};
 use super::page::KeptPage;
 use super::store::{Place, Store};
+use super::watching::Watching;
 use crate::app::shared::Tools;
 use clearline_engine::page::Page;
 use clearline_library::{Hit, LibraryFault, Removed, Shelf};
@@ -28,6 +29,7 @@ pub struct Library {
     /// The open page that was taken out, and where its file was: keeping it again puts that back, with its highlights.
     pub(super) page_out: Option<(Arc<Page>, PathBuf)>,
     pub(super) store: Store,
+    pub(super) watching: Watching,
     /// The page that is read from its file, and where it is to be begun.
     pub(super) landing: Option<(Arc<Page>, Landing)>,
     /// The arrival of a page that was followed last.
@@ -83,16 +85,27 @@ pub struct LibraryPanel {
     pub folder: String,
 }
 
+impl PageState {
+    /// The page as it is kept, if it is.
+    pub(super) fn kept(&self) -> Option<&KeptPage> {
+        match self {
+            PageState::Kept(kept) => Some(kept),
+            PageState::Unknown | PageState::Free | PageState::Changing => None,
+        }
+    }
+}
+
 impl Library {
     /// Whether the open page is kept.
     pub fn is_page_kept(&self) -> bool {
-        matches!(self.page, PageState::Kept(_))
+        self.page.kept().is_some()
     }
 
     /// A task broke down: what was under way may never be done.
     pub fn give_up(&mut self) {
         self.wait_no_more();
         self.importing.give_up();
+        self.watching.give_up();
     }
 
     /// Something could not be done; what was under way beside it goes on.

@@ -21,6 +21,7 @@ use crate::app::saving::{Missing, PageImages, Saving};
 use crate::app::shared::Tools;
 use crate::app::source_view::Source;
 use crate::app::start::StartPage;
+use crate::app::watched::WatchedFolder;
 use crate::app::{contents, correct, look, opening, reader};
 use clearline_words::Message;
 
@@ -60,6 +61,8 @@ pub struct Features {
     pub integration: Integration,
     /// What is shown where no page is open.
     pub start: StartPage,
+    /// The folder in which pages are waited for.
+    pub watched: WatchedFolder,
 }
 
 impl Features {
@@ -82,6 +85,7 @@ impl Features {
             handover: Handover::default(),
             integration: Integration::default(),
             start: StartPage::default(),
+            watched: WatchedFolder::default(),
         }
     }
 
@@ -135,6 +139,7 @@ impl Features {
             Action::Dialog(action) => self.path_box.apply(action, tools),
             Action::Notice(action) => tools.apply(action),
             Action::Start(action) => self.apply_to_start(action, tools),
+            Action::Watched(action) => self.watched.apply(action, tools),
         }
     }
 
@@ -169,6 +174,7 @@ impl Features {
         self.pictures.settle(tools);
         self.handover.settle(tools);
         self.start.settle(tools);
+        self.watched.settle(tools);
     }
 
     /// A task broke down: whoever waits for one waits no more.

@@ -9,7 +9,7 @@ use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::{Fault, Offer, Opening, Outcome};
 use crate::app::shell::state::State;
-use crate::app::{annotations, handover, library, rules};
+use crate::app::{annotations, handover, library, rules, watched};
 use crate::said::{self, size};
 use clearline_column::bidi;
 use clearline_engine::Caution;
@@ -42,6 +42,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     annotations::show_strip(ui, &state.features.annotated, actions);
     library::show_strips(ui, shared, &state.features.library, actions);
     handover::show_strip(ui, &state.features.handover, actions);
+    watched::show_strip(ui, &state.features.watched, actions);
     rules::show_strips(ui, shared, rules, actions);
     for caution in cautions(state) {
         let sentence = caution.to_string();
@@ -245,6 +246,7 @@ pub(super) fn is_needed(state: &State) -> bool {
         || state.features.annotated.unwritten().is_some()
         || library::is_needed(&state.shared, &state.features.library)
         || state.features.handover.announced().is_some()
+        || watched::is_needed(&state.features.watched)
         || rules::is_needed(&state.shared, &state.features.rules)
         || !cautions(state).is_empty()
 }

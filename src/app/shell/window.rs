@@ -20,7 +20,7 @@ use crate::app::look::{self, apply_settings};
 use crate::app::pictures::Pictures;
 use crate::app::reading_view::ReadingView;
 use crate::app::shared::Fault;
-use crate::app::{annotations, dialogs, exploring, integration, library, pictures, rules};
+use crate::app::{annotations, dialogs, exploring, integration, library, pictures, rules, watched};
 use crate::handover::{Claim, address::Announced};
 use crate::integration::integrate::Homes;
 use crate::said;
@@ -338,7 +338,12 @@ impl Window {
             (Some(Dialog::Library), _) => library::show_panel(ctx, &features.library, actions),
             (Some(Dialog::Annotations), _) => annotations::show_list(ctx, &features.annotated, actions),
             (Some(Dialog::Note), _) => annotations::show_note(ctx, &features.annotated, actions),
-            (Some(Dialog::Browser), _) => integration::show_panel(ctx, &features.integration, actions),
+            (Some(Dialog::Browser), _) => {
+                let show_watched = |ui: &mut Ui, actions: &mut Actions| {
+                    watched::show_choices(ui, &shared.settings, &features.watched, actions);
+                };
+                integration::show_panel(ctx, &features.integration, show_watched, actions);
+            }
             (Some(Dialog::Picture(image)), _) => {
                 pictures::show_enlarged(ctx, features.pictures.gallery(), *image, actions);
             }

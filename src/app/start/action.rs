@@ -1,6 +1,7 @@
 //! What the user wants of the start page.
 
 use super::folder::FolderListing;
+use super::titles::Titles;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -17,6 +18,8 @@ pub enum StartAction {
     OpenFolder(PathBuf),
     /// These are the pages of a folder; why it cannot be read, where that is so.
     Listed(PathBuf, Result<Arc<FolderListing>, String>),
+    /// These are titles of pages in a folder.
+    Titled(PathBuf, Titles),
     /// The row that was gone to is in sight.
     Sighted,
     /// Forget a page, by its address or path.

@@ -4,6 +4,7 @@ use super::action::StartAction;
 use super::folder::FolderListing;
 use super::search::fitting;
 use super::state::{Awaited, Shown, StartPage, Suggestions};
+use super::titles::{RowTitle, Titles, Titling};
 use crate::app::engine::{Order, Ticket};
 use crate::app::ground::page_name::source_named;
 use crate::app::ground::way::Way;
@@ -13,7 +14,7 @@ use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_engine::page::Source;
 use clearline_words::message;
 use egui::ViewportCommand;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Characters of what was typed that a sentence repeats.
@@ -39,6 +40,7 @@ impl StartPage {
             }
             StartAction::OpenFolder(folder) => tools.open(Order::Load(Source::File(folder))),
             StartAction::Listed(folder, listing) => self.take(folder, listing, tools),
+            StartAction::Titled(folder, titles) => self.take_titles(&folder, titles, tools),
             StartAction::Forget(name) => {
                 self.forgotten = Some(Arc::clone(&tools.shared.recents));
                 Arc::make_mut(&mut tools.shared.recents).forget(&name);
@@ -117,11 +119,41 @@ impl StartPage {
                 self.shown = Shown::Folder(folder, listing);
                 self.cursor = 0;
                 self.wants_sight = true;
+                self.read_titles(Titling::default(), tools);
             }
             Err(reason) => {
                 let folder = folder.display().to_string();
                 tools.tell_of(&message!("fault-folder", folder = folder, reason = reason));
             }
+        }
+    }
+
+    /// Reads titles of the folder that is shown, on a thread of its own.
+    fn read_titles(&self, titling: Titling, tools: &mut Tools<'_>) {
+        if let Shown::Folder(folder, listing) = &self.shown {
+            let (folder, listing) = (folder.clone(), Arc::clone(listing));
+            tools.run_in("folder-titles", Ticket::ANY, move || {
+                StartAction::Titled(folder, titling.read(&listing))
+            });
+        }
+    }
+
+    /// Takes in titles, and reads on as long as their folder is shown.
+    fn take_titles(&mut self, of: &Path, titles: Titles, tools: &mut Tools<'_>) {
+        let Shown::Folder(folder, listing) = &mut self.shown else {
+            return;
+        };
+        if folder != of {
+            return;
+        }
+        let listing = Arc::make_mut(listing);
+        for RowTitle { path, title } in titles.titles {
+            if let Some(row) = listing.rows.iter_mut().find(|row| row.path == path) {
+                row.title = Some(title);
+            }
+        }
+        if let Some(next) = titles.next {
+            self.read_titles(next, tools);
         }
     }
 

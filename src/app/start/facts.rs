@@ -37,13 +37,15 @@ fn progress(page: &RecentPage, wording: Wording) -> Option<String> {
     }
 }
 
-/// How large a file is, when it was changed, and what is remembered of it.
+/// The name of a file whose title is shown, how large it is, when it was changed, and what is remembered of it.
 pub(super) fn file_facts(row: &FolderRow, known: Option<&RecentPage>, wording: Wording) -> String {
     if row.is_folder {
         return wording.word("start-row-folder");
     }
     let read = known.and_then(|known| progress(known, wording));
+    let name = row.title.as_ref().map(|_| in_one_line(&row.name));
     joined([
+        name,
         Some(wording.say(&size(row.bytes))),
         row.day.as_deref().map(|written| wording.say(&day(written))),
         read,

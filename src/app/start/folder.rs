@@ -24,6 +24,8 @@ pub struct FolderRow {
     pub bytes: u64,
     /// The day on which it was changed.
     pub day: Option<String>,
+    /// Its title, once that was read.
+    pub title: Option<String>,
 }
 
 /// What a folder holds.
@@ -83,6 +85,7 @@ fn row(entry: &DirEntry) -> Option<FolderRow> {
         is_folder,
         bytes: 0,
         day: None,
+        title: None,
     })
 }
 

@@ -75,7 +75,13 @@ fn show_row(ui: &Ui, area: Rect, row: Row<'_>, is_current: bool, shared: &Shared
         Row::File(file) => {
             let known = file.path.to_str().and_then(|path| shared.recents.named(path));
             let facts = facts::file_facts(file, known, wording);
-            rows::show(ui, area, ui.scope_id().with(&file.path), state, (&file.name, &facts))
+            rows::show(
+                ui,
+                area,
+                ui.scope_id().with(&file.path),
+                state,
+                (file.title.as_ref().unwrap_or(&file.name), &facts),
+            )
         }
     }
 }

@@ -9,6 +9,7 @@ mod list;
 mod search;
 mod state;
 mod suggestions;
+mod titles;
 mod view;
 
 pub use action::StartAction;

@@ -128,6 +128,13 @@ impl Index {
         found.map(|(name, _)| name.as_str()).collect()
     }
 
+    /// The article of an id.
+    pub fn of_id(&self, id: &str) -> Option<&str> {
+        let is_it = |entry: &Entry| entry.article.as_ref().is_some_and(|own| own.id == id);
+        let found = self.catalog.entries.iter().find(|(_, entry)| is_it(entry));
+        found.map(|(name, _)| name.as_str())
+    }
+
     /// Whether all bytes of the index are as they were written.
     pub fn is_whole(&self) -> bool {
         self.terms.is_whole()

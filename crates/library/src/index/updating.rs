@@ -10,7 +10,7 @@ use crate::shelf::Found;
 use clearline_engine::internals::save::Turn;
 use serde_json::Map;
 use std::collections::HashSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use tantivy::IndexWriter;
@@ -55,6 +55,17 @@ impl Index {
             }
             done => done,
         }
+    }
+
+    /// Whether these files are as they were when the index was updated last, or as gone as they were then.
+    pub fn is_up_with<'a>(&self, mut files: impl Iterator<Item = &'a Path>) -> bool {
+        files.all(|path| {
+            let entry = self.catalog.entries.get(&self.shelf.name_of(path));
+            match (entry, Found::at(path.to_owned())) {
+                (Some(entry), Some(found)) => entry.is_of(&found),
+                (entry, found) => entry.is_none() && found.is_none(),
+            }
+        })
     }
 
     /// Makes the index anew.

@@ -3,7 +3,7 @@
 use super::Shelf;
 use crate::fault::LibraryFault;
 use crate::file::ENDING;
-use std::fs::{self, DirEntry};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
@@ -57,22 +57,24 @@ impl Walk {
             let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
             match entry.file_type() {
                 Ok(kind) if kind.is_dir() && !is_hidden && levels > 0 => self.look_into(&entry.path(), levels - 1),
-                Ok(kind) if !kind.is_dir() && !is_hidden => self.files.extend(found(&entry)),
+                Ok(kind) if !kind.is_dir() && !is_hidden => self.files.extend(Found::at(entry.path())),
                 _ => {}
             }
         }
     }
 }
 
-fn found(entry: &DirEntry) -> Option<Found> {
-    let path = entry.path();
-    path.extension().filter(|ending| *ending == ENDING)?;
-    // Of a link, what it leads to.
-    let metadata = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
-    let modified = metadata.modified().ok()?.duration_since(UNIX_EPOCH).unwrap_or_default();
-    Some(Found {
-        size: metadata.len(),
-        modified: modified.as_nanos() as u64,
-        path,
-    })
+impl Found {
+    /// The file at a path, if that is one of a library.
+    pub(crate) fn at(path: PathBuf) -> Option<Found> {
+        path.extension().filter(|ending| *ending == ENDING)?;
+        // Of a link, what it leads to.
+        let metadata = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
+        let modified = metadata.modified().ok()?.duration_since(UNIX_EPOCH).unwrap_or_default();
+        Some(Found {
+            size: metadata.len(),
+            modified: modified.as_nanos() as u64,
+            path,
+        })
+    }
 }

@@ -217,3 +217,30 @@ fn indexes_that_are_open_at_once_see_each_others_work() {
     other.update().unwrap();
     assert_eq!(titles(&other, "fog"), ["Fog"]);
 }
+
+#[test]
+fn what_was_changed_since_the_update_is_known_by_its_path() {
+    let library = weather();
+    let index = library.index();
+    let paths: Vec<PathBuf> = index.entries().keys().map(|name| library.shelf.path_of(name)).collect();
+    let is_up = |index: &Index, path: &PathBuf| index.is_up_with([path.as_path()].into_iter());
+    let new = library.shelf.root().join("new.clearline");
+    assert!(paths.iter().chain([&new]).all(|path| is_up(&index, path)));
+    fs::copy(&paths[0], &new).unwrap();
+    library
+        .shelf
+        .change(&paths[1], |file| file.article.add_tag("wet"))
+        .unwrap();
+    fs::remove_file(&paths[2]).unwrap();
+    for path in [&new, &paths[1], &paths[2]] {
+        assert!(!is_up(&index, path), "{}", path.display());
+    }
+    let index = library.index();
+    assert!(paths.iter().chain([&new]).all(|path| is_up(&index, path)));
+    let id = ArticleFile::open(&paths[1]).unwrap().article.id;
+    assert_eq!(
+        index.of_id(&id).map(|name| library.shelf.path_of(name)),
+        Some(paths[1].clone())
+    );
+    assert_eq!(index.of_id("nobody"), None);
+}

@@ -1,0 +1,83 @@
+//! Keeping pages that are files, unopened.
+
+use super::action::LibraryAction;
+use super::files_kept::FilesKept;
+use super::page::kept_page;
+use super::state::{Library, place};
+use super::store::{Place, Store};
+use crate::app::shared::Tools;
+use crate::said;
+use clearline_engine::extraction::Status;
+use clearline_engine::page::{Options, Source, load};
+use clearline_engine::save::RulesFolder;
+use clearline_engine::{Recipe, read};
+use clearline_library::{ItemFault, Keeping, LibraryFault};
+use clearline_words::message;
+use std::path::{Path, PathBuf};
+
+/// What files are kept by.
+struct Keeper {
+    store: Store,
+    place: Place,
+    rules: Option<RulesFolder>,
+}
+
+impl Keeper {
+    fn keep(&self, path: &Path) -> Result<(), ItemFault> {
+        let page = load(&Source::File(path.to_owned()), &Options::default())?;
+        let reading = read(page.into(), &Recipe::default(), &self.rules, &|| false)?;
+        if let Status::Nothing(_) = reading.extraction.status {
+            return Err(ItemFault::Nothing(reading.extraction.status));
+        }
+        if kept_page(&self.store, &self.place, &reading)?.is_none() {
+            let keeping = Keeping {
+                has_markdown: true,
+                ..Keeping::default()
+            };
+            self.place.shelf.keep_once(&reading, &keeping)?;
+        }
+        Ok(())
+    }
+
+    fn keep_all(&self, paths: &[PathBuf]) -> FilesKept {
+        let kept: Vec<Result<(), ItemFault>> = paths.iter().map(|path| self.keep(path)).collect();
+        FilesKept {
+            kept: kept.iter().filter(|kept| kept.is_ok()).count(),
+            all: paths.len(),
+            fault: kept.into_iter().find_map(Result::err),
+        }
+    }
+}
+
+impl Library {
+    /// Keeps pages one after the other.
+    pub(super) fn keep_files(&self, paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
+        let Some(place) = place(tools) else {
+            return tools.wish(LibraryAction::Failed(LibraryFault::NoPlace));
+        };
+        let keeper = Keeper {
+            store: self.store.clone(),
+            place,
+            rules: tools.engine.rules().cloned(),
+        };
+        tools.run(move || Some(LibraryAction::FilesKept(keeper.keep_all(&paths))));
+    }
+
+    /// Says what became of them.
+    pub(super) fn take_files_kept(&mut self, files: &FilesKept, tools: &mut Tools<'_>) {
+        if files.kept > 0 {
+            tools.say(tools.wording().say(&message!("library-files-kept", count = files.kept)));
+        }
+        if let Some(fault) = &files.fault {
+            let fault = said::why_not_kept(fault, tools.wording());
+            let left = files.all - files.kept;
+            tools.tell_of(&message!(
+                "fault-library-files-partly",
+                left = left,
+                count = files.all,
+                fault = fault
+            ));
+        }
+        self.refresh(tools);
+    }
+}

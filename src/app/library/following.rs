@@ -1,0 +1,118 @@
+//! Follows what other programs change in the folder of the library: index, list, and what is known of the open page.
+
+use super::action::LibraryAction;
+use super::apply::{announce, is_open};
+use super::listing::{Listing, Request};
+use super::page::{KeptPage, Whereabouts, page_now};
+use super::seen::{Seen, SeenPage};
+use super::state::{Library, PageState, place};
+use super::store::{Place, Store, update};
+use super::watching::News;
+use crate::app::action::AnnotationAction;
+use crate::app::ground::dialog::Dialog;
+use crate::app::ground::watch::Changes;
+use crate::app::shared::Tools;
+use clearline_engine::Reading;
+use clearline_library::LibraryFault;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What is to be looked at.
+struct Look {
+    store: Store,
+    place: Place,
+    news: News,
+    /// What the panel asks for, where it is shown.
+    request: Option<Request>,
+    /// The open page, and its file where it is kept.
+    page: Option<(Reading, Option<KeptPage>)>,
+}
+
+impl Look {
+    fn run(self) -> Seen {
+        let changes = self.news.take();
+        let listed = self
+            .list(&changes)
+            .map(|(request, listing)| (request, listing.map(Arc::new)));
+        let page = self.page.map(|(reading, before)| SeenPage {
+            now: page_now(&self.store, &self.place, (&reading, before.as_ref()), &changes),
+            page: Arc::clone(&reading.page),
+            before,
+        });
+        Seen { listed, page }
+    }
+
+    /// Brings the index up to the files. What this program has written and listed itself is there already.
+    fn list(&self, changes: &Changes) -> Option<(Request, Result<Listing, LibraryFault>)> {
+        let (store, place) = (&self.store, &self.place);
+        let is_up = store.with(place, |index| {
+            let is_up = !changes.are_more && index.is_up_with(changes.paths.iter().map(PathBuf::as_path));
+            if !is_up && self.request.is_none() {
+                update(index)?;
+            }
+            Ok(is_up)
+        });
+        // Why it cannot be read is said where it is listed.
+        let request = self.request.clone().filter(|_| !is_up.unwrap_or(false))?;
+        let listing = store.list(place, &request, true);
+        Some((request, listing))
+    }
+}
+
+impl Library {
+    /// Watches the folder of the library, and looks at what has changed in it.
+    pub(super) fn watch(&mut self, tools: &mut Tools<'_>) {
+        let Some(place) = place(tools) else {
+            return;
+        };
+        let watching = &mut self.watching;
+        watching.follow(place.shelf.root(), tools.ctx);
+        if watching.is_looking || !watching.news.are_there() {
+            return;
+        }
+        watching.is_looking = true;
+        let is_shown = tools.shared.dialog == Some(Dialog::Library);
+        let open = tools.shared.open.as_ref();
+        let look = Look {
+            store: self.store.clone(),
+            place,
+            news: watching.news.clone(),
+            request: is_shown.then(|| self.panel.request.clone()),
+            page: open.map(|open| (open.reading.clone(), self.page.kept().cloned())),
+        };
+        tools.run(move || Some(LibraryAction::Seen(Box::new(look.run()))));
+    }
+
+    /// Takes in what a look has found.
+    pub(super) fn take_seen(&mut self, seen: Seen, tools: &mut Tools<'_>) {
+        self.watching.is_looking = false;
+        if let Some((request, listing)) = seen.listed {
+            self.panel.take(request, listing);
+        }
+        let Some(SeenPage { page, before, now }) = seen.page else {
+            return;
+        };
+        if !is_open(&page, tools) || self.page == PageState::Changing || self.page.kept() != before.as_ref() {
+            // What this program does with the page is newer, and is seen in its turn.
+            return;
+        }
+        match now {
+            Whereabouts::Same => {}
+            // Whoever asked first says it as well.
+            now if self.page == PageState::Unknown => {
+                if let Some(kept) = now.into_kept() {
+                    tools.wish(LibraryAction::Checked(page, Ok(kept)));
+                }
+            }
+            Whereabouts::Here(kept) => {
+                announce(&page, Some(&kept), tools);
+                self.page = PageState::Kept(kept);
+            }
+            Whereabouts::Gone => {
+                if let PageState::Kept(kept) = std::mem::replace(&mut self.page, PageState::Free) {
+                    tools.wish(AnnotationAction::FileLost(kept.path));
+                }
+            }
+        }
+    }
+}
