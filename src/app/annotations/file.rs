@@ -76,7 +76,7 @@ impl Annotated {
     pub(super) fn take_file(&mut self, page: &Arc<Page>, file: KeptFile, tools: &mut Tools<'_>) {
         let path = file.path.clone();
         let writing = self.writing_of(page);
-        writing.file = Some(file);
+        writing.take_file(file);
         let is_new = writing.is_done();
         writing.begin(tools);
         if is_new && self.is_of(page) {
@@ -113,7 +113,7 @@ impl Annotated {
         writing.file = None;
         if let Some(article) = article {
             for placed in &self.all {
-                writing.add(placed.annotation.id.clone(), wanted(placed, &article));
+                writing.hold(placed.annotation.id.clone(), wanted(placed, &article));
             }
         }
     }
