@@ -113,8 +113,7 @@ impl Annotated {
         let Some(writing) = self.writing_if_any(page) else {
             return;
         };
-        writing.file = Some(file);
-        writing.is_lost = false;
+        writing.take_file(file);
         let is_new = writing.is_done();
         writing.begin(tools);
         if is_new && self.is_of(page) {
@@ -149,10 +148,9 @@ impl Annotated {
         let article = shown.map(|own| Arc::clone(&own.article));
         let writing = &mut self.writing[at];
         writing.file = None;
-        writing.is_lost = true;
         if let Some(article) = article {
             for placed in &self.all {
-                writing.add(placed.annotation.id.clone(), wanted(placed, &article));
+                writing.hold(placed.annotation.id.clone(), wanted(placed, &article));
             }
         }
     }
@@ -231,10 +229,7 @@ impl Annotated {
 fn begin(writing: &mut Writing, tools: &mut Tools<'_>) {
     match writing.file {
         Some(_) => writing.begin(tools),
-        None => {
-            writing.is_lost = false;
-            tools.wish(LibraryAction::Keep(Box::new(ToKeep(writing.reading.clone()))));
-        }
+        None => tools.wish(LibraryAction::Keep(Box::new(ToKeep(writing.reading.clone())))),
     }
 }
 

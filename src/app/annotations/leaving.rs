@@ -4,6 +4,7 @@
 //! write, the strip says so. The second wish closes the window as it is.
 
 use super::state::Annotated;
+use super::writing::Writing;
 use crate::app::shared::Tools;
 use clearline_words::Message;
 use egui::ViewportCommand;
@@ -33,15 +34,14 @@ impl Annotated {
     pub fn unwritten(&self) -> Option<Unwritten<'_>> {
         let refusals = self.writing.iter().filter_map(|writing| writing.refusal.as_ref());
         let reason = refusals.map(|refusal| &refusal.reason).next();
-        let meant = self.writing.iter().filter(|writing| !writing.is_lost);
-        let count = meant.map(|writing| writing.unwritten().len()).sum();
+        let count = self.writing.iter().map(|writing| writing.unwritten().len()).sum();
         let is_said = count > 0 && (reason.is_some() || self.leaving != Leaving::No);
         is_said.then_some(Unwritten { count, reason })
     }
 
     /// Whether all that was changed is in the files of its pages.
     pub fn is_written(&self) -> bool {
-        self.writing.iter().all(|writing| writing.is_lost || writing.is_done())
+        self.writing.iter().all(Writing::is_done)
     }
 
     /// Whether the window is to be closed although something is not written.

@@ -43,10 +43,10 @@ pub(super) struct Writing {
     /// Where they are to be written, once that is known.
     pub file: Option<KeptFile>,
     changes: BTreeMap<String, Wanted>,
+    /// What was in a file that somebody else has taken away. It goes into the next file of the page.
+    orphans: BTreeMap<String, Wanted>,
     /// Those that a task is writing.
     under_way: Option<BTreeMap<String, Wanted>>,
-    /// Whether somebody else has taken the file away: they wait for the page to be kept again, which nobody may want.
-    pub is_lost: bool,
     /// Why they could not be written when that was tried last.
     pub refusal: Option<Refusal>,
 }
@@ -57,8 +57,8 @@ impl Writing {
             reading,
             file: None,
             changes: BTreeMap::new(),
+            orphans: BTreeMap::new(),
             under_way: None,
-            is_lost: false,
             refusal: None,
         }
     }
@@ -84,8 +84,22 @@ impl Writing {
         self.changes.insert(id, wanted);
     }
 
+    /// Holds what was in a file that somebody else has taken away.
+    pub(super) fn hold(&mut self, id: String, wanted: Wanted) {
+        self.orphans.insert(id, wanted);
+    }
+
+    /// Takes in where the page is kept now; what was held goes there, unless it was changed since.
+    pub(super) fn take_file(&mut self, file: KeptFile) {
+        self.file = Some(file);
+        for (id, wanted) in std::mem::take(&mut self.orphans) {
+            self.changes.entry(id).or_insert(wanted);
+        }
+    }
+
     /// Forgets what was not written.
     pub(super) fn drop_changes(&mut self) {
+        self.orphans.clear();
         self.changes.clear();
         self.refusal = None;
     }
