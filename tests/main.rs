@@ -82,6 +82,7 @@ mod suite {
     mod pages;
     mod panes;
     mod parsing;
+    mod parts;
     mod peaks;
     mod picture_bombs;
     mod picture_window;

@@ -9,11 +9,11 @@ use crate::document::{Document, ElementId};
 pub(super) enum Kind {
     /// By its own id, classes or, if that is a rare one, its own element: `p.byline`, `figcaption`.
     Own,
-    /// By what it holds: `p:has(> .author)`.
+    /// By what it holds, if it is about as short as here: `p:has(> .author):up-to(60)`.
     Holding,
     /// By its own name inside one that has a name: `#story figcaption`.
     Within,
-    /// By what it stands beside, which takes it to be about as short as here: `h1 + p:up-to(40)`.
+    /// By what it stands beside, if it is about as short as here: `h1 + p:up-to(40)`.
     Beside,
 }
 
@@ -83,25 +83,21 @@ fn is_rare(element: &str) -> bool {
 fn holding(document: &Document, id: ElementId) -> Vec<String> {
     let element = &document.elements()[id];
     let held = (id + 1).until(element.end).iter().take(MOST_HELD);
-    let mut all = Vec::new();
-    for inner in held {
-        let combinator = if document.elements()[inner].parent == id {
-            "> "
-        } else {
-            ""
-        };
+    let guard = up_to(document, id, 2, 20);
+    let mark = |inner: ElementId| {
         let name = &*document.elements()[inner].name;
-        let first = own(document, inner).into_iter().next();
-        if let Some(first) = first {
-            all.push(format!("{}:has({combinator}{first})", element.name));
-        } else if document.attribute(inner, "rel") == Some("author") {
-            all.push(format!("{}:has({combinator}[rel=author])", element.name));
-        } else if is_heading(name) && !is_heading(&element.name) {
-            let guard = up_to(document, id, 2, 20);
-            all.push(format!("{}:has({combinator}{name}){guard}", element.name));
-        }
-    }
-    all
+        let is_by_author = document.attribute(inner, "rel") == Some("author");
+        let own_name = own(document, inner).into_iter().next();
+        own_name
+            .or_else(|| is_by_author.then(|| "[rel=author]".to_owned()))
+            .or_else(|| (is_heading(name) && !is_heading(&element.name)).then(|| name.to_owned()))
+    };
+    let name = |inner: ElementId| {
+        let is_child = document.elements()[inner].parent == id;
+        let combinator = if is_child { "> " } else { "" };
+        Some(format!("{}:has({combinator}{}){guard}", element.name, mark(inner)?))
+    };
+    held.filter_map(name).collect()
 }
 
 fn is_heading(name: &str) -> bool {
