@@ -1,6 +1,6 @@
 //! From a page that somebody has put right to a rule for pages like it.
 
-use super::naming::{container_name, names, own_name};
+use super::naming::{container_name, counts_parts, names, own_name};
 use super::parts::Parts;
 use super::selector::Selector;
 use super::stale::Stale;
@@ -94,7 +94,11 @@ pub fn learn(
         let of_parts = parts.rule(pages);
         return of_parts.or_else(|why| match why {
             NotLearned::Stopped(_) => Err(why),
-            _ => of_container().ok().filter(|rule| parts.fits(rule)).ok_or(why),
+            // What has no name may still stand outside of something that has one.
+            _ => of_container()
+                .ok()
+                .filter(|rule| rule.drop.is_empty() && parts.fits(rule))
+                .ok_or(why),
         });
     }
     match of_container() {
@@ -305,7 +309,8 @@ impl Corrected<'_> {
                 .iter()
                 .any(|&around| (around..self.document.elements()[around].end).contains(id))
         };
-        names(self.document, id).into_iter().find_map(|name| {
+        let mut lasting = names(self.document, id).into_iter().filter(|name| !counts_parts(name));
+        lasting.find_map(|name| {
             let selector = Selector::parse(&name).ok()?;
             let mut named = selector.elements(self.document, self.budget).ok()?;
             named.retain(is_inside);

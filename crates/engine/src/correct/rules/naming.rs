@@ -107,6 +107,11 @@ fn is_lasting(name: &str) -> bool {
     (1..=60).contains(&name.len()) && longest_number.is_some_and(|digits| digits < NUMBER)
 }
 
+/// Whether a name is an id with a number: such ids count the parts of a page, its paragraphs for example.
+pub(super) fn counts_parts(name: &str) -> bool {
+    name.starts_with('#') && name.contains(|c: char| c.is_ascii_digit())
+}
+
 fn step(document: &Document, id: ElementId) -> String {
     let element = &document.elements()[id];
     let siblings = document.children(element.parent).take_while(|&sibling| sibling < id);

@@ -1,6 +1,6 @@
 //! Names for a part of a page that was left out or taken in, from the surest kind to the loosest.
 
-use super::naming::{Marks, container_name, names, own_name};
+use super::naming::{Marks, container_name, counts_parts, names, own_name};
 use crate::budget::Budget;
 use crate::document::{Document, ElementId};
 
@@ -49,10 +49,8 @@ fn own(document: &Document, id: ElementId) -> Vec<String> {
     if (2..=CLASSES_TOGETHER).contains(&marks.classes.len()) {
         all.push(format!("{}{}", marks.element, marks.classes.concat()));
     }
-    // An id with a number counts parts of this page, such as its paragraphs.
-    let is_counted = |name: &String| Some(name) == marks.id.as_ref() && name.contains(|c: char| c.is_ascii_digit());
     for name in names(document, id) {
-        if !all.contains(&name) && !is_counted(&name) {
+        if !all.contains(&name) && !counts_parts(&name) {
             all.push(name);
         }
     }
