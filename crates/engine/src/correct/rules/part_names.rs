@@ -1,6 +1,6 @@
 //! Names for a part of a page that was left out or taken in, from the surest kind to the loosest.
 
-use super::naming::{Marks, container_name, counts_parts, names, own_name};
+use super::naming::{Marks, counts_parts, names, own_name};
 use crate::budget::Budget;
 use crate::document::{Document, ElementId};
 
@@ -32,6 +32,9 @@ const MOST_ABOVE: usize = 6;
 const MOST_ANCHORS: usize = 2;
 /// Characters of the longest part that its place names, those of Han counted twice: a line. Paragraphs are all alike.
 const LONGEST_LINE: u32 = 60;
+
+/// Characters of the longest part that is named by what it holds: a box. What is longer holds something of everything.
+const LONGEST_BOX: u32 = 1_000;
 
 /// The names of one kind that an element has, the best first.
 pub(super) fn part_names(document: &Document, id: ElementId, kind: Kind, budget: &Budget<'_>) -> Vec<String> {
@@ -80,6 +83,9 @@ fn is_rare(element: &str) -> bool {
 
 fn holding(document: &Document, id: ElementId) -> Vec<String> {
     let element = &document.elements()[id];
+    if document.counts(element.texts).characters > LONGEST_BOX {
+        return Vec::new();
+    }
     let held = (id + 1).until(element.end).iter().take(MOST_HELD);
     let guard = up_to(document, id, 2, 20);
     let mark = |inner: ElementId| {
@@ -156,7 +162,7 @@ fn beside(document: &Document, id: ElementId, budget: &Budget<'_>) -> Vec<String
         siblings.iter().rfind(same) == Some(&id),
     );
     if (is_first || is_last)
-        && let Some(parent) = container_name(document, element.parent, budget)
+        && let Some(parent) = own_name(document, element.parent, budget)
     {
         let place = if is_first { "first-of-type" } else { "last-of-type" };
         all.push(format!("{} > {name}:{place}{line}", parent.text()));
