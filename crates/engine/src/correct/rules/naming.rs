@@ -12,10 +12,17 @@ const MOST_CLASSES: usize = 8;
 const LONGEST_WAY: usize = 6;
 
 /// A selector for exactly this element of the page, by its id, else its classes, else the way from above; `None` where only a long way
-/// leads to it, and where the budget ends.
+/// leads to it, or one to a single paragraph, and where the budget ends.
 pub(super) fn container_name(document: &Document, id: ElementId, budget: &Budget<'_>) -> Option<Selector> {
     if let Some(name) = own_name(document, id, budget) {
         return Some(name);
+    }
+    // Which of its paragraphs is the text is another on each page.
+    if matches!(
+        &*document.elements()[id].name,
+        "p" | "li" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "blockquote" | "pre"
+    ) {
+        return None;
     }
     let mut way = vec![step(document, id)];
     for above in document.ancestors(id).take(LONGEST_WAY) {

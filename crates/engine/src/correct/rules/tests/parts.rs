@@ -89,6 +89,17 @@ fn each_reason_why_a_part_is_not_learned_is_found() {
 }
 
 #[test]
+fn a_single_paragraph_is_no_place_for_the_text_of_other_pages() {
+    let paragraphs = format!(
+        "<p>{REMARK}</p>\n<p>{}</p>\n",
+        REMARK.replace("I remember", "They recall")
+    );
+    let html = format!("<body>\n<article>\n{paragraphs}</article>\n</body>");
+    let learned = lesson(&html, &["They recall"]);
+    assert!(learned.is_err(), "{learned:?}");
+}
+
+#[test]
 fn of_parts_in_each_other_the_inner_one_counts() {
     let html = story(
         &format!(
