@@ -85,6 +85,7 @@ mod suite {
     mod pages;
     mod panes;
     mod parsing;
+    mod parts;
     mod peaks;
     mod picture_bombs;
     mod picture_window;

@@ -104,9 +104,16 @@ fn list(folder: &RulesFolder, format: TableFormat) -> Result<String, Failure> {
     })
 }
 
-/// The pages that a rule is for, where the text is, and how often the rule was used.
+/// The pages that a rule is for, where the text is or which parts are left out (−) and taken in (+), and how often the rule was used.
 fn line(rule: &Rule) -> String {
-    let containers: Vec<&str> = rule.container.iter().map(Selector::text).collect();
+    let marked = |mark: &str, parts: &[Selector]| -> Vec<String> {
+        let marked = parts.iter().map(|part| format!("{mark}{}", part.text()));
+        marked.collect()
+    };
+    let mut containers = marked("", &rule.container);
+    if containers.is_empty() {
+        containers = [marked("−", &rule.drop), marked("+", &rule.keep)].concat();
+    }
     let learned = rule.history.learned.as_deref().unwrap_or("-");
     let (pages, containers, used) = (rule.pages.to_string(), containers.join("; "), rule.history.used);
     let used = left(&say(&message!("rules-used", count = used.to_string())), 10);

@@ -173,6 +173,34 @@ fn rules_are_imported_listed_shown_exported_and_removed() {
 }
 
 #[test]
+fn a_rule_for_parts_is_listed_by_them_and_reads_a_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let rule =
+        "[[rule]]\npages = \"example.com\"\ndrop = [\".remark\"]\nkeep = [\"h2 + p:up-to(9)\"]\neffect = \"remove\"\n";
+    fs::write(folder.path().join("example.com.toml"), rule).unwrap();
+    let listed = clearline(&["rules", "list", "--rules", &path(&folder)]).stdout;
+    assert!(listed.trim_end().ends_with("−.remark; +h2 + p:up-to(9)"), "{listed}");
+    let page = html().replace("<div id=story>", "<p>Drip.</p><div id=story>");
+    let arguments = [
+        "extract",
+        "-m",
+        "line-block",
+        "--rules",
+        &path(&folder),
+        "--url",
+        ADDRESS,
+        "-",
+    ];
+    let read = fed(&arguments, page.as_bytes()).stdout;
+    assert!(
+        read.contains("Drip.") && read.contains("The river rose") && !read.contains("I remember"),
+        "{read}"
+    );
+    let exported = clearline(&["rules", "export", "--rules", &path(&folder), "example.com"]);
+    assert!(exported.stdout.contains("strip: ") && exported.stderr.contains("what is taken in wherever it stands"));
+}
+
+#[test]
 fn a_host_names_the_only_rule_of_its_site() {
     let folder = rules();
     let on_rules = |verb: &str, pages: &str| clearline(&["rules", verb, "--rules", &path(&folder), pages]);

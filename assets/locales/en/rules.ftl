@@ -30,7 +30,7 @@ rules-read-by = Read by the { $rule }, used { $times ->
 # $rule (message): the rule; $why (text): the engine's reason, without a full stop
 rules-stale = The { $rule } does not fit this page and is not used: { $why }.
 rules-remembering = Remembering …
-# $pages (text): what the rule is for; $summary (message): one of the three below
+# $pages (text): what the rule is for; $summary (message): one of rules-summary-…
 rules-remembered = Remembered for { $pages }: { $summary }.
 # $place (text): selectors, joined by rules-or
 rules-summary = the text stands in { $place }
@@ -38,6 +38,18 @@ rules-summary = the text stands in { $place }
 rules-summary-less = the text stands in { $place }, less { $part }
 # $place (text): as above; $parts (number): how many parts are left out, 2 or more
 rules-summary-less-parts = the text stands in { $place }, less { $parts } parts
+# $parts (number): how many parts are left out, 1 or more
+rules-summary-out = { $parts ->
+    [one] one part of the page is left out
+   *[other] { $parts } parts of the page are left out
+}
+# $parts (number): how many parts are taken in, 1 or more
+rules-summary-in = { $parts ->
+    [one] one part of the page is taken in
+   *[other] { $parts } parts of the page are taken in
+}
+# $out (number): parts that are left out; $taken_in (number): parts that are taken in
+rules-summary-out-and-in = parts of the page are left out ({ $out }) and taken in ({ $taken_in })
 # Stands between selectors.
 rules-or = { " or " }
 # $pages (text): the pages that the rule was for
@@ -61,13 +73,14 @@ rules-corrected-remember = Corrected by you{ $times ->
     [one] { "" }
    *[other] , { $times } times
 }. Remember for { $site }?
-# $times (number): as above; $why (message): one of rules-refused-…
+# $times (number): as above
 rules-corrected-here-only = Corrected by you{ $times ->
     [one] { "" }
    *[other] , { $times } times
-}, for this page only: { $why }.
-# $why (message): one of rules-refused-…
-rules-here-only = For this page only: { $why }.
+}, for this page only.
+# Why nothing can be remembered. $site (text): example.com; $why (text): the reason, without a full stop; $now (text): a sentence on
+# what to do
+rules-others-stay = Other pages of { $site } stay as they are: { $why }. { $now }
 # $site (text): example.com
 rules-remember = Remember for { $site }?
 rules-remember-site = The site
@@ -75,14 +88,6 @@ rules-remember-section = This section
 rules-remember-no = No
 rules-back-to-automatic = Back to automatic
 rules-undo = Undo
-# Why corrections are for the open page only, in a few words.
-rules-refused-no-address = it has no address
-rules-refused-nothing-kept = nothing of it is kept
-rules-refused-no-name = the place of the text has no name
-rules-refused-mixed = what is kept and left out stands mixed
-rules-refused-scraps = only scraps were taken in
-rules-refused-no-help = a rule would not help
-rules-refused-too-long = looking for names took too long
 fault-no-address-to-remember = This cannot be remembered for other pages
     .why = the page names no address, so its site is not known
     .now = Open it from the web.

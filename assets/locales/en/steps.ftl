@@ -91,6 +91,7 @@ step-part-of-a-saved-article = part of a saved article
 step-outside-the-saved-article = outside the saved article
 step-inside-the-container-of-the-site-s-rule = inside the container of the site's rule
 step-outside-the-container-of-the-site-s-rule = outside the container of the site's rule
+step-taken-in-by-the-site-s-rule = taken in by the site's rule
 step-dropped-by-the-site-s-rule = dropped by the site's rule
 step-you-moved-the-start-before-it = you moved the start before it
 step-you-moved-the-start-behind-it = you moved the start behind it

@@ -90,6 +90,7 @@ step-part-of-a-saved-article = 属于已保存的文章
 step-outside-the-saved-article = 不属于已保存的文章
 step-inside-the-container-of-the-site-s-rule = 在站点规则的容器内
 step-outside-the-container-of-the-site-s-rule = 在站点规则的容器外
+step-taken-in-by-the-site-s-rule = 被站点规则收入
 step-dropped-by-the-site-s-rule = 被站点规则舍弃
 step-you-moved-the-start-before-it = 你把起点移到了它之前
 step-you-moved-the-start-behind-it = 你把起点移到了它之后

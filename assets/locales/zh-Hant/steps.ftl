@@ -90,6 +90,7 @@ step-part-of-a-saved-article = 屬於已儲存的文章
 step-outside-the-saved-article = 不屬於已儲存的文章
 step-inside-the-container-of-the-site-s-rule = 在網站規則的容器內
 step-outside-the-container-of-the-site-s-rule = 在網站規則的容器外
+step-taken-in-by-the-site-s-rule = 被網站規則收入
 step-dropped-by-the-site-s-rule = 被網站規則捨棄
 step-you-moved-the-start-before-it = 你把起點移到了它之前
 step-you-moved-the-start-behind-it = 你把起點移到了它之後

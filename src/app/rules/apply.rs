@@ -8,7 +8,7 @@ use crate::app::shared::Tools;
 use clearline_engine::Budget;
 use clearline_engine::correct::rules::{ChosenRule, NotLearned, Pattern, Rule, SiteRules, learn};
 use clearline_engine::internals::correct::rules::Decision;
-use clearline_engine::internals::correct::rules::{comparisons_of_a_lesson, ftr};
+use clearline_engine::internals::correct::rules::{comparisons_of_a_lesson, ftr, learn_more};
 use clearline_engine::internals::methods::Choice;
 use clearline_engine::internals::save::{imported_rules, today};
 use clearline_engine::methods;
@@ -256,7 +256,15 @@ fn forget(tools: &mut Tools<'_>) {
 /// What is learned from a corrected page, beside what the method alone makes of it.
 fn rule_of(reading: &Reading, recipe: &Recipe, pages: &Pattern, budget: &Budget<'_>) -> Result<Rule, NotLearned> {
     let alone = reading.by(recipe.method, &recipe.parameters);
-    let mut rule = learn(pages, &reading.document, &alone.automatic, &reading.extraction, budget)?;
+    let (document, corrected) = (&reading.document, &reading.extraction);
+    let more = reading
+        .rule_in_force()
+        .map(|known| learn_more(known, document, &alone.automatic, corrected, budget));
+    let mut rule = match more {
+        Some(Ok(more)) => more,
+        Some(Err(why @ (NotLearned::Known | NotLearned::Stopped(_)))) => return Err(why),
+        Some(Err(_)) | None => learn(pages, document, &alone.automatic, corrected, budget)?,
+    };
     rule.history.learned = Some(today());
     let is_usual = recipe.method.name == methods::DEFAULT.name && recipe.parameters.iter().next().is_none();
     rule.method = (!is_usual).then(|| Choice {

@@ -4,9 +4,9 @@
 use super::question::{Question, Refusal};
 use super::state::Rules;
 use super::strips::{has_lesson, show_lesson};
-use crate::app::action::{Actions, CorrectAction};
+use crate::app::action::{Actions, CorrectAction, RuleAction};
 use crate::app::ground::assistive::{Urgency, live};
-use crate::app::ground::strip::{News, strip, with_buttons};
+use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::{OpenPage, Shared};
 use clearline_words::{Message, message};
@@ -43,16 +43,15 @@ pub fn show(ui: &mut Ui, open: &OpenPage, (shared, rules): (&Shared, &Rules), ac
 
 fn show_corrections(ui: &mut Ui, input: &Input<'_>, actions: &mut Actions) {
     let asked = Question::about(input.open, input.rules);
-    if ui.available_width() >= ROOM_FOR_QUESTION {
-        return strip(ui, News::Plain, |ui| show_count(ui, input, &asked, actions));
-    }
-    strip(ui, News::Plain, |ui| show_count(ui, input, &Ok(None), actions));
+    let has_room = ui.available_width() >= ROOM_FOR_QUESTION;
+    strip(ui, News::Plain, |ui| match &asked {
+        Ok(Some(_)) if !has_room => show_count(ui, input, &Ok(None), actions),
+        asked => show_count(ui, input, asked, actions),
+    });
     match &asked {
-        Ok(None) => {}
-        Ok(Some(question)) => strip(ui, News::Plain, |ui| show_question(ui, question, actions)),
-        Err(why) => strip(ui, News::Plain, |ui| {
-            add_refused(ui, message!("rules-here-only", why = why.in_short()), *why);
-        }),
+        Ok(Some(question)) if !has_room => strip(ui, News::Plain, |ui| show_question(ui, question, actions)),
+        Ok(_) => {}
+        Err(why) => strip(ui, News::Plain, |ui| show_refusal(ui, why, actions)),
     }
 }
 
@@ -72,27 +71,29 @@ fn show_count(ui: &mut Ui, input: &Input<'_>, asked: &Asked, actions: &mut Actio
             question.show_answers(ui, actions);
         }
     };
-    with_buttons(ui, buttons, |ui| match asked {
-        Ok(_) => {
-            show_live(ui, &ui.say(&text));
-        }
-        Err(why) => add_refused(ui, text, *why),
+    with_buttons(ui, buttons, |ui| {
+        show_live(ui, &ui.say(&text));
     });
 }
 
-/// A refusal in a few words; under the pointer what it means and what can be done.
-fn add_refused(ui: &mut Ui, text: Message, why: Refusal) {
-    let text = ui.say(&text);
-    let label = Label::new(&text).truncate().show_tooltip_when_elided(false);
-    let at_length = ui.wording().in_one(&why.at_length());
-    live(ui, &text, Urgency::Polite, |ui| ui.add(label)).on_hover_text(at_length);
+/// Why other pages stay as they are, and what to do; in as many lines as it takes.
+fn show_refusal(ui: &mut Ui, why: &Refusal, actions: &mut Actions) {
+    let text = why.text(ui.wording());
+    let close = |ui: &mut Ui| {
+        if is_closed(ui) {
+            actions.push(RuleAction::BeSilent);
+        }
+    };
+    with_buttons(ui, close, |ui| {
+        live(ui, &text, Urgency::Polite, |ui| ui.add(Label::new(&text).wrap()));
+    });
 }
 
 fn counted_text(count: usize, asked: &Asked) -> Message {
     match asked {
         Ok(None) => message!("rules-corrected", times = count),
         Ok(Some(question)) => message!("rules-corrected-remember", times = count, site = question.site()),
-        Err(why) => message!("rules-corrected-here-only", times = count, why = why.in_short()),
+        Err(_) => message!("rules-corrected-here-only", times = count),
     }
 }
 

@@ -7,38 +7,34 @@ use crate::app::shared::OpenPage;
 use crate::said;
 use clearline_column::bidi;
 use clearline_engine::correct::rules::{NotLearned, Pattern};
-use clearline_words::{Message, message};
+use clearline_words::{Said, Wording, message};
 use egui::{Button, Ui};
 
-/// Why corrections are for the open page only; shown as a few words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why corrections are for the open page only.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Refusal {
     /// No other page could be known to be of its site.
     NoAddress,
-    /// Nothing could be learned.
-    NotLearned(NotLearned),
+    /// Nothing could be learned for the other pages of its site.
+    NotLearned {
+        /// The site.
+        site: String,
+        /// The reason.
+        why: NotLearned,
+    },
 }
 
 impl Refusal {
-    /// What, why and what now.
-    pub(super) fn at_length(self) -> Message {
+    /// What becomes of the other pages, why, and what to do.
+    pub(super) fn text(&self, wording: Wording) -> String {
         match self {
-            Refusal::NoAddress => message!("fault-no-address-to-remember"),
-            Refusal::NotLearned(why) => said::not_learned(why),
+            Refusal::NoAddress => wording.in_one(&message!("fault-no-address-to-remember")),
+            Refusal::NotLearned { site, why } => {
+                let Said { why, what_now, .. } = wording.said(&said::not_learned(*why));
+                let stay = message!("rules-others-stay", site = site.as_str(), why = why, now = what_now);
+                wording.say(&stay)
+            }
         }
-    }
-
-    /// In a few words.
-    pub(super) fn in_short(self) -> Message {
-        message!(match self {
-            Refusal::NoAddress => "rules-refused-no-address",
-            Refusal::NotLearned(NotLearned::NothingKept) => "rules-refused-nothing-kept",
-            Refusal::NotLearned(NotLearned::NoContainer) => "rules-refused-no-name",
-            Refusal::NotLearned(NotLearned::NotTheText) => "rules-refused-mixed",
-            Refusal::NotLearned(NotLearned::Scraps) => "rules-refused-scraps",
-            Refusal::NotLearned(NotLearned::BringsNothing) => "rules-refused-no-help",
-            Refusal::NotLearned(NotLearned::Stopped(_)) => "rules-refused-too-long",
-        })
     }
 }
 
@@ -64,12 +60,22 @@ impl Question {
         let Some(outcome) = rules.lesson.last() else {
             return Ok(None);
         };
-        let question = Pattern::of_site(&address).map(|site| Question {
+        let Some(site) = Pattern::of_site(&address) else {
+            return Ok(None);
+        };
+        // Nothing is asked of what is remembered already.
+        if outcome == Err(NotLearned::Known) {
+            return Ok(None);
+        }
+        outcome.map_err(|why| Refusal::NotLearned {
+            site: site.site().to_owned(),
+            why,
+        })?;
+        Ok(Some(Question {
             section: Pattern::of_section(&address),
             site,
             can_answer: rules.lesson.rule(open.versions.curve).is_some(),
-        });
-        outcome.map(|()| question).map_err(Refusal::NotLearned)
+        }))
     }
 
     /// The site that is asked about.

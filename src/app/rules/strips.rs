@@ -111,6 +111,14 @@ fn name(rule: &Rule) -> Message {
 
 /// What a rule does, in a few words.
 fn summary(rule: &Rule, wording: Wording) -> Message {
+    match (rule.container.is_empty(), rule.drop.len(), rule.keep.len()) {
+        (true, 0, taken_in @ 1..) => return message!("rules-summary-in", parts = taken_in),
+        (true, out @ 1.., 0) => return message!("rules-summary-out", parts = out),
+        (true, out @ 1.., taken_in @ 1..) => {
+            return message!("rules-summary-out-and-in", out = out, taken_in = taken_in);
+        }
+        _ => {}
+    }
     let containers: Vec<&str> = rule.container.iter().map(Selector::text).collect();
     let place = containers.join(&wording.word("rules-or"));
     match rule.drop.as_slice() {

@@ -67,6 +67,7 @@ fn step(place: Place, keeps: bool, effect: Effect) -> Option<(bool, Step)> {
             true,
             Step::plain("inside the container of the site's rule", Class::Good),
         )),
+        (Place::Kept, false, _) => Some((true, Step::plain("taken in by the site's rule", Class::Good))),
         (Place::Dropped, true, Effect::Replace | Effect::Remove) => {
             Some((false, Step::plain("dropped by the site's rule", Class::Bad)))
         }

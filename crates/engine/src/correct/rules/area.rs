@@ -3,6 +3,7 @@
 use super::Rule;
 use crate::budget::{Budget, Stop};
 use crate::document::{Document, ElementId, TextId, TextSpan};
+use std::collections::BTreeMap;
 
 /// What a rule says of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,8 @@ pub(super) enum Place {
     Inside,
     /// In a part of the container that is dropped.
     Dropped,
+    /// In a part that is kept, in the container or not.
+    Kept,
 }
 
 /// What a rule says of every text of a page.
@@ -33,12 +36,17 @@ impl Area {
                 return Ok(None);
             };
             let mut area = Area::filled(document, Place::Outside);
-            area.paint(document, &container, Place::Inside);
+            area.paint(document, container.into_iter().map(|id| (id, Place::Inside)));
             area
         };
-        for drop in &rule.drop {
-            area.paint(document, &drop.elements(document, budget)?, Place::Dropped);
+        let mut parts: BTreeMap<ElementId, Place> = BTreeMap::new();
+        // What is named by both is dropped.
+        for (selectors, place) in [(&rule.keep, Place::Kept), (&rule.drop, Place::Dropped)] {
+            for selector in selectors {
+                parts.extend(selector.elements(document, budget)?.into_iter().map(|id| (id, place)));
+            }
         }
+        area.paint(document, parts);
         Ok(Some(area))
     }
 
@@ -48,23 +56,36 @@ impl Area {
         }
     }
 
-    /// Paints the text of elements, which are in the order of the page; outside stays outside.
-    fn paint(&mut self, document: &Document, ids: &[ElementId], place: Place) {
-        let mut end = ElementId::FIRST;
-        for &id in ids.iter() {
-            // What is inside a painted element is painted.
-            if id < end {
-                continue;
-            }
-            let element = &document.elements()[id];
-            end = element.end;
-            for old in &mut self.places[element.texts.indexes()] {
+    /// Paints the text of elements, which are in the order of the page; an inner one over what holds it. What is dropped outside
+    /// the container stays outside.
+    fn paint(&mut self, document: &Document, elements: impl IntoIterator<Item = (ElementId, Place)>) {
+        let mut open: Vec<(usize, Place)> = Vec::new();
+        let mut at = 0;
+        for (id, place) in elements {
+            let texts = document.elements()[id].texts.indexes();
+            self.paint_open(&mut open, &mut at, texts.start);
+            open.push((texts.end, place));
+        }
+        self.paint_open(&mut open, &mut at, self.places.len());
+    }
+
+    /// Paints from `at` up to a text, by the innermost element that is open at each, and closes those that end before it.
+    fn paint_open(&mut self, open: &mut Vec<(usize, Place)>, at: &mut usize, to: usize) {
+        while let Some(&(end, place)) = open.last() {
+            let until = end.min(to).max(*at);
+            for old in self.places.get_mut(*at..until).into_iter().flatten() {
                 *old = match (place, *old) {
                     (Place::Dropped, Place::Outside) => Place::Outside,
                     (new, _) => new,
                 };
             }
+            *at = until;
+            if end > to {
+                return;
+            }
+            open.pop();
         }
+        *at = to;
     }
 
     fn at(&self, text: TextId) -> Place {
@@ -73,12 +94,12 @@ impl Area {
 
     /// The place of most of some text.
     pub(super) fn place_of(&self, spans: &[TextSpan]) -> Place {
-        let mut bytes = [0_u64; 3];
+        let mut bytes = [0_u64; 4];
         for span in spans {
             bytes[self.at(span.text) as usize] += span.range.len() as u64;
         }
         let most = |a: Place, b: Place| if bytes[b as usize] > bytes[a as usize] { b } else { a };
-        most(most(Place::Inside, Place::Dropped), Place::Outside)
+        most(most(most(Place::Inside, Place::Kept), Place::Dropped), Place::Outside)
     }
 }
 

@@ -59,8 +59,9 @@ pub const LONGEST: usize = 1 << 20;
 const HEAD: &str = "\
 # How Clearline reads the pages of this site, one [[rule]] a kind of page.
 # pages: the host and the form of the path; # is a number, * any part.
-# container, drop, title: CSS selectors. effect: \"replace\" what the method
-# keeps by the container, \"add\" the container, \"remove\" all else.
+# container, drop, keep, title: CSS selectors. effect: \"replace\" what the
+# method keeps by the container, \"add\" the container, \"remove\" all else.
+# drop: what is left out of it; keep: what is taken in wherever it stands.
 # A page that looks otherwise than `shape` says is read without the rule;
 # take that line away to have it used nearly always.
 

@@ -1,77 +1,14 @@
 //! From a page that somebody has put right to a rule for pages like it.
 
-use super::naming::{container_name, names, own_name};
+use super::naming::{container_name, counts_parts, names, own_name};
+use super::parts::Parts;
 use super::selector::Selector;
 use super::stale::Stale;
 use super::text::KeptText;
-use super::{Effect, Fit, Pattern, Rule, Shape};
-use crate::budget::{Budget, Stop};
+use super::{Effect, Fit, NotLearned, Pattern, Rule, Shape};
+use crate::budget::Budget;
 use crate::document::{Document, ElementId, TextSpan};
 use crate::extraction::Extraction;
-use crate::page::Sentence;
-use std::fmt;
-
-/// Why nothing is learned from a page.
-///
-/// ```
-/// use clearline_engine::correct::rules::NotLearned;
-///
-/// assert!(!NotLearned::NothingKept.to_string().is_empty());
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotLearned {
-    /// Nothing is kept.
-    NothingKept,
-    /// No element that holds the text has a name that other pages share.
-    NoContainer,
-    /// What holds the text holds too much else.
-    NotTheText,
-    /// What was taken in is bits of a few words beside a text that the method finds by itself.
-    Scraps,
-    /// A rule would not come closer to the corrected text than the method does alone.
-    BringsNothing,
-    /// Looking for names was stopped.
-    Stopped(Stop),
-}
-
-impl NotLearned {
-    /// What, why and what now.
-    pub fn sentence(&self) -> Sentence {
-        let what_now = match self {
-            NotLearned::NothingKept => "Keep the text first.",
-            NotLearned::NoContainer | NotLearned::Stopped(_) => {
-                "Correct the other pages one by one, or try another method."
-            }
-            NotLearned::NotTheText => "Keep or leave out whole parts of the page, not single paragraphs.",
-            NotLearned::Scraps => "Take in whole sentences only.",
-            NotLearned::BringsNothing => "Correct the other pages one by one where they need it.",
-        };
-        let what = "This cannot be remembered for other pages";
-        Sentence::new(what, self.to_string(), what_now)
-    }
-}
-
-impl fmt::Display for NotLearned {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NotLearned::NothingKept => "nothing of this page is kept",
-            NotLearned::NoContainer => {
-                "the page gives the place of your text no name by which other pages could be searched for it"
-            }
-            NotLearned::NotTheText => {
-                "text that you keep and text that you leave out stand side by side in the same part of the page"
-            }
-            NotLearned::Scraps => "what you took in is bits of a few words, which other pages have everywhere",
-            NotLearned::BringsNothing => {
-                "no rule for other pages would come closer to your text than the method does by itself"
-            }
-            NotLearned::Stopped(Stop::Exhausted) => {
-                "finding names for the parts of a page like this takes more comparisons than are granted"
-            }
-            NotLearned::Stopped(Stop::Cancelled) => "learning was cancelled before it came to its end",
-        })
-    }
-}
 
 /// Share of the kept text that a container holds.
 const SHARE_IN_CONTAINER: f64 = 0.97;
@@ -99,6 +36,8 @@ const AGREED: f64 = 0.5;
 const EXACT: f64 = 0.995;
 /// Least gain in likeness over the method alone.
 const LEAST_GAIN: f64 = 0.01;
+/// A correction of at most this share of the text is about single parts of the page.
+const TOUCH_UP: f64 = 0.2;
 /// By how much something more complicated has to be better.
 const WORTH_MORE: f64 = 0.01;
 
@@ -144,14 +83,49 @@ pub fn learn(
     if kept.total() == 0 {
         return Err(NotLearned::NothingKept);
     }
+    let parts = Parts {
+        document,
+        automatic,
+        corrected,
+        budget,
+    };
+    let of_container = || container_rule(pages, &parts, &kept);
+    if f64::from(parts.size()) <= TOUCH_UP * f64::from(kept.total()) {
+        let of_parts = parts.rule(pages);
+        return of_parts.or_else(|why| match why {
+            NotLearned::Stopped(_) => Err(why),
+            // What has no name may still stand outside of something that has one.
+            _ => of_container()
+                .ok()
+                .filter(|rule| rule.drop.is_empty() && parts.fits(rule))
+                .ok_or(why),
+        });
+    }
+    match of_container() {
+        Ok(rule) if parts.fits(&rule) => Ok(rule),
+        // Single parts with names are surer than a place that holds some more or less.
+        Ok(rule) => Ok(parts.rule(pages).unwrap_or(rule)),
+        Err(why @ NotLearned::Stopped(_)) => Err(why),
+        Err(why) => parts.rule(pages).map_err(|_| why),
+    }
+}
+
+/// The rule that finds the place of the corrected text on the page.
+fn container_rule(pages: &Pattern, parts: &Parts<'_>, kept: &KeptText) -> Result<Rule, NotLearned> {
+    let &Parts {
+        document,
+        automatic,
+        budget,
+        ..
+    } = parts;
     let own = KeptText::of(document, automatic.kept_spans());
     let page = Corrected {
         document,
         automatic,
-        kept: &kept,
+        kept,
         budget,
     };
-    let likely = effect_of(&own, &kept);
+    let likely = effect_of(&own, kept);
     let best = page.best_rule(pages, likely);
     let replacing = page.best_rule(pages, Effect::Replace);
     // Where the budget has ended, names are missing that the page has.
@@ -163,7 +137,7 @@ pub fn learn(
     if likeness < LEAST_LIKENESS {
         return Err(NotLearned::NotTheText);
     }
-    if likeness < own.likeness(&kept) + LEAST_GAIN {
+    if likeness < own.likeness(kept) + LEAST_GAIN {
         return Err(NotLearned::BringsNothing);
     }
     let ruled = match rule.apply(document, automatic, Fit::Anyway, budget) {
@@ -335,7 +309,8 @@ impl Corrected<'_> {
                 .iter()
                 .any(|&around| (around..self.document.elements()[around].end).contains(id))
         };
-        names(self.document, id).into_iter().find_map(|name| {
+        let mut lasting = names(self.document, id).into_iter().filter(|name| !counts_parts(name));
+        lasting.find_map(|name| {
             let selector = Selector::parse(&name).ok()?;
             let mut named = selector.elements(self.document, self.budget).ok()?;
             named.retain(is_inside);

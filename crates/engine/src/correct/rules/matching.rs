@@ -1,6 +1,6 @@
 //! Selectors on the tables of a page: an element is its number, its neighbours are found by arithmetic.
 
-use super::syntax::{AttributeValue, Name, Names, NoPseudoClass, NoPseudoElement};
+use super::syntax::{AttributeValue, Name, Names, NoPseudoElement, PseudoClass};
 use crate::budget::{Budget, ONE_SECOND, Stop};
 use crate::document::{Document, ElementId};
 use html5ever::Namespace;
@@ -197,8 +197,9 @@ impl Element for Candidate<'_> {
         true
     }
 
-    fn match_non_ts_pseudo_class(&self, class: &NoPseudoClass, _: &mut MatchingContext<'_, Names>) -> bool {
-        match *class {}
+    fn match_non_ts_pseudo_class(&self, class: &PseudoClass, _: &mut MatchingContext<'_, Names>) -> bool {
+        let PseudoClass::UpTo(most) = class;
+        self.may_step().is_some() && self.document.counts(self.element().texts).characters <= *most
     }
 
     fn match_pseudo_element(&self, element: &NoPseudoElement, _: &mut MatchingContext<'_, Names>) -> bool {

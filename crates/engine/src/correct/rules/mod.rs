@@ -12,8 +12,12 @@ pub(crate) mod file;
 pub(crate) mod ftr;
 pub(crate) mod history;
 mod learning;
+pub(crate) mod learning_more;
 pub(crate) mod matching;
 mod naming;
+mod not_learned;
+mod part_names;
+mod parts;
 pub(crate) mod pattern;
 pub(crate) mod selector;
 pub(crate) mod shape;
@@ -27,8 +31,9 @@ pub(crate) use chosen::Decision;
 pub(crate) use file::{Imported, LONGEST, import};
 pub use file::{RulesFault, SiteRules};
 pub(crate) use history::History;
-pub use learning::{NotLearned, learn};
+pub use learning::learn;
 pub(crate) use matching::comparisons;
+pub use not_learned::NotLearned;
 pub use pattern::Pattern;
 pub(crate) use pattern::sites_of;
 pub use selector::Selector;
@@ -63,6 +68,10 @@ pub struct Rule {
     /// What in it is no main text.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drop: Vec<Selector>,
+    /// What is main text wherever it stands, whatever the method says of it. Of parts inside each other in `drop` and `keep`, the
+    /// inner one counts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub keep: Vec<Selector>,
     /// What the container changes.
     #[serde(default)]
     pub effect: Effect,
@@ -111,6 +120,7 @@ impl Rule {
             pages,
             container: Vec::new(),
             drop: Vec::new(),
+            keep: Vec::new(),
             effect: Effect::default(),
             title: Vec::new(),
             method: None,

@@ -36,8 +36,8 @@ pub struct Selector {
 
 /// Why a text is no selector.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("“{}” is no CSS selector that can be used here. Elements, #ids, .classes, [attributes], :not(), :has() and \
-     :nth-child() can.",
+#[error("“{}” is no CSS selector that can be used here. Elements, #ids, .classes, [attributes], :not(), :has(), \
+     :nth-child() and :up-to() can.",
     .text.chars().take(80).collect::<String>()
 )]
 pub struct SelectorFault {
@@ -149,6 +149,8 @@ mod tests {
         assert_eq!(found("ul > li:not([data-kind=ad])"), "ce");
         assert_eq!(found("p + p"), "b");
         assert_eq!(found("div:has(span)"), "fg");
+        assert_eq!(found("p:up-to(1)"), "ab");
+        assert_eq!(found("div:up-to(1), li:UP-TO(9):last-child"), "e");
         assert_eq!(found(".wide"), "");
     }
 
@@ -185,7 +187,16 @@ mod tests {
 
     #[test]
     fn what_is_no_selector_is_told() {
-        for wrong in ["", "div..x", "p:hover", "::before", "//div", &"a ".repeat(600)] {
+        for wrong in [
+            "",
+            "div..x",
+            "p:hover",
+            "p:up-to(-1)",
+            "p:up-to(x)",
+            "::before",
+            "//div",
+            &"a ".repeat(600),
+        ] {
             let fault = Selector::parse(wrong).unwrap_err().to_string();
             assert!(fault.contains("is no CSS selector"), "{wrong}");
         }

@@ -90,6 +90,10 @@ pub(super) fn doubt(rule: &Rule, document: &Document, automatic: &Extraction, ru
             automatic: own.total(),
         });
     }
+    // Parts may look different on each page; each has its name.
+    if rule.container.is_empty() {
+        return None;
+    }
     looks_different(&here?, learned?).or_else(|| goes_elsewhere(rule, automatic, &kept, &own))
 }
 

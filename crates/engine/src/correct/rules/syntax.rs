@@ -1,6 +1,7 @@
-//! What the `selectors` library has to know of the names in selectors. No pseudo-class but those of the tree is known.
+//! What the `selectors` library has to know of the names in selectors. Of pseudo-classes those of the tree are known, and one that
+//! CSS does not have: `:up-to(60)` names elements with at most 60 characters of text.
 
-use cssparser::ToCss;
+use cssparser::{CowRcStr, ParseError, ToCss};
 use html5ever::{LocalName, Namespace};
 use precomputed_hash::PrecomputedHash;
 use selectors::parser::{self, SelectorImpl, SelectorParseErrorKind};
@@ -20,6 +21,22 @@ impl<'i> parser::Parser<'i> for Syntax {
     fn parse_has(&self) -> bool {
         true
     }
+
+    fn parse_non_ts_functional_pseudo_class(
+        &self,
+        name: CowRcStr<'i>,
+        arguments: &mut cssparser::Parser<'i>,
+        _after_part: bool,
+    ) -> Result<PseudoClass, ParseError<Self::Error>> {
+        if !name.eq_ignore_ascii_case(UP_TO) {
+            return Err(ParseError::custom(
+                SelectorParseErrorKind::UnsupportedPseudoClassOrElement,
+            ));
+        }
+        let most = u32::try_from(arguments.expect_integer()?);
+        most.map(PseudoClass::UpTo)
+            .map_err(|_| ParseError::custom(SelectorParseErrorKind::InvalidState))
+    }
 }
 
 /// The types of names in a selector.
@@ -35,7 +52,7 @@ impl SelectorImpl for Names {
     type NamespacePrefix = Name;
     type BorrowedLocalName = Name;
     type BorrowedNamespaceUrl = Namespace;
-    type NonTSPseudoClass = NoPseudoClass;
+    type NonTSPseudoClass = PseudoClass;
     type PseudoElement = NoPseudoElement;
 }
 
@@ -83,23 +100,30 @@ impl ToCss for AttributeValue {
     }
 }
 
-/// A pseudo-class that depends on more than the tree: none is known.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum NoPseudoClass {}
+/// What [`PseudoClass::UpTo`] is called in a selector.
+const UP_TO: &str = "up-to";
 
-impl parser::NonTSPseudoClass for NoPseudoClass {
+/// A pseudo-class that depends on more than the tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum PseudoClass {
+    /// At most so many characters of text. It tells a line, such as one with an author, from a paragraph in its place.
+    UpTo(u32),
+}
+
+impl parser::NonTSPseudoClass for PseudoClass {
     fn is_active_or_hover(&self) -> bool {
-        match *self {}
+        false
     }
 
     fn is_user_action_state(&self) -> bool {
-        match *self {}
+        false
     }
 }
 
-impl ToCss for NoPseudoClass {
-    fn to_css<W: fmt::Write>(&self, _: &mut W) -> fmt::Result {
-        match *self {}
+impl ToCss for PseudoClass {
+    fn to_css<W: fmt::Write>(&self, dest: &mut W) -> fmt::Result {
+        let PseudoClass::UpTo(most) = self;
+        write!(dest, ":{UP_TO}({most})")
     }
 }
 

@@ -120,6 +120,7 @@ pub fn export(rule: &Rule) -> Export {
     let unsaid = [
         (!rule.pages.is_whole_site(), "that it is for a part of the site only"),
         (rule.effect != Effect::Replace, "that it only adds or only removes"),
+        (!rule.keep.is_empty(), "what is taken in wherever it stands"),
         (rule.method.is_some(), "the method"),
         (
             rule.shape.is_some(),
