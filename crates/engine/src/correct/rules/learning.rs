@@ -101,13 +101,10 @@ pub fn learn(
                 .ok_or(why),
         });
     }
-    match of_container() {
-        Ok(rule) if parts.fits(&rule) => Ok(rule),
-        // Single parts with names are surer than a place that holds some more or less.
-        Ok(rule) => Ok(parts.rule(pages).unwrap_or(rule)),
-        Err(why @ NotLearned::Stopped(_)) => Err(why),
-        Err(why) => parts.rule(pages).map_err(|_| why),
-    }
+    of_container().or_else(|why| match why {
+        NotLearned::Stopped(_) => Err(why),
+        _ => parts.rule(pages).map_err(|_| why),
+    })
 }
 
 /// The rule that finds the place of the corrected text on the page.
