@@ -101,6 +101,7 @@ mod suite {
     mod rasteriser;
     mod reader;
     mod reencoded;
+    mod rereading;
     mod round_trip;
     mod rules;
     mod sanitising;

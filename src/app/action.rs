@@ -12,7 +12,7 @@ pub use super::find::FindAction;
 pub use super::handover::HandoverAction;
 pub use super::integration::IntegrationAction;
 pub use super::journey::MoveAction;
-pub use super::library::{ImportAction, LibraryAction, ToKeep};
+pub use super::library::{ImportAction, LibraryAction, RereadAction, ToKeep};
 pub use super::look::LookAction;
 pub use super::method::MethodAction;
 pub use super::opening::PageAction;

@@ -245,3 +245,45 @@ book-title = Kept articles
 book-untitled = Untitled
 book-notes = Your notes
 book-lost = Highlights whose passage is no longer in the text
+
+### Articles that are read again by this version.
+
+reread-button = Read again
+reread-button-name = Which articles this version reads again
+# $count (number): articles.
+reread-chosen = { $count ->
+    [one] The chosen article
+   *[other] The { $count } chosen articles
+}
+reread-all = All articles
+# $done, $all (numbers): articles.
+reread-progress = Reading again: { $done } of { $all }
+# $read, $changed (numbers): articles.
+reread-found = { $read ->
+    [one] 1 article was read again
+   *[other] { $read } articles were read again
+}; { $changed ->
+    [0] each text is as it was kept.
+    [one] 1 reads differently now.
+   *[other] { $changed } read differently now.
+}
+reread-show = Show
+# $failed (number): articles. $why (text): why the first could not be read.
+reread-failed = { $failed ->
+    [one] 1 could not be read. { $why }
+   *[other] { $failed } could not be read. The first: { $why }
+}
+reread-title = What reads differently now
+reread-keep-all-new = Keep all new texts
+reread-keep-all-old = Leave all as they are
+reread-keep-old = Leave the old text
+reread-compare = Compare
+reread-hide = Hide
+# $added, $removed (numbers): lines.
+reread-lines = { $added ->
+    [one] 1 line is new
+   *[other] { $added } lines are new
+}, { $removed ->
+    [one] 1 is gone
+   *[other] { $removed } are gone
+}

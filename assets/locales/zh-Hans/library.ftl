@@ -161,3 +161,24 @@ book-title = 收藏的文章
 book-untitled = 无标题
 book-notes = 你的笔记
 book-lost = 文中已找不到原文的标注
+
+### 用此版本重新提取的文章。
+
+reread-button = 重新提取
+reread-button-name = 用此版本重新提取哪些文章
+reread-chosen = 所选的 { $count } 篇文章
+reread-all = 全部文章
+reread-progress = 正在重新提取：第 { $done } 篇，共 { $all } 篇
+reread-found = 已重新提取 { $read } 篇文章；{ $changed ->
+    [0] 正文均与收藏时相同。
+   *[other] 其中 { $changed } 篇的正文有变化。
+}
+reread-show = 显示
+reread-failed = 有 { $failed } 篇无法读取，第一篇：{ $why }
+reread-title = 正文有变化的文章
+reread-keep-all-new = 全部收藏新正文
+reread-keep-all-old = 全部保留旧正文
+reread-keep-old = 保留旧正文
+reread-compare = 比较
+reread-hide = 收起
+reread-lines = 新增 { $added } 行，少了 { $removed } 行

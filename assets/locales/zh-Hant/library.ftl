@@ -161,3 +161,24 @@ book-title = 收藏的文章
 book-untitled = 無標題
 book-notes = 你的筆記
 book-lost = 文中已找不到原文的標註
+
+### 用此版本重新擷取的文章。
+
+reread-button = 重新擷取
+reread-button-name = 用此版本重新擷取哪些文章
+reread-chosen = 所選的 { $count } 篇文章
+reread-all = 全部文章
+reread-progress = 正在重新擷取：第 { $done } 篇，共 { $all } 篇
+reread-found = 已重新擷取 { $read } 篇文章；{ $changed ->
+    [0] 正文均與收藏時相同。
+   *[other] 其中 { $changed } 篇的正文有變化。
+}
+reread-show = 顯示
+reread-failed = 有 { $failed } 篇無法讀取，第一篇：{ $why }
+reread-title = 正文有變化的文章
+reread-keep-all-new = 全部收藏新正文
+reread-keep-all-old = 全部保留舊正文
+reread-keep-old = 保留舊正文
+reread-compare = 比較
+reread-hide = 收合
+reread-lines = 新增 { $added } 行，少了 { $removed } 行

@@ -2,13 +2,22 @@
 
 use std::collections::HashMap;
 
-/// The lines that only one of two texts has, or has more often.
+/// How many lines only one of two texts has, or has more often.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Difference {
     /// Lines of the later text.
     pub added: usize,
     /// Lines of the earlier text.
     pub removed: usize,
+}
+
+/// The lines that only one of two texts has, or has more often, in their order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChangedLines<'a> {
+    /// Lines of the later text.
+    pub added: Vec<&'a str>,
+    /// Lines of the earlier text.
+    pub removed: Vec<&'a str>,
 }
 
 impl Difference {
@@ -21,13 +30,45 @@ impl Difference {
     /// assert_eq!(difference, Difference { added: 2, removed: 1 });
     /// ```
     pub fn of(before: &str, after: &str) -> Difference {
-        let mut surplus: HashMap<&str, i64> = HashMap::new();
-        after.lines().for_each(|line| *surplus.entry(line).or_default() += 1);
-        before.lines().for_each(|line| *surplus.entry(line).or_default() -= 1);
-        let of_sign = |sign: i64| surplus.values().map(|count| (count * sign).max(0) as usize).sum();
-        Difference {
-            added: of_sign(1),
-            removed: of_sign(-1),
+        ChangedLines::of(before, after).difference()
+    }
+}
+
+impl<'a> ChangedLines<'a> {
+    /// The lines by which a text differs from an earlier one.
+    ///
+    /// ```
+    /// use clearline_library::ChangedLines;
+    ///
+    /// let lines = ChangedLines::of("Rain.\nRain.\nThe river rose.", "Rain.\nThe river fell.");
+    /// assert_eq!((lines.removed, lines.added), (vec!["Rain.", "The river rose."], vec!["The river fell."]));
+    /// ```
+    pub fn of(before: &'a str, after: &'a str) -> ChangedLines<'a> {
+        ChangedLines {
+            added: beyond(after, before),
+            removed: beyond(before, after),
         }
     }
+
+    /// How many there are.
+    pub fn difference(&self) -> Difference {
+        Difference {
+            added: self.added.len(),
+            removed: self.removed.len(),
+        }
+    }
+}
+
+/// The lines of a text beyond those that it shares with another.
+fn beyond<'a>(text: &'a str, other: &'a str) -> Vec<&'a str> {
+    let mut shared: HashMap<&str, usize> = HashMap::new();
+    other.lines().for_each(|line| *shared.entry(line).or_default() += 1);
+    let is_beyond = |line: &&'a str| match shared.get_mut(line) {
+        Some(count) if *count > 0 => {
+            *count -= 1;
+            false
+        }
+        _ => true,
+    };
+    text.lines().filter(is_beyond).collect()
 }

@@ -13,7 +13,7 @@ mod quote;
 mod shelf;
 mod time;
 
-pub use difference::Difference;
+pub use difference::{ChangedLines, Difference};
 pub use exporting::{Exporting, book_name};
 pub use fault::{FileFault, LibraryFault};
 pub use file::annotations::{Annotation, Annotations, HighlightKind, Selector, Target};

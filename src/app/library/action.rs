@@ -6,6 +6,7 @@ use super::importing::ImportAction;
 use super::landing::Landing;
 use super::listing::{Filter, Listing, Request, Sort};
 use super::page::KeptPage;
+use super::rereading::RereadAction;
 use super::seen::Seen;
 use crate::app::ground::dialog::ExportForm;
 use clearline_engine::Reading;
@@ -102,6 +103,10 @@ pub enum LibraryAction {
     Opened(Arc<Page>, Landing),
     /// About what is imported.
     Import(ImportAction),
+    /// About what is read again.
+    Reread(RereadAction),
+    /// Other texts were put into these files.
+    Replaced(Vec<PathBuf>),
     /// A page on which something was written could not be kept.
     Unkept(Arc<Page>, LibraryFault),
     /// It could not be done.

@@ -277,6 +277,16 @@ impl Library {
         }
     }
 
+    /// Finds out once more how the open page is kept, where its file is among those that were changed.
+    pub(super) fn look_again(&mut self, paths: &[PathBuf], tools: &mut Tools<'_>) {
+        if let PageState::Kept(kept) = &self.page
+            && paths.contains(&kept.path)
+        {
+            self.page = PageState::Unknown;
+            self.check(tools);
+        }
+    }
+
     /// Lists what is kept anew, where that is shown.
     pub(super) fn refresh(&mut self, tools: &mut Tools<'_>) {
         if tools.shared.dialog == Some(Dialog::Library) {

@@ -65,6 +65,14 @@ impl Library {
                     self.show(tools);
                 }
             }
+            LibraryAction::Reread(action) => {
+                let chosen = self.chosen_paths(tools);
+                self.rereading.apply(action, &chosen, tools);
+            }
+            LibraryAction::Replaced(paths) => {
+                self.look_again(&paths, tools);
+                self.refresh(tools);
+            }
             LibraryAction::ChooseFolder => {
                 if let Some(place) = place(tools) {
                     let folder = place.shelf.root().to_owned();

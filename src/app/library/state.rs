@@ -4,6 +4,7 @@ use super::importing::Importing;
 use super::landing::Landing;
 use super::listing::{Listing, Request};
 use super::page::KeptPage;
+use super::rereading::Rereading;
 use super::store::{Place, Store};
 use super::watching::Watching;
 use crate::app::shared::Tools;
@@ -26,6 +27,8 @@ pub struct Library {
     pub panel: LibraryPanel,
     /// What is imported.
     pub importing: Importing,
+    /// What is read again.
+    pub rereading: Rereading,
     /// The open page that was taken out, and where its file was: keeping it again puts that back, with its highlights.
     pub(super) page_out: Option<(Arc<Page>, PathBuf)>,
     pub(super) store: Store,
@@ -105,6 +108,7 @@ impl Library {
     pub fn give_up(&mut self) {
         self.wait_no_more();
         self.importing.give_up();
+        self.rereading.give_up();
         self.watching.give_up();
     }
 

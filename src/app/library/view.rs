@@ -3,6 +3,7 @@
 use super::action::{Choosing, LibraryAction, StateChange};
 use super::importing::{is_line_needed, show_button, show_failures, show_line};
 use super::listing::{Filter, Sort};
+use super::rereading;
 use super::row;
 use super::state::{Library, LibraryPanel};
 use crate::app::action::{Actions, DialogAction};
@@ -48,10 +49,12 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     show_field(ui, panel, actions);
     show_choices(ui, panel, actions);
     ui.separator();
-    let importing = &library.importing;
-    let line = if is_line_needed(importing) { LINE } else { 0.0 };
-    let height = (room.y - AROUND - line).clamp(120.0, HIGHEST);
+    let (importing, rereading) = (&library.importing, &library.rereading);
+    let lines = [is_line_needed(importing), rereading::is_line_needed(rereading)];
+    let lines = lines.into_iter().filter(|is_needed| *is_needed).count() as f32;
+    let height = (room.y - AROUND - lines * LINE).clamp(120.0, HIGHEST);
     match nothing_to_list(ui, panel) {
+        _ if rereading.shows_changes => rereading::show_changes(ui, rereading, height - LINE, actions),
         _ if importing.shows_failures => show_failures(ui, importing, height - LINE, actions),
         Some(why) => {
             ui.allocate_ui(vec2(width, height), |ui| {
@@ -63,6 +66,7 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     }
     ui.separator();
     show_line(ui, importing, actions);
+    rereading::show_line(ui, rereading, actions);
     show_buttons(ui, library, actions);
     show_folder(ui, library, actions);
 }
@@ -294,7 +298,10 @@ fn show_buttons(ui: &mut Ui, library: &Library, actions: &mut Actions) {
                 actions.push(action);
             }
         }
-        ui.add_enabled_ui(current.is_some(), |ui| show_export(ui, actions));
+        ui.add_enabled_ui(current.is_some(), |ui| {
+            show_export(ui, actions);
+            rereading::show_button(ui, &library.rereading, panel.chosen.len(), actions);
+        });
         if panel.chosen.len() > 1 {
             ui.weak(ui.say(&message!("library-chosen", count = panel.chosen.len())));
         }

@@ -101,10 +101,10 @@ mod tests {
             ..RecentPage::default()
         };
         let said = |read| facts(&page(read), Wording::default());
-        assert_eq!(said(Some(40)), "/pages/saved · 4 min · 40\u{A0}% read");
-        assert_eq!(said(Some(100)), "/pages/saved · 4 min · read");
-        assert_eq!(said(Some(1)), "/pages/saved · 4 min");
-        assert_eq!(said(None), "/pages/saved · 4 min");
+        assert_eq!(said(Some(40)), "/pages/saved · 4\u{a0}min · 40\u{A0}% read");
+        assert_eq!(said(Some(100)), "/pages/saved · 4\u{a0}min · read");
+        assert_eq!(said(Some(1)), "/pages/saved · 4\u{a0}min");
+        assert_eq!(said(None), "/pages/saved · 4\u{a0}min");
         assert_eq!(title(&page(None)), "/pages/saved/a.html");
     }
 }

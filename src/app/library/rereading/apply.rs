@@ -1,0 +1,137 @@
+//! Begins, stops and follows the reading of articles once more.
+
+use super::action::RereadAction;
+use super::changed::{Changed, reread};
+use super::state::{Rereading, Run};
+use crate::app::action::LibraryAction;
+use crate::app::library::state::place;
+use crate::app::library::store::Place;
+use crate::app::shared::Tools;
+use crate::said;
+use clearline_engine::page::Cancel;
+use clearline_library::{ArticleFile, LibraryFault};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+
+impl Rereading {
+    /// Carries out an action; `chosen` are the files of the chosen articles.
+    pub(in crate::app::library) fn apply(&mut self, action: RereadAction, chosen: &[PathBuf], tools: &mut Tools<'_>) {
+        match action {
+            RereadAction::All => self.start(None, tools),
+            RereadAction::Chosen => self.start(Some(chosen.to_vec()), tools),
+            RereadAction::Stop => {
+                if let Some(run) = &self.run {
+                    run.cancel.cancel();
+                }
+            }
+            RereadAction::Show(is_shown) => self.show(is_shown),
+            RereadAction::Unfold(row) => self.unfolded = Some(row).filter(|row| self.unfolded != Some(*row)),
+            RereadAction::KeepNew(row) => self.keep_new(row, tools),
+            RereadAction::KeepOld(row) => {
+                let paths: Vec<PathBuf> = self.meant(row).iter().map(|changed| changed.path.clone()).collect();
+                self.forget(&paths);
+            }
+            RereadAction::Ended(found) => {
+                self.run = None;
+                self.unfolded = None;
+                self.shows_changes = !found.changed.is_empty();
+                self.found = Some(found);
+            }
+            RereadAction::Kept(paths, fault) => {
+                self.is_keeping = false;
+                self.forget(&paths);
+                if let Some(fault) = fault {
+                    tools.tell_of(&said::library_fault(&fault));
+                }
+                tools.wish(LibraryAction::Replaced(paths));
+            }
+        }
+    }
+
+    /// Reads the files of articles again, or of all that there are.
+    fn start(&mut self, paths: Option<Vec<PathBuf>>, tools: &mut Tools<'_>) {
+        if self.run.is_some() {
+            return;
+        }
+        let Some(place) = place(tools) else {
+            return tools.wish(LibraryAction::Failed(LibraryFault::NoPlace));
+        };
+        let paths = paths.map_or_else(|| all_in(&place), Ok);
+        let paths = match paths {
+            Ok(paths) => paths,
+            Err(fault) => return tools.wish(LibraryAction::Failed(fault)),
+        };
+        let (cancel, done) = (Cancel::new(), Arc::<AtomicUsize>::default());
+        self.show(false);
+        self.found = None;
+        self.run = Some(Run {
+            cancel: cancel.clone(),
+            all: paths.len(),
+            done: Arc::clone(&done),
+        });
+        tools.run(move || {
+            let found = reread(&paths, &cancel, &done);
+            Some(LibraryAction::Reread(RereadAction::Ended(found)))
+        });
+    }
+
+    fn show(&mut self, is_shown: bool) {
+        self.shows_changes = is_shown;
+        self.unfolded = None;
+        // Where nothing is left to decide on, the line has said what it had to say.
+        if !is_shown && self.changed().is_empty() {
+            self.found = None;
+        }
+    }
+
+    /// One of those that have changed, or all.
+    fn meant(&self, row: Option<usize>) -> &[Changed] {
+        match row {
+            None => self.changed(),
+            Some(row) => self.changed().get(row..=row).unwrap_or_default(),
+        }
+    }
+
+    fn keep_new(&mut self, row: Option<usize>, tools: &mut Tools<'_>) {
+        let paths: Vec<PathBuf> = self.meant(row).iter().map(|changed| changed.path.clone()).collect();
+        let Some(place) = place(tools).filter(|_| !self.is_keeping && !paths.is_empty()) else {
+            return;
+        };
+        self.is_keeping = true;
+        tools.run(move || {
+            let mut kept = Vec::new();
+            let fault = paths.into_iter().find_map(|path| match keep(&place, &path) {
+                Ok(()) => {
+                    kept.push(path);
+                    None
+                }
+                Err(fault) => Some(fault),
+            });
+            Some(LibraryAction::Reread(RereadAction::Kept(kept, fault)))
+        });
+    }
+
+    /// Takes articles out of the list that were decided on.
+    fn forget(&mut self, paths: &[PathBuf]) {
+        self.unfolded = None;
+        if let Some(found) = &mut self.found {
+            found.changed.retain(|changed| !paths.contains(&changed.path));
+        }
+        if self.changed().is_empty() {
+            self.show(false);
+        }
+    }
+}
+
+/// The files of all articles.
+fn all_in(place: &Place) -> Result<Vec<PathBuf>, LibraryFault> {
+    let files = place.shelf.walk()?.files;
+    Ok(files.into_iter().map(|found| found.path).collect())
+}
+
+/// Puts the text as it is read now in the place of the kept one.
+fn keep(place: &Place, path: &PathBuf) -> Result<(), LibraryFault> {
+    let reading = ArticleFile::open(path)?.reading(&|| false)?;
+    place.shelf.replace(path, &reading)
+}

@@ -1,0 +1,59 @@
+//! What the window knows of articles that are read again.
+
+use super::changed::{Changed, Reread};
+use clearline_engine::page::Cancel;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Articles that are read again.
+#[derive(Default)]
+pub struct Rereading {
+    /// The reading that runs.
+    pub(super) run: Option<Run>,
+    /// What the last one has found, less what was decided on since; `None` before the first.
+    pub found: Option<Reread>,
+    /// Whether what has changed is listed instead of the articles.
+    pub shows_changes: bool,
+    /// The article whose lines are shown.
+    pub(super) unfolded: Option<usize>,
+    /// Whether new texts are being kept.
+    pub(super) is_keeping: bool,
+}
+
+/// A reading that runs. Dropped, it stops.
+pub(super) struct Run {
+    pub(super) cancel: Cancel,
+    /// Articles that are to be read, and those that are.
+    pub(super) all: usize,
+    pub(super) done: Arc<AtomicUsize>,
+}
+
+impl Run {
+    pub(super) fn done(&self) -> usize {
+        self.done.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Run {
+    fn drop(&mut self) {
+        self.cancel.cancel();
+    }
+}
+
+impl Rereading {
+    /// Whether articles are being read again.
+    pub fn is_running(&self) -> bool {
+        self.run.is_some()
+    }
+
+    /// Those whose text is another now, and that were not decided on.
+    pub fn changed(&self) -> &[Changed] {
+        self.found.as_ref().map_or(&[], |found| &found.changed)
+    }
+
+    /// A task has broken down, perhaps that which reads.
+    pub(in crate::app::library) fn give_up(&mut self) {
+        self.run = None;
+        self.is_keeping = false;
+    }
+}
