@@ -6,7 +6,7 @@ use clearline::app::ground::{dialog::Dialog, tab::Tab};
 use clearline_engine::methods::METHODS;
 use clearline_words::Language;
 use egui::accesskit::{Action, HasPopup, Live, Role};
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
 use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -221,6 +221,27 @@ fn menus_say_that_they_open_and_what_they_are() {
         desk.press(Modifiers::NONE, Key::Escape);
         desk.harness.run();
     }
+}
+
+#[test]
+fn the_last_entry_of_a_menu_is_reached_in_a_low_window() {
+    let mut desk = Desk::new(vec2(560.0, 420.0), None);
+    desk.wait(|state| state.shared.open.is_some());
+    desk.harness.get_by_role_and_label(Role::Button, "Menu").click();
+    desk.harness.run();
+    assert!(!desk.shows("Quit"));
+    let inside = desk.words_at("Open a file…");
+    desk.harness.hover_at(inside);
+    desk.harness.run();
+    desk.harness.event(Event::MouseWheel {
+        unit: MouseWheelUnit::Point,
+        delta: vec2(0.0, -2_000.0),
+        phase: TouchPhase::Move,
+        modifiers: Modifiers::NONE,
+        source: MouseWheelSource::Wheel,
+    });
+    desk.harness.run();
+    assert!(desk.shows("Quit"));
 }
 
 #[test]

@@ -7,8 +7,8 @@ use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Align2, Context, Id, IntoAtoms, LayerId, Popup, PopupCloseBehavior, Response, RichText, Role, Ui, UiKind,
-    WidgetInfo, Window, vec2,
+    Align2, Context, Id, IntoAtoms, LayerId, Popup, PopupCloseBehavior, Response, RichText, Role, ScrollArea, Ui,
+    UiKind, WidgetInfo, Window, vec2,
 };
 
 /// A button that opens a menu; `name` is what assistive technology calls it.
@@ -22,7 +22,9 @@ pub fn menu_button<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, conte
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let named_contents = |ui: &mut Ui| {
         name_menu(ui, name);
-        contents(ui);
+        // In a low window its last entries would be out of reach.
+        let room = ui.ctx().content_rect().bottom() - ui.cursor().top() - BELOW_MENU;
+        ScrollArea::vertical().max_height(room).show(ui, contents);
     };
     let response = MenuButton::new(label).config(config).ui(ui, named_contents).0;
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
@@ -33,6 +35,9 @@ pub fn menu_button<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, conte
     });
     response
 }
+
+/// Room between a menu and the lower edge of the window, in points.
+const BELOW_MENU: f32 = 12.0;
 
 /// Names the menu that is being drawn.
 pub fn name_menu(ui: &Ui, name: &str) {
