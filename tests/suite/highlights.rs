@@ -345,6 +345,33 @@ fn highlights_stay_in_sight_where_their_file_is_taken_away_and_go_into_the_next(
 }
 
 #[test]
+fn a_file_that_comes_back_with_a_newer_note_keeps_it() {
+    let mut desk = with_page();
+    highlight(&mut desk, PASSAGE, 1);
+    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
+    let path = file(&desk).unwrap();
+    let elsewhere = desk.folder.path().join("elsewhere");
+    fs::create_dir(&elsewhere).unwrap();
+    let away = elsewhere.join(path.file_name().unwrap());
+    fs::rename(&path, &away).unwrap();
+    desk.wait(|state| state.features.library.page == PageState::Free);
+    let annotate = |article: &mut ArticleFile| {
+        let mut newer = article.annotations.items[0].clone();
+        newer.set_note(Some("From the other machine."));
+        newer.touch();
+        article.annotations.put(newer);
+    };
+    Shelf::at(elsewhere).change(&away, annotate).unwrap();
+    fs::rename(&away, &path).unwrap();
+    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
+    desk.wait(|state| {
+        let shown = state.features.annotated.all.first();
+        state.features.annotated.is_written() && shown.is_some_and(|placed| placed.annotation.note().is_some())
+    });
+    assert_eq!(written(&desk)[0].note(), Some("From the other machine."));
+}
+
+#[test]
 fn a_note_that_is_being_written_is_kept_with_the_window_and_its_own_page() {
     let mut desk = with_page();
     highlight(&mut desk, PASSAGE, 1);

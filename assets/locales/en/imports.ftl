@@ -98,4 +98,4 @@ import-failures = Failed: { $count }
 import-failures-title = What could not be imported
 import-try-again = Try again
 import-forget = Clear the list
-import-more-failures = … and { $count } more
+list-more = … and { $count } more

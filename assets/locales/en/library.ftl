@@ -208,6 +208,12 @@ highlights-unwritten-leaving = { $count ->
 }
 # $note (text): the note, or nothing.
 highlights-row-unwritten = (not written yet) { $note }
+# $count (number): highlights.
+fault-highlights-without-file = { $count ->
+    [one] 1 highlight is lost
+   *[other] { $count } highlights are lost
+}
+    .why = their page was not kept
 highlights-go-to = Go there
 highlights-note = Note …
 highlights-copy = Copy as Markdown

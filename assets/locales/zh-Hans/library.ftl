@@ -137,6 +137,8 @@ highlights-unwritten = 有 { $count } 处标注尚未写入，每 10 秒重试�
 highlights-unwritten-leaving = 有 { $count } 处标注尚未写入，现在关闭就会丢失；每 10 秒重试一次。{ $reason } 再次关闭窗口则放弃这些标注。
 # $note (text): the note, or nothing.
 highlights-row-unwritten = （尚未写入）{ $note }
+fault-highlights-without-file = 丢失了 { $count } 处标注
+    .why = 网页没有收藏成功
 highlights-go-to = 转到
 highlights-note = 笔记……
 highlights-copy = 复制为 Markdown

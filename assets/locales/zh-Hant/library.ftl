@@ -137,6 +137,8 @@ highlights-unwritten = 有 { $count } 處標註尚未寫入，每 10 秒重試�
 highlights-unwritten-leaving = 有 { $count } 處標註尚未寫入，現在關閉就會遺失；每 10 秒重試一次。{ $reason } 再次關閉視窗則放棄這些標註。
 # $note (text): the note, or nothing.
 highlights-row-unwritten = （尚未寫入）{ $note }
+fault-highlights-without-file = 遺失了 { $count } 處標註
+    .why = 網頁沒有收藏成功
 highlights-go-to = 前往
 highlights-note = 筆記……
 highlights-copy = 複製為 Markdown

@@ -3,6 +3,7 @@
 use super::placed::Placed;
 use clearline_engine::page::Page;
 use clearline_library::{HighlightKind, LibraryFault, Shelf};
+use clearline_words::Message;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -46,7 +47,7 @@ pub enum AnnotationAction {
     /// These are in the file of the page.
     Loaded(Arc<Page>, Result<Vec<Placed>, LibraryFault>),
     /// What was changed is in the file of the page, or why it is not.
-    Written(Arc<Page>, Result<(), LibraryFault>),
+    Written(Arc<Page>, Result<(), Message>),
 }
 
 /// Which highlight.

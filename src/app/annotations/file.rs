@@ -4,7 +4,7 @@ use super::action::AnnotationAction;
 use super::placed::Placed;
 use super::state::Annotated;
 use super::steps::Edit;
-use super::writing::{KeptFile, Refusal, Wanted, Writing};
+use super::writing::{KeptFile, Wanted, Writing};
 use crate::app::action::{LibraryAction, ToKeep};
 use crate::app::shared::Tools;
 use crate::said;
@@ -34,15 +34,11 @@ impl Annotated {
     pub(super) fn write_again(&mut self, tools: &mut Tools<'_>) {
         let now = tools.now();
         for writing in &mut self.writing {
-            let Some(refusal) = &mut writing.refusal else {
-                continue;
-            };
-            let waits = refusal.at + AGAIN - now;
-            if waits > 0.0 {
-                tools.ctx.request_repaint_after(Duration::from_secs_f64(waits));
-            } else {
-                refusal.at = now;
-                begin(writing, tools);
+            let waits = writing.tried + AGAIN - now;
+            match writing.waits() {
+                true if waits > 0.0 => tools.ctx.request_repaint_after(Duration::from_secs_f64(waits)),
+                true => begin(writing, tools),
+                false => {}
             }
         }
     }
@@ -74,7 +70,8 @@ impl Annotated {
                     let mut placed = placed.clone();
                     // What comes back is newer than that it was taken away.
                     placed.annotation.touch();
-                    changes.push((edit.id.clone(), wanted(&placed, &reading.article)));
+                    let near = near(&placed, &reading.article);
+                    changes.push((edit.id.clone(), Wanted::Put(Box::new(placed.annotation.clone()), near)));
                     self.put(placed);
                 }
                 None => {
@@ -150,27 +147,16 @@ impl Annotated {
         writing.file = None;
         if let Some(article) = article {
             for placed in &self.all {
-                writing.hold(placed.annotation.id.clone(), wanted(placed, &article));
+                writing.hold(placed.annotation.clone(), near(placed, &article));
             }
-        }
-    }
-
-    /// A task broke down: whatever was being written waits again.
-    pub fn give_up(&mut self, reason: &Message, now: f64) {
-        for writing in self.writing.iter_mut().filter(|writing| !writing.is_done()) {
-            writing.wait_again();
-            writing.refusal = Some(Refusal {
-                reason: reason.clone(),
-                at: now,
-            });
         }
     }
 
     /// Writes what waits before the window is gone, and the note that is being written.
     ///
     /// # Errors
-    /// The first [`LibraryFault`].
-    pub fn close(&mut self) -> Result<(), LibraryFault> {
+    /// What is lost, as a message.
+    pub fn close(&mut self) -> Result<(), Message> {
         self.keep_draft_unseen();
         let mut written = Ok(());
         for writing in &mut self.writing {
@@ -199,7 +185,7 @@ impl Annotated {
         }
     }
 
-    pub(super) fn take_written(&mut self, page: &Arc<Page>, written: Result<(), LibraryFault>, tools: &mut Tools<'_>) {
+    pub(super) fn take_written(&mut self, page: &Arc<Page>, written: Result<(), Message>, tools: &mut Tools<'_>) {
         let Some(writing) = self.writing_if_any(page) else {
             return;
         };
@@ -214,12 +200,12 @@ impl Annotated {
                     load(page, path, tools);
                 }
             }
-            Err(fault) => {
+            Err(reason) => {
                 writing.wait_again();
-                writing.refusal = Some(Refusal {
-                    reason: said::library_fault(&fault),
-                    at: tools.now(),
-                });
+                if !writing.is_done() {
+                    writing.refusal = Some(reason);
+                    writing.tried = tools.now();
+                }
             }
         }
     }
@@ -229,7 +215,11 @@ impl Annotated {
 fn begin(writing: &mut Writing, tools: &mut Tools<'_>) {
     match writing.file {
         Some(_) => writing.begin(tools),
-        None => tools.wish(LibraryAction::Keep(Box::new(ToKeep(writing.reading.clone())))),
+        None if writing.is_done() => {}
+        None => {
+            writing.tried = tools.now();
+            tools.wish(LibraryAction::Keep(Box::new(ToKeep(writing.reading.clone()))));
+        }
     }
 }
 
@@ -255,14 +245,8 @@ fn read(path: &Path, text: &str) -> Result<Vec<Placed>, LibraryFault> {
     Ok(placed.collect())
 }
 
-/// What a highlight is to be in the file.
-fn wanted(placed: &Placed, article: &Article) -> Wanted {
-    let place = placed.place.as_ref();
-    let near = place.map_or(0.0, |place| share(article, place.start));
-    Wanted::Put(Box::new(placed.annotation.clone()), near)
-}
-
-/// How far into the article a byte is, as a share.
-fn share(article: &Article, byte: u32) -> f64 {
-    f64::from(byte) / article.text().len().max(1) as f64
+/// About how far into the article a highlight is, as a share.
+fn near(placed: &Placed, article: &Article) -> f64 {
+    let start = placed.place.as_ref().map_or(0, |place| place.start);
+    f64::from(start) / article.text().len().max(1) as f64
 }

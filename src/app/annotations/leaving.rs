@@ -32,8 +32,7 @@ pub(super) enum Leaving {
 impl Annotated {
     /// What is not written yet, and cannot be, or has to be before the window closes.
     pub fn unwritten(&self) -> Option<Unwritten<'_>> {
-        let refusals = self.writing.iter().filter_map(|writing| writing.refusal.as_ref());
-        let reason = refusals.map(|refusal| &refusal.reason).next();
+        let reason = self.writing.iter().find_map(|writing| writing.refusal.as_ref());
         let count = self.writing.iter().map(|writing| writing.unwritten().len()).sum();
         let is_said = count > 0 && (reason.is_some() || self.leaving != Leaving::No);
         is_said.then_some(Unwritten { count, reason })
@@ -74,7 +73,7 @@ impl Annotated {
                 tools.ctx.send_viewport_cmd(ViewportCommand::Close);
             }
             Leaving::Waiting => self.leaving = held,
-            // Whoever went on reading has not asked since.
+            // Somebody who has gone on reading is held once more.
             Leaving::Refused if is_written => self.leaving = Leaving::No,
             Leaving::No | Leaving::Refused => {}
         }

@@ -21,7 +21,7 @@ const LONGEST: usize = 400;
 /// What a row is.
 #[derive(Clone, Copy)]
 pub(super) struct Row {
-    /// Whether the list is there.
+    /// Whether the arrows have come to it.
     pub is_current: bool,
     /// Whether the last change of the highlight could not be written.
     pub is_refused: bool,

@@ -4,11 +4,13 @@
 //! was done.
 
 use super::action::AnnotationAction;
+use crate::app::engine::guarded;
 use crate::app::shared::Tools;
+use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::page::Page;
 use clearline_library::{Annotation, LibraryFault, Shelf};
-use clearline_words::Message;
+use clearline_words::{Message, message};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -16,6 +18,8 @@ use std::sync::Arc;
 /// What a highlight is to be in the file.
 #[derive(Clone, Debug)]
 pub(super) enum Wanted {
+    /// This, about so far into the text, unless the file has it as it is or newer: it was in a file that was taken away.
+    Back(Box<Annotation>, f64),
     /// This, about so far into the text.
     Put(Box<Annotation>, f64),
     /// Gone.
@@ -27,13 +31,6 @@ pub(super) enum Wanted {
 pub(super) struct KeptFile {
     pub shelf: Shelf,
     pub path: PathBuf,
-}
-
-/// Why changes could not be written.
-pub(super) struct Refusal {
-    pub reason: Message,
-    /// When that was found out, in seconds since the start of the window.
-    pub at: f64,
 }
 
 /// The changes of a page that are not written yet, by the ids of the highlights.
@@ -48,7 +45,9 @@ pub(super) struct Writing {
     /// Those that a task is writing.
     under_way: Option<BTreeMap<String, Wanted>>,
     /// Why they could not be written when that was tried last.
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<Message>,
+    /// When it was tried last to write them, in seconds since the start of the window.
+    pub tried: f64,
 }
 
 impl Writing {
@@ -60,6 +59,7 @@ impl Writing {
             orphans: BTreeMap::new(),
             under_way: None,
             refusal: None,
+            tried: 0.0,
         }
     }
 
@@ -85,8 +85,14 @@ impl Writing {
     }
 
     /// Holds what was in a file that somebody else has taken away.
-    pub(super) fn hold(&mut self, id: String, wanted: Wanted) {
-        self.orphans.insert(id, wanted);
+    pub(super) fn hold(&mut self, annotation: Annotation, near: f64) {
+        let id = annotation.id.clone();
+        self.orphans.insert(id, Wanted::Back(Box::new(annotation), near));
+    }
+
+    /// Whether changes wait for which nothing is done.
+    pub(super) fn waits(&self) -> bool {
+        self.under_way.is_none() && !self.changes.is_empty()
     }
 
     /// Takes in where the page is kept now; what was held goes there, unless it was changed since.
@@ -118,34 +124,46 @@ impl Writing {
     }
 
     /// Writes all that is not known to be written, in this thread. What a task writes meanwhile is written twice, which changes nothing.
-    pub(super) fn write_now(&mut self) -> Result<(), LibraryFault> {
+    ///
+    /// # Errors
+    /// What is lost, as a message.
+    pub(super) fn write_now(&mut self) -> Result<(), Message> {
         self.wait_again();
+        if self.changes.is_empty() {
+            return Ok(());
+        }
         match &self.file {
-            Some(file) if !self.changes.is_empty() => write(file, std::mem::take(&mut self.changes)),
-            _ => Ok(()),
+            Some(file) => written(file, std::mem::take(&mut self.changes)),
+            None => Err(message!("fault-highlights-without-file", count = self.changes.len())),
         }
     }
 
     /// Writes what waits, unless a task does so already or it is not known where.
     pub(super) fn begin(&mut self, tools: &mut Tools<'_>) {
-        let Some(file) = self
-            .file
-            .clone()
-            .filter(|_| self.under_way.is_none() && !self.changes.is_empty())
-        else {
+        let Some(file) = self.file.clone().filter(|_| self.waits()) else {
             return;
         };
+        self.tried = tools.now();
         let (page, changes) = (Arc::clone(&self.reading.page), std::mem::take(&mut self.changes));
         self.under_way = Some(changes.clone());
-        tools.run(move || Some(AnnotationAction::Written(page, write(&file, changes))));
+        tools.run(move || Some(AnnotationAction::Written(page, written(&file, changes))));
     }
+}
+
+/// Writes changes, and says why they could not be written: whatever goes wrong is theirs alone.
+fn written(file: &KeptFile, changes: BTreeMap<String, Wanted>) -> Result<(), Message> {
+    let written = guarded(|| write(file, changes))?;
+    written.map_err(|fault| said::library_fault(&fault))
 }
 
 fn write(file: &KeptFile, changes: BTreeMap<String, Wanted>) -> Result<(), LibraryFault> {
     file.shelf.change(&file.path, |article| {
         for (id, wanted) in changes {
             match wanted {
-                Wanted::Put(annotation, near) => article.annotate(*annotation, Some(near)),
+                Wanted::Back(annotation, _) if article.annotations.has_newer(&annotation) => {}
+                Wanted::Back(annotation, near) | Wanted::Put(annotation, near) => {
+                    article.annotate(*annotation, Some(near));
+                }
                 Wanted::Gone => article.annotations.remove(&id),
             }
         }

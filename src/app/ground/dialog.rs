@@ -72,12 +72,12 @@ impl DialogKind {
 
     /// The folder to begin in, where that is not the one of the last file.
     pub fn own_folder(&self) -> Option<&Path> {
-        match self {
-            DialogKind::LibraryFolder(folder) | DialogKind::SaveFolder(folder) | DialogKind::WatchedFolder(folder) => {
-                Some(folder)
-            }
-            _ => None,
-        }
+        let (DialogKind::LibraryFolder(folder) | DialogKind::SaveFolder(folder) | DialogKind::WatchedFolder(folder)) =
+            self
+        else {
+            return None;
+        };
+        Some(folder.as_path()).filter(|folder| !folder.as_os_str().is_empty())
     }
 
     /// The name to begin with, for a new file.

@@ -12,6 +12,7 @@ use crate::app::ground::dialog::ExportForm;
 use clearline_engine::Reading;
 use clearline_engine::page::{Page, Source};
 use clearline_library::{LibraryFault, Progress, Removed};
+use clearline_words::Message;
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -108,7 +109,7 @@ pub enum LibraryAction {
     /// Other texts were put into these files.
     Replaced(Vec<PathBuf>),
     /// A page on which something was written could not be kept.
-    Unkept(Arc<Page>, LibraryFault),
+    Unkept(Arc<Page>, Message),
     /// It could not be done.
     Failed(LibraryFault),
 }

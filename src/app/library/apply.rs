@@ -6,6 +6,7 @@ use super::page::{KeptPage, kept_page};
 use super::state::{Library, LibraryNotice, PageState, place};
 use super::store::{Place, Store};
 use crate::app::action::{AnnotationAction, FindAction};
+use crate::app::engine::guarded;
 use crate::app::ground::dialog::Dialog;
 use crate::app::shared::{OpenPage, Tools};
 use crate::said;
@@ -82,11 +83,18 @@ impl Library {
                 self.check(tools);
                 self.refresh(tools);
             }
-            LibraryAction::Unkept(page, fault) => {
+            LibraryAction::Unkept(page, reason) => {
                 self.wait_no_more();
-                tools.wish(AnnotationAction::Written(page, Err(fault)));
+                tools.wish(AnnotationAction::Written(page, Err(reason)));
             }
             LibraryAction::Failed(fault) => {
+                // What was written on the page meanwhile waits for its file.
+                if self.page == PageState::Changing
+                    && let Some(open) = &tools.shared.open
+                {
+                    let page = Arc::clone(&open.reading.page);
+                    tools.wish(AnnotationAction::Written(page, Err(said::library_fault(&fault))));
+                }
                 self.wait_no_more();
                 // What was wanted of the library may have been a page.
                 if !tools.engine.is_opening() {
@@ -216,12 +224,14 @@ impl Library {
         }
         let Some(place) = place(tools) else {
             let page = Arc::clone(&reading.page);
-            return tools.wish(LibraryAction::Unkept(page, LibraryFault::NoPlace));
+            let reason = said::library_fault(&LibraryFault::NoPlace);
+            return tools.wish(LibraryAction::Unkept(page, reason));
         };
         let store = self.store.clone();
         tools.run(move || {
-            let kept = keep(Some(&store), &place, &reading);
-            let unkept = |fault| LibraryAction::Unkept(Arc::clone(&reading.page), fault);
+            let kept = guarded(|| keep(Some(&store), &place, &reading));
+            let kept = kept.and_then(|kept| kept.map_err(|fault| said::library_fault(&fault)));
+            let unkept = |reason| LibraryAction::Unkept(Arc::clone(&reading.page), reason);
             Some(kept.unwrap_or_else(unkept))
         });
     }

@@ -6,6 +6,7 @@ use super::exporting::say_exported;
 use super::importing::ImportAction;
 use super::landing::{Landing, hit_of};
 use super::page::{page_in, path_of};
+use super::rereading::Rereading;
 use super::state::{Library, place};
 use super::store::{Place, Store, update};
 use crate::app::action::DialogAction;
@@ -80,6 +81,7 @@ impl Library {
                 }
             }
             LibraryAction::TakeFolder(folder) => {
+                self.rereading = Rereading::default();
                 tools.shared.settings.library = Some(folder);
                 tools.shared.dialog = None;
                 self.show(tools);

@@ -3,8 +3,8 @@
 use super::action::SaveAction;
 use super::file::SavedFile;
 use super::folder::folder_for;
+use super::outcome::{say_plot_saved, say_saved};
 use super::plot::save_plot;
-use super::told::{tell_plot_saved, tell_saved};
 use super::work::Work;
 use super::written::{PageImages, Written};
 use crate::app::action::{DialogAction, PictureAction};
@@ -36,7 +36,7 @@ impl Saving {
     pub fn apply(&mut self, action: SaveAction, images: &dyn Fn(&Reading) -> PageImages, tools: &mut Tools<'_>) {
         match action {
             SaveAction::Saved(written) => return self.take(&written, tools),
-            SaveAction::PlotSaved(path) => return tell_plot_saved(&path, tools),
+            SaveAction::PlotSaved(path) => return say_plot_saved(&path, tools),
             SaveAction::Reveal(path) => return tools.reveal(&path),
             SaveAction::UseFolder(folder) => {
                 tools.shared.settings.save_folder = folder;
@@ -89,7 +89,7 @@ impl Saving {
     }
 
     fn take(&mut self, written: &Written, tools: &mut Tools<'_>) {
-        tell_saved(written, tools);
+        say_saved(written, tools);
         // Another page may have come while it was written.
         let open = tools.shared.open.as_ref();
         if open.is_some_and(|open| open.reading.page.is_same_as(&written.page)) {
@@ -165,7 +165,7 @@ fn mark_as_gold(reading: Reading, tools: &mut Tools<'_>) {
     let wording = tools.wording();
     tools.run(move || {
         Some(match mark(&folder, &reading) {
-            Ok(marked) => NoticeAction::TellGood(wording.say(&told(marked, &folder))),
+            Ok(marked) => NoticeAction::TellGood(wording.say(&gold_marked(marked, &folder))),
             Err(MarkFault::Save(fault)) => NoticeAction::Tell(wording.sentence(&said::save_fault(&fault))),
             Err(fault) => NoticeAction::Tell(fault.sentence()),
         })
@@ -173,7 +173,7 @@ fn mark_as_gold(reading: Reading, tools: &mut Tools<'_>) {
 }
 
 /// What was done with gold and what can be done now.
-fn told(Marked { id, is_again, pages }: Marked, folder: &Path) -> Message {
+fn gold_marked(Marked { id, is_again, pages }: Marked, folder: &Path) -> Message {
     let marked = if is_again {
         "saving-marked-again"
     } else {

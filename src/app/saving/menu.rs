@@ -18,8 +18,8 @@ pub fn folder_menu(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
         widgets::name_menu(ui, &title);
         ui.set_width(WIDTH);
         let named = shared.settings.save_folder.as_ref();
-        let told = named.map_or_else(|| ui.word("save-folder-asks"), |folder| folder.display().to_string());
-        ui.add(Label::new(told).wrap());
+        let current = named.map_or_else(|| ui.word("save-folder-asks"), |folder| folder.display().to_string());
+        ui.add(Label::new(current).wrap());
         if ui.button(ui.word("save-folder-choose")).clicked() {
             let folder = named.or(shared.settings.folder.as_ref()).cloned().unwrap_or_default();
             actions.push(DialogAction::Ask(DialogKind::SaveFolder(folder)));

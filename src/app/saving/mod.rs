@@ -5,8 +5,8 @@ mod apply;
 mod file;
 mod folder;
 mod menu;
+mod outcome;
 mod plot;
-mod told;
 mod work;
 mod written;
 

@@ -200,8 +200,8 @@ impl Tools<'_> {
     }
 
     /// Tells that a wish was fulfilled, and what can be done next.
-    pub fn tell_done(&mut self, told: &Message, offers: Vec<Offer>) {
-        self.tell_outcome(self.wording().say(told), true, offers);
+    pub fn tell_done(&mut self, message: &Message, offers: Vec<Offer>) {
+        self.tell_outcome(self.wording().say(message), true, offers);
     }
 
     /// Tells why a wish was not fulfilled, though nothing went wrong.

@@ -56,7 +56,7 @@ impl Session<'_> {
                 if !tools.engine.is_opening() {
                     tools.shared.opening = None;
                 }
-                features.give_up(&fault, tools.now());
+                features.give_up();
                 tools.tell_of(&fault);
             }),
         }

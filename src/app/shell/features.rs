@@ -23,7 +23,6 @@ use crate::app::source_view::Source;
 use crate::app::start::StartPage;
 use crate::app::watched::WatchedFolder;
 use crate::app::{contents, correct, look, opening, reader};
-use clearline_words::Message;
 
 use clearline_engine::Reading;
 
@@ -178,13 +177,12 @@ impl Features {
     }
 
     /// A task broke down: whoever waits for one waits no more.
-    pub fn give_up(&mut self, reason: &Message, now: f64) {
+    pub fn give_up(&mut self) {
         self.find.give_up();
         self.player.give_up();
         self.asking.stop();
         self.rules.give_up();
         self.library.give_up();
-        self.annotated.give_up(reason, now);
     }
 }
 

@@ -79,7 +79,7 @@ fn show_outcome(ui: &mut Ui, outcome: &Outcome, actions: &mut Actions) {
                 show_offers(ui, outcome.offers.iter().rev(), actions);
             }
         };
-        with_buttons(ui, buttons, |ui| show_told(ui, &outcome.text));
+        with_buttons(ui, buttons, |ui| show_sentence(ui, &outcome.text));
         if !is_beside && !outcome.offers.is_empty() {
             ui.add_space(4.0);
             ui.horizontal_wrapped(|ui| show_offers(ui, outcome.offers.iter(), actions));
@@ -95,14 +95,14 @@ fn show_offers<'a>(ui: &mut Ui, offers: impl Iterator<Item = &'a Offer>, actions
     }
 }
 
-fn show_told(ui: &mut Ui, sentence: &str) {
+fn show_sentence(ui: &mut Ui, sentence: &str) {
     live(ui, sentence, Urgency::Polite, |ui| bidi::add_label(ui, sentence));
 }
 
 /// A sentence with its buttons, the one that puts it away first.
 fn show_notice(ui: &mut Ui, news: News, sentence: &str, buttons: impl FnOnce(&mut Ui)) {
     strip(ui, news, |ui| {
-        with_buttons(ui, buttons, |ui| show_told(ui, sentence));
+        with_buttons(ui, buttons, |ui| show_sentence(ui, sentence));
     });
 }
 

@@ -23,7 +23,6 @@ use crate::app::shared::Fault;
 use crate::app::{annotations, dialogs, exploring, integration, library, pictures, rules, watched};
 use crate::handover::{Claim, address::Announced};
 use crate::integration::integrate::Homes;
-use crate::said;
 use clearline_column::fonts::{self, FontLibrary};
 use clearline_column::reader::{self, ColumnState};
 use clearline_column::typeset::Typesetter;
@@ -192,7 +191,7 @@ impl Window {
         if let Err(fault) = self.state.features.annotated.close() {
             // There is no window any more to say it in.
             let wording = Wording::of(self.state.shared.language());
-            let sentence = wording.in_one(&said::library_fault(&fault));
+            let sentence = wording.in_one(&fault);
             let _ = writeln!(std::io::stderr(), "clearline: {sentence}");
         }
         self.keep();

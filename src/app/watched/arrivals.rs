@@ -21,7 +21,9 @@ const MOST_ENTRIES: usize = 100_000;
 /// What a file of the watched folder is by its name: pages alone matter, so a download that is still on its way does not.
 pub(super) fn concern(path: &Path) -> Concern {
     let name = path.file_name().and_then(|name| name.to_str());
-    let kind = name.and_then(content_type).filter(|kind| *kind != "text/plain");
+    let kind = name
+        .and_then(content_type)
+        .filter(|kind| !matches!(*kind, "text/plain" | "text/markdown"));
     kind.map_or(Concern::Nothing, |_| Concern::Matters)
 }
 

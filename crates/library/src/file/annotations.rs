@@ -259,6 +259,13 @@ impl Annotations {
         }
     }
 
+    /// Whether this is known as it is or newer, or was removed since.
+    pub fn has_newer(&self, annotation: &Annotation) -> bool {
+        let is_newer = |item: &Annotation| item.id == annotation.id && item.modified >= annotation.modified;
+        let removed = self.removed.get(&annotation.id);
+        self.items.iter().any(is_newer) || removed.is_some_and(|time| *time >= annotation.modified)
+    }
+
     /// Takes an annotation away; it does not come back from copies that still have it.
     pub fn remove(&mut self, id: &str) {
         self.items.retain(|item| item.id != id);

@@ -117,7 +117,7 @@ pub(in crate::app::library) fn show_failures(ui: &mut Ui, importing: &Importing,
             }
             let more = all.count().saturating_sub(MOST_SHOWN);
             if more > 0 {
-                ui.label(ui.say(&message!("import-more-failures", count = more)));
+                ui.label(ui.say(&message!("list-more", count = more)));
             }
         });
     });

@@ -21,8 +21,8 @@ pub enum RereadAction {
     KeepNew(Option<usize>),
     /// Leave one article as it is, or all.
     KeepOld(Option<usize>),
-    /// This was found.
-    Ended(Reread),
+    /// This was found, or why nothing could be looked for.
+    Ended(Result<Reread, LibraryFault>),
     /// The new texts of these articles are kept, and why no more of them are.
     Kept(Vec<PathBuf>, Option<LibraryFault>),
 }

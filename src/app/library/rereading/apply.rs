@@ -2,7 +2,7 @@
 
 use super::action::RereadAction;
 use super::changed::{Changed, reread};
-use super::state::{Rereading, Run};
+use super::state::{Count, Rereading, Run};
 use crate::app::action::LibraryAction;
 use crate::app::library::state::place;
 use crate::app::library::store::Place;
@@ -12,7 +12,6 @@ use clearline_engine::page::Cancel;
 use clearline_library::{ArticleFile, LibraryFault};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
 
 impl Rereading {
     /// Carries out an action; `chosen` are the files of the chosen articles.
@@ -32,7 +31,11 @@ impl Rereading {
                 let paths: Vec<PathBuf> = self.meant(row).iter().map(|changed| changed.path.clone()).collect();
                 self.forget(&paths);
             }
-            RereadAction::Ended(found) => {
+            RereadAction::Ended(Err(fault)) => {
+                self.run = None;
+                tools.tell_of(&said::library_fault(&fault));
+            }
+            RereadAction::Ended(Ok(found)) => {
                 self.run = None;
                 self.unfolded = None;
                 self.shows_changes = !found.changed.is_empty();
@@ -57,21 +60,16 @@ impl Rereading {
         let Some(place) = place(tools) else {
             return tools.wish(LibraryAction::Failed(LibraryFault::NoPlace));
         };
-        let paths = paths.map_or_else(|| all_in(&place), Ok);
-        let paths = match paths {
-            Ok(paths) => paths,
-            Err(fault) => return tools.wish(LibraryAction::Failed(fault)),
-        };
-        let (cancel, done) = (Cancel::new(), Arc::<AtomicUsize>::default());
+        let (cancel, count) = (Cancel::new(), Arc::<Count>::default());
         self.show(false);
         self.found = None;
         self.run = Some(Run {
             cancel: cancel.clone(),
-            all: paths.len(),
-            done: Arc::clone(&done),
+            count: Arc::clone(&count),
         });
         tools.run(move || {
-            let found = reread(&paths, &cancel, &done);
+            let paths = paths.map_or_else(|| all_in(&place), Ok);
+            let found = paths.map(|paths| reread(&paths, &cancel, &count));
             Some(LibraryAction::Reread(RereadAction::Ended(found)))
         });
     }

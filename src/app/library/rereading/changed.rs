@@ -1,13 +1,19 @@
 //! An article that reads differently now.
 
+use super::state::Count;
+use crate::app::engine::guarded;
+use crate::said;
+use clearline_engine::extraction::Status;
 use clearline_engine::internals::save::characters::beginning;
 use clearline_engine::internals::save::text;
 use clearline_engine::page::Cancel;
 use clearline_library::{ArticleFile, ChangedLines, Difference, LibraryFault};
+use clearline_words::Message;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::Ordering;
 
-/// Lines of each text that are shown, and characters of a line.
+/// Articles whose lines are held, lines of each text, and characters of a line.
+const MOST_COMPARED: usize = 200;
 const MOST_LINES: usize = 100;
 const LONGEST_LINE: usize = 400;
 
@@ -20,7 +26,7 @@ pub struct Changed {
     pub title: String,
     /// How many lines have changed.
     pub difference: Difference,
-    /// Lines that only the kept text has, and lines that only the new one has.
+    /// Lines that only the kept text has, as far as they are shown.
     pub removed: Vec<String>,
     /// The same of the new text.
     pub added: Vec<String>,
@@ -34,14 +40,21 @@ pub struct Reread {
     /// How many were read.
     pub read: usize,
     /// How many could not be read, and why the first could not.
-    pub failed: Option<(usize, LibraryFault)>,
+    pub failed: Option<(usize, Message)>,
 }
 
 /// Reads articles again, until it is stopped.
-pub(super) fn reread(paths: &[PathBuf], cancel: &Cancel, done: &AtomicUsize) -> Reread {
+pub(super) fn reread(paths: &[PathBuf], cancel: &Cancel, count: &Count) -> Reread {
+    count.all.store(paths.len(), Ordering::Relaxed);
     let mut found = Reread::default();
     for path in paths {
-        let read = reread_one(path, cancel);
+        let most = if found.changed.len() < MOST_COMPARED {
+            MOST_LINES
+        } else {
+            0
+        };
+        let read = guarded(|| reread_one(path, most, cancel));
+        let read = read.unwrap_or_else(Err);
         if cancel.is_cancelled() {
             break;
         }
@@ -53,22 +66,27 @@ pub(super) fn reread(paths: &[PathBuf], cancel: &Cancel, done: &AtomicUsize) -> 
             }
         }
         found.read += 1;
-        done.fetch_add(1, Ordering::Relaxed);
+        count.done.fetch_add(1, Ordering::Relaxed);
     }
     found
 }
 
-fn reread_one(path: &Path, cancel: &Cancel) -> Result<Option<Changed>, LibraryFault> {
-    let mut file = ArticleFile::open(path)?;
-    let kept = file.text()?.text;
-    let reading = file.reading(&|| cancel.is_cancelled())?;
+fn reread_one(path: &Path, most: usize, cancel: &Cancel) -> Result<Option<Changed>, Message> {
+    let why = |fault: LibraryFault| said::library_fault(&fault);
+    let mut file = ArticleFile::open(path).map_err(why)?;
+    let kept = file.text().map_err(why)?.text;
+    let reading = file.reading(&|| cancel.is_cancelled()).map_err(why)?;
+    // A text is never offered to be replaced by none.
+    if let Status::Nothing(_) = reading.extraction.status {
+        return Err(reading.extraction.status.said());
+    }
     let now = text(&reading);
     if now == kept {
         return Ok(None);
     }
     let lines = ChangedLines::of(&kept, &now);
     let shown = |lines: &[&str]| {
-        let lines = lines.iter().take(MOST_LINES);
+        let lines = lines.iter().take(most);
         lines.map(|line| beginning(line, LONGEST_LINE)).collect()
     };
     let name = || path.file_name().unwrap_or_default().to_string_lossy().into_owned();

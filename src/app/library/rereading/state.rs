@@ -3,7 +3,7 @@
 use super::changed::{Changed, Reread};
 use clearline_engine::page::Cancel;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::AtomicUsize;
 
 /// Articles that are read again.
 #[derive(Default)]
@@ -23,15 +23,16 @@ pub struct Rereading {
 /// A reading that runs. Dropped, it stops.
 pub(super) struct Run {
     pub(super) cancel: Cancel,
-    /// Articles that are to be read, and those that are.
-    pub(super) all: usize,
-    pub(super) done: Arc<AtomicUsize>,
+    pub(super) count: Arc<Count>,
 }
 
-impl Run {
-    pub(super) fn done(&self) -> usize {
-        self.done.load(Ordering::Relaxed)
-    }
+/// How far a reading is; its thread writes, and the view reads.
+#[derive(Debug, Default)]
+pub(super) struct Count {
+    /// Articles that are to be read.
+    pub(super) all: AtomicUsize,
+    /// Those that are.
+    pub(super) done: AtomicUsize,
 }
 
 impl Drop for Run {

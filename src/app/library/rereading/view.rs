@@ -7,10 +7,10 @@ use crate::app::action::{Actions, LibraryAction};
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::menu;
 use crate::app::ground::words::Words;
-use crate::said;
 use clearline_column::bidi;
 use clearline_words::message;
 use egui::{Button, RichText, Role, ScrollArea, Ui, UiBuilder};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// Articles of the list that are shown; the others follow as those are decided on.
@@ -48,7 +48,9 @@ pub(in crate::app::library) fn show_line(ui: &mut Ui, rereading: &Rereading, act
     ui.horizontal_wrapped(|ui| {
         if let Some(run) = &rereading.run {
             ui.ctx().request_repaint_after(EVERY);
-            ui.label(ui.say(&message!("reread-progress", done = run.done(), all = run.all)));
+            let count = |number: &AtomicUsize| number.load(Ordering::Relaxed);
+            let (done, all) = (count(&run.count.done), count(&run.count.all));
+            ui.label(ui.say(&message!("reread-progress", done = done, all = all)));
             if ui.button(ui.word("strip-stop")).clicked() {
                 push(actions, RereadAction::Stop);
             }
@@ -65,7 +67,7 @@ pub(in crate::app::library) fn show_line(ui: &mut Ui, rereading: &Rereading, act
                 push(actions, RereadAction::Show(!shows && changed > 0));
             }
             if let Some((failed, fault)) = &found.failed {
-                let why = ui.wording().in_one(&said::library_fault(fault));
+                let why = ui.wording().in_one(fault);
                 bidi::add_label(ui, ui.say(&message!("reread-failed", failed = *failed, why = why)));
             }
         }
@@ -99,7 +101,7 @@ pub(in crate::app::library) fn show_changes(ui: &mut Ui, rereading: &Rereading, 
             }
             let more = rereading.changed().len().saturating_sub(MOST_SHOWN);
             if more > 0 {
-                ui.label(ui.say(&message!("import-more-failures", count = more)));
+                ui.label(ui.say(&message!("list-more", count = more)));
             }
         });
     });
@@ -137,7 +139,7 @@ fn show_one(ui: &mut Ui, rereading: &Rereading, (row, changed): (usize, &Changed
         let hidden =
             changed.difference.removed - changed.removed.len() + changed.difference.added - changed.added.len();
         if hidden > 0 {
-            ui.weak(ui.say(&message!("import-more-failures", count = hidden)));
+            ui.weak(ui.say(&message!("list-more", count = hidden)));
         }
     }
     ui.add_space(6.0);

@@ -49,7 +49,8 @@ impl NotLearned {
             }
             NotLearned::NotTheText => "Keep or leave out whole parts of the page, not single paragraphs.",
             NotLearned::Scraps => "Take in whole sentences only.",
-            NotLearned::BringsNothing | NotLearned::Known | NotLearned::NoMark | NotLearned::OnlyHere => {
+            NotLearned::Known => "There is nothing to do.",
+            NotLearned::BringsNothing | NotLearned::NoMark | NotLearned::OnlyHere => {
                 "Correct the other pages one by one where they need it."
             }
             NotLearned::WithinText => "Leave out or take in the whole paragraph.",

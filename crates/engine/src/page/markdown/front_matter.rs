@@ -73,22 +73,27 @@ pub(super) fn split(text: &str) -> (Option<&str>, &str) {
 }
 
 impl FrontMatter {
-    /// What the YAML states, up to where it is damaged. Only keys at the margin count.
+    /// What the YAML states, up to where it is damaged. Only keys at the margin count, with a value or a list of values.
     pub(super) fn of(yaml: &str) -> FrontMatter {
         let mut facts = FrontMatter::default();
-        let (mut key, mut values, mut level) = (None, Vec::new(), 0_usize);
+        let (mut key, mut values) = (None, Vec::new());
+        // Of the mappings and lists that are open, whether each is a list.
+        let mut open: Vec<bool> = Vec::new();
         for event in Parser::new_from_str(yaml).map_while(Result::ok) {
             match event.0 {
-                Event::MappingStart(..) | Event::SequenceStart(..) => level += 1,
-                Event::MappingEnd | Event::SequenceEnd => level = level.saturating_sub(1),
-                Event::Scalar(text, ..) if level == 1 && key.is_none() => {
+                Event::MappingStart(..) => open.push(false),
+                Event::SequenceStart(..) => open.push(true),
+                Event::MappingEnd | Event::SequenceEnd => drop(open.pop()),
+                Event::Scalar(text, ..) if open.len() == 1 && key.is_none() => {
                     key = Some(text.to_lowercase());
                     continue;
                 }
-                Event::Scalar(text, ..) if level <= 2 && values.len() < MOST_VALUES => values.extend(fact(&text)),
+                Event::Scalar(text, ..) if matches!(*open, [_] | [_, true]) && values.len() < MOST_VALUES => {
+                    values.extend(fact(&text));
+                }
                 _ => {}
             }
-            if level <= 1
+            if open.len() <= 1
                 && let Some(key) = key.take()
             {
                 facts.take(&key, std::mem::take(&mut values));

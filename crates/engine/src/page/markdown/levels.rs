@@ -36,8 +36,9 @@ fn excess(line: &str) -> Option<usize> {
         match byte {
             b' ' => blanks += 1,
             b'\t' => blanks += 4,
-            b'>' | b'-' | b'+' | b'*' => marks += 1,
-            b'.' | b')' if digits > 0 => marks += 1,
+            b'>' => marks += 1,
+            b'-' | b'+' | b'*' if ends_mark(line, at) => marks += 1,
+            b'.' | b')' if digits > 0 && ends_mark(line, at) => marks += 1,
             b'0'..=b'9' if digits < 9 => {}
             _ => return None,
         }
@@ -47,6 +48,12 @@ fn excess(line: &str) -> Option<usize> {
         }
     }
     None
+}
+
+/// Whether a mark of a list ends here: something else than a blank behind it makes text of it, as in the border of a table.
+fn ends_mark(line: &str, at: usize) -> bool {
+    let next = line.as_bytes().get(at + 1);
+    next.is_none_or(|next| matches!(next, b' ' | b'\t' | b'\n' | b'\r'))
 }
 
 /// Whether these marks nest: a row of dashes or asterisks is a rule, whatever its length.

@@ -42,6 +42,11 @@ fn other_programs_write_other_front_matters() {
     assert_eq!(of_others.tags, ["rain", "snow"]);
     assert_eq!(of_others.description.as_deref(), Some("Two lines."));
     assert_eq!(of_others.language.as_deref(), Some("en"));
+    let of_a_mapping = facts("author:\n  name: Cora Dan\n  url: https://e.example/\ntitle: Rain\n");
+    assert_eq!(
+        (of_a_mapping.author, of_a_mapping.title.as_deref()),
+        (None, Some("Rain"))
+    );
     // What is damaged says what it said before, and no address runs.
     let damaged = facts("title: A\nsource: javascript:x\nauthor: \"open\nsite: B\n");
     assert_eq!((damaged.title.as_deref(), damaged.address), (Some("A"), None));
@@ -123,4 +128,12 @@ fn an_indent_that_is_too_deep_is_shorter() {
     let html = body(&stairs);
     assert!(html.matches("<ul>").count() <= 101, "{}", html.matches("<ul>").count());
     assert!(html.contains("a0") && html.contains("a399"));
+}
+
+#[test]
+fn rows_of_marks_in_code_stay_as_they_are() {
+    for row in ["+------".repeat(40) + "+", "-+".repeat(120), "1.2.".repeat(80)] {
+        let html = body(&format!("```\n{row}\n```\n"));
+        assert!(html.contains(&row) && !html.contains('\\'), "{html}");
+    }
 }

@@ -8,7 +8,7 @@ use clearline_words::{Message, message};
 use std::path::Path;
 
 /// Says where the text was saved, and what is not in the file.
-pub(super) fn tell_saved(written: &Written, tools: &mut Tools<'_>) {
+pub(super) fn say_saved(written: &Written, tools: &mut Tools<'_>) {
     let path = &written.file.path;
     tools.begin_dialogs_in(path.parent());
     let elsewhere = Offer::new(message!("saving-elsewhere"), SaveAction::Elsewhere);
@@ -17,11 +17,11 @@ pub(super) fn tell_saved(written: &Written, tools: &mut Tools<'_>) {
     if holds_images(written.file.format) && missing.count > 0 && missing.can_load {
         offers.insert(0, Offer::new(message!("saving-load-images"), SaveAction::LoadImages));
     }
-    tools.tell_done(&told(written.file.format, path, missing), offers);
+    tools.tell_done(&saved(written.file.format, path, missing), offers);
 }
 
 /// Says where the curve was saved.
-pub(super) fn tell_plot_saved(path: &Path, tools: &mut Tools<'_>) {
+pub(super) fn say_plot_saved(path: &Path, tools: &mut Tools<'_>) {
     tools.begin_dialogs_in(path.parent());
     let saved = message!("saving-saved", path = path.display().to_string());
     tools.tell_done(&saved, vec![reveal(path)]);
@@ -31,7 +31,7 @@ fn reveal(path: &Path) -> Offer {
     Offer::new(message!("saving-reveal"), SaveAction::Reveal(path.to_owned()))
 }
 
-fn told(format: Format, path: &Path, missing: Missing) -> Message {
+fn saved(format: Format, path: &Path, missing: Missing) -> Message {
     let path = path.display().to_string();
     match missing.count {
         count if count == 0 || !holds_images(format) => message!("saving-saved", path = path),
