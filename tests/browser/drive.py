@@ -103,7 +103,7 @@ def main():
     folder.mkdir()
     settings = home / ".config/clearline"
     settings.mkdir(parents=True)
-    (settings / "settings.json").write_text(json.dumps({"folder": str(folder), "saved_as": "text"}))
+    (settings / "settings.json").write_text(json.dumps({"save_folder": str(folder), "saved_as": "text"}))
     for there in [".mozilla", ".config/chromium"]:
         (home / there).mkdir(parents=True, exist_ok=True)
     subprocess.run([program, "integrate"], check=True, stdout=subprocess.DEVNULL)

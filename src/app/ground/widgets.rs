@@ -24,7 +24,10 @@ pub fn menu_button<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, conte
         name_menu(ui, name);
         // In a low window its last entries would be out of reach.
         let room = ui.ctx().content_rect().bottom() - ui.cursor().top() - BELOW_MENU;
-        ScrollArea::vertical().max_height(room).show(ui, contents);
+        ScrollArea::vertical()
+            .max_height(room)
+            .min_scrolled_height(room)
+            .show(ui, contents);
     };
     let response = MenuButton::new(label).config(config).ui(ui, named_contents).0;
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));

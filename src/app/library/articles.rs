@@ -27,6 +27,9 @@ impl Library {
             LibraryAction::Focused => panel.wants_focus = false,
             LibraryAction::Sighted => panel.wants_sight = false,
             LibraryAction::Type(typed) => {
+                self.importing.shows_failures = false;
+                self.rereading.show(false);
+                let panel = &mut self.panel;
                 panel.request.typed = typed;
                 self.list(false, tools);
             }
@@ -61,6 +64,9 @@ impl Library {
             LibraryAction::Changed => self.refresh(tools),
             LibraryAction::Import(action) => {
                 let begins = matches!(action, ImportAction::From(_));
+                if matches!(action, ImportAction::ShowFailures(true)) {
+                    self.rereading.show(false);
+                }
                 self.importing.apply(action, &self.store, tools);
                 if begins && tools.shared.dialog != Some(Dialog::Library) {
                     self.show(tools);
@@ -69,6 +75,7 @@ impl Library {
             LibraryAction::Reread(action) => {
                 let chosen = self.chosen_paths(tools);
                 self.rereading.apply(action, &chosen, tools);
+                self.importing.shows_failures &= !self.rereading.shows_changes;
             }
             LibraryAction::Replaced(paths) => {
                 self.look_again(&paths, tools);

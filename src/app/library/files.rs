@@ -70,6 +70,7 @@ impl Library {
         }
         if let Some(fault) = &files.fault {
             let fault = said::why_not_kept(fault, tools.wording());
+            let fault = fault.trim_end_matches(['.', '。']);
             let left = files.all - files.kept;
             tools.tell_of(&message!(
                 "fault-library-files-partly",

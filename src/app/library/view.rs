@@ -18,7 +18,8 @@ use clearline_column::bidi;
 use clearline_library::Progress;
 use clearline_words::message;
 use egui::{
-    Button, Context, Id, Key, Label, Modifiers, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, vec2,
+    Button, Context, Id, Key, Label, Modifiers, Popup, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo,
+    vec2,
 };
 
 /// Below this width of the field its longer hint would be cut.
@@ -45,7 +46,11 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     let room = ui.ctx().content_rect().size();
     let width = (room.x - 90.0).min(WIDEST);
     ui.set_width(width);
-    collect_keys(ui, panel, actions);
+    let lists_articles = !library.rereading.shows_changes && !library.importing.shows_failures;
+    // A menu that is open has the keys.
+    if lists_articles && !Popup::is_any_open(ui.ctx()) {
+        collect_keys(ui, panel, actions);
+    }
     show_field(ui, panel, actions);
     show_choices(ui, panel, actions);
     ui.separator();
@@ -67,7 +72,9 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     ui.separator();
     show_line(ui, importing, actions);
     rereading::show_line(ui, rereading, actions);
-    show_buttons(ui, library, actions);
+    if lists_articles {
+        show_buttons(ui, library, actions);
+    }
     show_folder(ui, library, actions);
 }
 
@@ -298,13 +305,15 @@ fn show_buttons(ui: &mut Ui, library: &Library, actions: &mut Actions) {
                 actions.push(action);
             }
         }
-        ui.add_enabled_ui(current.is_some(), |ui| {
-            show_export(ui, actions);
-            rereading::show_button(ui, &library.rereading, panel.chosen.len(), actions);
-        });
         if panel.chosen.len() > 1 {
             ui.weak(ui.say(&message!("library-chosen", count = panel.chosen.len())));
         }
+        // A part of the row that is idle as a whole would not be wrapped.
+        if current.is_none() {
+            ui.disable();
+        }
+        show_export(ui, actions);
+        rereading::show_button(ui, &library.rereading, panel.chosen.len(), actions);
     });
     let removed = &library.taken_out;
     if !removed.is_empty() {

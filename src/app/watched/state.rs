@@ -130,6 +130,8 @@ impl WatchedFolder {
             .send_viewport_cmd(ViewportCommand::RequestUserAttention(attention));
         match on_arrival {
             OnArrival::Offer => {}
+            // What is being written would be lost, and the next letters would be keys of another page.
+            OnArrival::Open if tools.shared.dialog.is_some() || tools.ctx.text_edit_focused() => {}
             // The others are offered.
             OnArrival::Open => {
                 if let Some(Arrived { path, .. }) = arrived.pop() {

@@ -10,7 +10,7 @@ use crate::app::shared::Tools;
 use crate::said;
 use clearline_engine::page::Cancel;
 use clearline_library::{ArticleFile, LibraryFault};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 impl Rereading {
@@ -33,7 +33,7 @@ impl Rereading {
             }
             RereadAction::Ended(Err(fault)) => {
                 self.run = None;
-                tools.tell_of(&said::library_fault(&fault));
+                self.fault = Some(said::library_fault(&fault));
             }
             RereadAction::Ended(Ok(found)) => {
                 self.run = None;
@@ -44,9 +44,8 @@ impl Rereading {
             RereadAction::Kept(paths, fault) => {
                 self.is_keeping = false;
                 self.forget(&paths);
-                if let Some(fault) = fault {
-                    tools.tell_of(&said::library_fault(&fault));
-                }
+                // A strip would lie behind the library.
+                self.fault = fault.map(|fault| said::library_fault(&fault));
                 tools.wish(LibraryAction::Replaced(paths));
             }
         }
@@ -62,7 +61,7 @@ impl Rereading {
         };
         let (cancel, count) = (Cancel::new(), Arc::<Count>::default());
         self.show(false);
-        self.found = None;
+        (self.found, self.fault) = (None, None);
         self.run = Some(Run {
             cancel: cancel.clone(),
             count: Arc::clone(&count),
@@ -74,12 +73,12 @@ impl Rereading {
         });
     }
 
-    fn show(&mut self, is_shown: bool) {
+    pub(in crate::app::library) fn show(&mut self, is_shown: bool) {
         self.shows_changes = is_shown;
         self.unfolded = None;
         // Where nothing is left to decide on, the line has said what it had to say.
         if !is_shown && self.changed().is_empty() {
-            self.found = None;
+            (self.found, self.fault) = (None, None);
         }
     }
 
@@ -129,7 +128,7 @@ fn all_in(place: &Place) -> Result<Vec<PathBuf>, LibraryFault> {
 }
 
 /// Puts the text as it is read now in the place of the kept one.
-fn keep(place: &Place, path: &PathBuf) -> Result<(), LibraryFault> {
+fn keep(place: &Place, path: &Path) -> Result<(), LibraryFault> {
     let reading = ArticleFile::open(path)?.reading(&|| false)?;
     place.shelf.replace(path, &reading)
 }

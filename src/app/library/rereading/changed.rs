@@ -59,13 +59,15 @@ pub(super) fn reread(paths: &[PathBuf], cancel: &Cancel, count: &Count) -> Rerea
             break;
         }
         match read {
-            Ok(changed) => found.changed.extend(changed),
+            Ok(changed) => {
+                found.read += 1;
+                found.changed.extend(changed);
+            }
             Err(fault) => {
                 let failed = found.failed.take();
                 found.failed = Some(failed.map_or((1, fault), |(count, first)| (count + 1, first)));
             }
         }
-        found.read += 1;
         count.done.fetch_add(1, Ordering::Relaxed);
     }
     found

@@ -2,6 +2,7 @@
 
 use super::changed::{Changed, Reread};
 use clearline_engine::page::Cancel;
+use clearline_words::Message;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
@@ -16,6 +17,8 @@ pub struct Rereading {
     pub shows_changes: bool,
     /// The article whose lines are shown.
     pub(super) unfolded: Option<usize>,
+    /// What went wrong.
+    pub(super) fault: Option<Message>,
     /// Whether new texts are being kept.
     pub(super) is_keeping: bool,
 }

@@ -22,25 +22,26 @@ fn push(actions: &mut Actions, action: RereadAction) {
     actions.push(LibraryAction::Reread(action));
 }
 
-/// The button that asks which articles are read again.
+/// The button that asks which articles are read again, at the end of a row: what follows would be as idle as it is.
 pub(in crate::app::library) fn show_button(ui: &mut Ui, rereading: &Rereading, chosen: usize, actions: &mut Actions) {
-    ui.add_enabled_ui(!rereading.is_running() && !rereading.is_keeping, |ui| {
-        let label = (ui.word("reread-button"), Icon::Down.atom());
-        menu(ui, label, &ui.word("reread-button-name"), |ui| {
-            let some = ui.say(&message!("reread-chosen", count = chosen));
-            for (text, action) in [(some, RereadAction::Chosen), (ui.word("reread-all"), RereadAction::All)] {
-                if ui.add(Button::new(text)).clicked() {
-                    push(actions, action);
-                    ui.close();
-                }
+    if rereading.is_running() || rereading.is_keeping {
+        ui.disable();
+    }
+    let label = (ui.word("reread-button"), Icon::Down.atom());
+    menu(ui, label, &ui.word("reread-button-name"), |ui| {
+        let some = ui.say(&message!("reread-chosen", count = chosen));
+        for (text, action) in [(some, RereadAction::Chosen), (ui.word("reread-all"), RereadAction::All)] {
+            if ui.add(Button::new(text)).clicked() {
+                push(actions, action);
+                ui.close();
             }
-        });
+        }
     });
 }
 
 /// Whether the line would say anything.
 pub(in crate::app::library) fn is_line_needed(rereading: &Rereading) -> bool {
-    rereading.is_running() || rereading.found.is_some()
+    rereading.is_running() || rereading.found.is_some() || rereading.fault.is_some()
 }
 
 /// How far the reading is, or what it has found.
@@ -57,6 +58,10 @@ pub(in crate::app::library) fn show_line(ui: &mut Ui, rereading: &Rereading, act
         } else if let Some(found) = &rereading.found {
             let changed = found.changed.len();
             ui.label(ui.say(&message!("reread-found", read = found.read, changed = changed)));
+            if let Some((failed, fault)) = &found.failed {
+                let why = ui.wording().in_one(fault);
+                bidi::add_label(ui, ui.say(&message!("reread-failed", failed = *failed, why = why)));
+            }
             let shows = rereading.shows_changes;
             let label = match (shows, changed) {
                 (true, _) => "library-title",
@@ -66,10 +71,9 @@ pub(in crate::app::library) fn show_line(ui: &mut Ui, rereading: &Rereading, act
             if ui.button(ui.word(label)).clicked() {
                 push(actions, RereadAction::Show(!shows && changed > 0));
             }
-            if let Some((failed, fault)) = &found.failed {
-                let why = ui.wording().in_one(fault);
-                bidi::add_label(ui, ui.say(&message!("reread-failed", failed = *failed, why = why)));
-            }
+        }
+        if let Some(fault) = &rereading.fault {
+            bidi::add_label(ui, ui.wording().in_one(fault));
         }
     });
 }
