@@ -49,9 +49,9 @@ impl Annotated {
     }
 
     /// Whether the last change of a highlight could not be written.
-    pub(super) fn is_refused(&self, id: &String) -> bool {
-        let refused = self.writing.iter().filter(|writing| writing.refusal.is_some());
-        refused.into_iter().any(|writing| writing.unwritten().contains(id))
+    pub(super) fn is_refused(&self, id: &str) -> bool {
+        let is_refused = |writing: &Writing| writing.refusal.is_some() && writing.holds(id);
+        self.writing.iter().any(is_refused)
     }
 
     /// Holds the window where it is asked to close before everything is written, and closes it afterwards.

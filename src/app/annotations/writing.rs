@@ -68,6 +68,12 @@ impl Writing {
         Arc::ptr_eq(&self.reading.page, page)
     }
 
+    /// Whether the last change of a highlight is not written.
+    pub(super) fn holds(&self, id: &str) -> bool {
+        let under_way = self.under_way.as_ref();
+        self.changes.contains_key(id) || under_way.is_some_and(|changes| changes.contains_key(id))
+    }
+
     /// The ids of the highlights whose last change is not written.
     pub(super) fn unwritten(&self) -> BTreeSet<&String> {
         let under_way = self.under_way.iter().flat_map(BTreeMap::keys);

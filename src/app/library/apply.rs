@@ -320,7 +320,7 @@ pub(super) fn is_open(page: &Arc<Page>, tools: &Tools<'_>) -> bool {
 }
 
 /// Keeps a page, unless the index that is given says that it is kept already.
-fn keep(store: Option<&Store>, place: &Place, reading: &Reading) -> Result<LibraryAction, LibraryFault> {
+pub(super) fn keep(store: Option<&Store>, place: &Place, reading: &Reading) -> Result<LibraryAction, LibraryFault> {
     let page = Arc::clone(&reading.page);
     if let Some(store) = store
         && let Some(kept) = kept_page(store, place, reading)?

@@ -1,8 +1,8 @@
 //! Keeping pages that are files, unopened.
 
 use super::action::LibraryAction;
+use super::apply::keep;
 use super::files_kept::FilesKept;
-use super::page::kept_page;
 use super::state::{Library, place};
 use super::store::{Place, Store};
 use crate::app::shared::Tools;
@@ -11,7 +11,7 @@ use clearline_engine::extraction::Status;
 use clearline_engine::page::{Options, Source, load};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Recipe, read};
-use clearline_library::{ItemFault, Keeping, LibraryFault};
+use clearline_library::{ItemFault, LibraryFault};
 use clearline_words::message;
 use std::path::{Path, PathBuf};
 
@@ -29,13 +29,7 @@ impl Keeper {
         if let Status::Nothing(_) = reading.extraction.status {
             return Err(ItemFault::Nothing(reading.extraction.status));
         }
-        if kept_page(&self.store, &self.place, &reading)?.is_none() {
-            let keeping = Keeping {
-                has_markdown: true,
-                ..Keeping::default()
-            };
-            self.place.shelf.keep_once(&reading, &keeping)?;
-        }
+        keep(Some(&self.store), &self.place, &reading)?;
         Ok(())
     }
 

@@ -98,7 +98,7 @@ impl Library {
         }
         match now {
             Whereabouts::Same => {}
-            // Whoever asked first says it as well.
+            // The first check of the page has not answered yet; this is its answer.
             now if self.page == PageState::Unknown => {
                 if let Some(kept) = now.into_kept() {
                     tools.wish(LibraryAction::Checked(page, Ok(kept)));

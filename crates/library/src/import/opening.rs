@@ -162,7 +162,7 @@ fn of_none(path: &Path, text: &str) -> (ImportKind, Parts) {
     unusable(path, flaw)
 }
 
-/// A file of which nothing can be used.
+/// An import without items: its one entry is the file, with the reason why nothing of it can be used.
 fn unusable(path: &Path, flaw: Flaw) -> (ImportKind, Parts) {
     let mut parts = Parts::default();
     parts.cannot(Spot::File(path.display().to_string()), flaw);

@@ -1,7 +1,7 @@
 //! Watches a folder for what other programs change in it.
 //!
 //! The system reports changes in bursts. A thread gathers them and passes them on once they rest, so that a burst costs one look, and
-//! whatever changes meanwhile one more. Where a folder cannot be watched, nothing is passed on.
+//! all that changes during that look one more. Where a folder cannot be watched, nothing is passed on.
 
 mod gathering;
 
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 
-/// What a path is to whoever watches.
+/// How a path concerns the owner of the watch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Concern {
     /// A file that matters.

@@ -56,7 +56,7 @@ fn ends_mark(line: &str, at: usize) -> bool {
     next.is_none_or(|next| matches!(next, b' ' | b'\t' | b'\n' | b'\r'))
 }
 
-/// Whether these marks nest: a row of dashes or asterisks is a rule, whatever its length.
+/// Whether these marks open lists in each other. A row of equal dashes or asterisks is a horizontal rule of any length.
 fn is_nested(line: &str, at: usize) -> bool {
     let marks = line.get(..at).unwrap_or_default();
     let first = marks.trim_start().chars().next();
