@@ -111,7 +111,7 @@ fn what_reads_differently_is_listed_compared_and_kept_new_or_old() {
     let place = file.places_in(&now).remove(0).unwrap();
     assert_eq!(&now[place], "heron", "the highlight has moved along");
     desk.click(desk.words_at("Leave all as they are"));
-    desk.wait(|state| !state.features.library.rereading.shows_changes);
+    desk.wait(|state| state.features.library.rereading.found.is_none());
     assert!(text(&paths[1]).contains(OLDER));
     // What was left is found again.
     desk.apply(LibraryAction::Reread(RereadAction::All));

@@ -8,6 +8,7 @@ use super::listing::{Filter, Listing, Request, Sort};
 use super::page::KeptPage;
 use super::rereading::RereadAction;
 use super::seen::Seen;
+use super::state::PanelView;
 use crate::app::ground::dialog::ExportForm;
 use clearline_engine::Reading;
 use clearline_engine::page::{Page, Source};
@@ -102,6 +103,8 @@ pub enum LibraryAction {
     Seen(Box<Seen>),
     /// A kept page was read from its file.
     Opened(Arc<Page>, Landing),
+    /// List these in the panel.
+    View(PanelView),
     /// About what is imported.
     Import(ImportAction),
     /// About what is read again.

@@ -7,7 +7,7 @@ use super::importing::ImportAction;
 use super::landing::{Landing, hit_of};
 use super::page::{page_in, path_of};
 use super::rereading::Rereading;
-use super::state::{Library, place};
+use super::state::{Library, PanelView, place};
 use super::store::{Place, Store, update};
 use crate::app::action::DialogAction;
 use crate::app::engine::{Here, Order, Ticket};
@@ -27,9 +27,7 @@ impl Library {
             LibraryAction::Focused => panel.wants_focus = false,
             LibraryAction::Sighted => panel.wants_sight = false,
             LibraryAction::Type(typed) => {
-                self.importing.shows_failures = false;
-                self.rereading.show(false);
-                let panel = &mut self.panel;
+                panel.view = PanelView::Articles;
                 panel.request.typed = typed;
                 self.list(false, tools);
             }
@@ -64,18 +62,20 @@ impl Library {
             LibraryAction::Changed => self.refresh(tools),
             LibraryAction::Import(action) => {
                 let begins = matches!(action, ImportAction::From(_));
-                if matches!(action, ImportAction::ShowFailures(true)) {
-                    self.rereading.show(false);
-                }
                 self.importing.apply(action, &self.store, tools);
                 if begins && tools.shared.dialog != Some(Dialog::Library) {
                     self.show(tools);
                 }
             }
+            LibraryAction::View(view) => {
+                self.panel.view = view;
+                if view == PanelView::Failures {
+                    self.importing.look(tools);
+                }
+            }
             LibraryAction::Reread(action) => {
                 let chosen = self.chosen_paths(tools);
                 self.rereading.apply(action, &chosen, tools);
-                self.importing.shows_failures &= !self.rereading.shows_changes;
             }
             LibraryAction::Replaced(paths) => {
                 self.look_again(&paths, tools);

@@ -28,6 +28,6 @@ pub use action::{Choosing, LibraryAction, StateChange, ToKeep};
 pub use importing::{ImportAction, Importing};
 pub use listing::{Filter, Sort};
 pub use rereading::{RereadAction, Rereading};
-pub use state::{Library, PageState};
+pub use state::{Library, PageState, PanelView};
 pub use strips::{is_needed, show_strips};
 pub use view::show_panel;

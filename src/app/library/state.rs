@@ -65,9 +65,23 @@ pub enum LibraryNotice {
     TakenOut,
 }
 
+/// What the panel lists.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PanelView {
+    /// Articles.
+    #[default]
+    Articles,
+    /// What could not be imported.
+    Failures,
+    /// Articles that read differently now.
+    Changes,
+}
+
 /// The panel that lists what is kept.
 #[derive(Default)]
 pub struct LibraryPanel {
+    /// What was asked to be listed; see [`Library::view`].
+    pub(super) view: PanelView,
     /// What is asked for.
     pub request: Request,
     /// What is listed; of an earlier request as long as the answer is on its way.
@@ -102,6 +116,15 @@ impl Library {
     /// Whether the open page is kept.
     pub fn is_page_kept(&self) -> bool {
         self.page.kept().is_some()
+    }
+
+    /// What the panel lists: what was asked for last, as long as there is any of it.
+    pub(super) fn view(&self) -> PanelView {
+        match self.panel.view {
+            PanelView::Failures if self.importing.failed() > 0 => PanelView::Failures,
+            PanelView::Changes if !self.rereading.changed().is_empty() => PanelView::Changes,
+            _ => PanelView::Articles,
+        }
     }
 
     /// A task broke down: what was under way may never be done.

@@ -5,7 +5,7 @@ use super::importing::{is_line_needed, show_button, show_failures, show_line};
 use super::listing::{Filter, Sort};
 use super::rereading;
 use super::row;
-use super::state::{Library, LibraryPanel};
+use super::state::{Library, LibraryPanel, PanelView};
 use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::assistive::place_in_list;
 use crate::app::ground::dialog::ExportForm;
@@ -46,7 +46,8 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     let room = ui.ctx().content_rect().size();
     let width = (room.x - 90.0).min(WIDEST);
     ui.set_width(width);
-    let lists_articles = !library.rereading.shows_changes && !library.importing.shows_failures;
+    let view = library.view();
+    let lists_articles = view == PanelView::Articles;
     // A menu that is open has the keys.
     if lists_articles && !Popup::is_any_open(ui.ctx()) {
         collect_keys(ui, panel, actions);
@@ -59,8 +60,8 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     let lines = lines.into_iter().filter(|is_needed| *is_needed).count() as f32;
     let height = (room.y - AROUND - lines * LINE).clamp(120.0, HIGHEST);
     match nothing_to_list(ui, panel) {
-        _ if rereading.shows_changes => rereading::show_changes(ui, rereading, height - LINE, actions),
-        _ if importing.shows_failures => show_failures(ui, importing, height - LINE, actions),
+        _ if view == PanelView::Changes => rereading::show_changes(ui, rereading, height - LINE, actions),
+        _ if view == PanelView::Failures => show_failures(ui, importing, height - LINE, actions),
         Some(why) => {
             ui.allocate_ui(vec2(width, height), |ui| {
                 ui.set_min_height(height);
@@ -70,8 +71,8 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
         None => show_list(ui, panel, height, actions),
     }
     ui.separator();
-    show_line(ui, importing, actions);
-    rereading::show_line(ui, rereading, actions);
+    show_line(ui, importing, view, actions);
+    rereading::show_line(ui, rereading, view, actions);
     if lists_articles {
         show_buttons(ui, library, actions);
     }

@@ -20,8 +20,6 @@ pub enum ImportAction {
     TryAgain,
     /// Forget what failed.
     Forget,
-    /// Show what failed instead of the articles, or the articles again.
-    ShowFailures(bool),
     /// This is how far the imports of the library are.
     Standing(Standing),
     /// What failed is forgotten, or why it is not; this is how far the imports are.

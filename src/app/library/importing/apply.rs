@@ -22,20 +22,13 @@ impl Importing {
             ImportAction::AskFolder => tools.wish(DialogAction::Ask(DialogKind::ImportFolder)),
             ImportAction::From(path) => self.start(Some(path), false, store, tools),
             ImportAction::GoOn => self.start(None, false, store, tools),
-            ImportAction::TryAgain => {
-                self.shows_failures = false;
-                self.start(None, true, store, tools);
-            }
+            ImportAction::TryAgain => self.start(None, true, store, tools),
             ImportAction::Pause => {
                 if let Some(run) = &self.run {
                     run.cancel.cancel();
                 }
             }
             ImportAction::Forget => self.forget(tools),
-            ImportAction::ShowFailures(is_shown) => {
-                self.shows_failures = is_shown;
-                self.look(tools);
-            }
             ImportAction::Standing(standing) => self.standing = standing,
             ImportAction::Forgotten(standing, fault) => {
                 self.standing = standing;
@@ -43,7 +36,6 @@ impl Importing {
             }
             ImportAction::Ended(standing, fault) => {
                 self.run = None;
-                self.shows_failures &= !(standing.failed.is_empty() && standing.unusable.is_empty());
                 self.standing = standing;
                 self.fault = fault;
                 tools.wish(LibraryAction::Changed);
@@ -96,7 +88,6 @@ impl Importing {
         let Some(place) = place(tools).filter(|_| self.run.is_none()) else {
             return;
         };
-        self.shows_failures = false;
         tools.run(move || {
             let forgotten = Queue::open(&place.shelf).and_then(|mut queue| {
                 queue.forget()?;

@@ -12,8 +12,6 @@ pub struct Importing {
     pub standing: Standing,
     /// The import that runs.
     pub run: Option<Run>,
-    /// Whether the list of what failed is shown.
-    pub shows_failures: bool,
     /// Why the last import has ended early.
     pub fault: Option<LibraryFault>,
 }

@@ -6,6 +6,7 @@ use crate::app::action::{Actions, LibraryAction};
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::menu_button;
 use crate::app::ground::words::Words;
+use crate::app::library::state::PanelView;
 use crate::said;
 use clearline_column::bidi;
 use clearline_words::message;
@@ -45,7 +46,7 @@ pub(in crate::app::library) fn is_line_needed(importing: &Importing) -> bool {
 }
 
 /// How far an import is, and what can be done with it.
-pub(in crate::app::library) fn show_line(ui: &mut Ui, importing: &Importing, actions: &mut Actions) {
+pub(in crate::app::library) fn show_line(ui: &mut Ui, importing: &Importing, view: PanelView, actions: &mut Actions) {
     if !is_line_needed(importing) {
         return;
     }
@@ -71,9 +72,14 @@ pub(in crate::app::library) fn show_line(ui: &mut Ui, importing: &Importing, act
         }
         if importing.failed() > 0 {
             let label = ui.say(&message!("import-failures", count = importing.failed()));
-            let button = Button::new(label).selected(importing.shows_failures);
-            if ui.add(button).clicked() {
-                push(actions, ImportAction::ShowFailures(!importing.shows_failures));
+            let is_listed = view == PanelView::Failures;
+            if ui.add(Button::new(label).selected(is_listed)).clicked() {
+                let other = if is_listed {
+                    PanelView::Articles
+                } else {
+                    PanelView::Failures
+                };
+                actions.push(LibraryAction::View(other));
             }
         }
     });
@@ -91,11 +97,13 @@ pub(in crate::app::library) fn show_failures(ui: &mut Ui, importing: &Importing,
         let is_idle = importing.run.is_none();
         ui.add_enabled_ui(is_idle && !standing.failed.is_empty(), |ui| {
             if ui.button(ui.word("import-try-again")).clicked() {
+                actions.push(LibraryAction::View(PanelView::Articles));
                 push(actions, ImportAction::TryAgain);
             }
         });
         ui.add_enabled_ui(is_idle, |ui| {
             if ui.button(ui.word("import-forget")).clicked() {
+                actions.push(LibraryAction::View(PanelView::Articles));
                 push(actions, ImportAction::Forget);
             }
         });

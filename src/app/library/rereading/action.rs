@@ -13,8 +13,8 @@ pub enum RereadAction {
     Chosen,
     /// Stop; what was found so far is listed.
     Stop,
-    /// List what has changed instead of the articles, or the articles again.
-    Show(bool),
+    /// Forget what was found.
+    Close,
     /// Show how the text of an article has changed, by its place in the list; hide it where it is shown.
     Unfold(usize),
     /// Keep the new text of one article, or of all.

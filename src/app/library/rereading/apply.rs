@@ -4,7 +4,7 @@ use super::action::RereadAction;
 use super::changed::{Changed, reread};
 use super::state::{Count, Rereading, Run};
 use crate::app::action::LibraryAction;
-use crate::app::library::state::place;
+use crate::app::library::state::{PanelView, place};
 use crate::app::library::store::Place;
 use crate::app::shared::Tools;
 use crate::said;
@@ -24,7 +24,7 @@ impl Rereading {
                     run.cancel.cancel();
                 }
             }
-            RereadAction::Show(is_shown) => self.show(is_shown),
+            RereadAction::Close => self.close(),
             RereadAction::Unfold(row) => self.unfolded = Some(row).filter(|row| self.unfolded != Some(*row)),
             RereadAction::KeepNew(row) => self.keep_new(row, tools),
             RereadAction::KeepOld(row) => {
@@ -38,8 +38,8 @@ impl Rereading {
             RereadAction::Ended(Ok(found)) => {
                 self.run = None;
                 self.unfolded = None;
-                self.shows_changes = !found.changed.is_empty();
                 self.found = Some(found);
+                tools.wish(LibraryAction::View(PanelView::Changes));
             }
             RereadAction::Kept(paths, fault) => {
                 self.is_keeping = false;
@@ -60,8 +60,7 @@ impl Rereading {
             return tools.wish(LibraryAction::Failed(LibraryFault::NoPlace));
         };
         let (cancel, count) = (Cancel::new(), Arc::<Count>::default());
-        self.show(false);
-        (self.found, self.fault) = (None, None);
+        self.close();
         self.run = Some(Run {
             cancel: cancel.clone(),
             count: Arc::clone(&count),
@@ -73,13 +72,8 @@ impl Rereading {
         });
     }
 
-    pub(in crate::app::library) fn show(&mut self, is_shown: bool) {
-        self.shows_changes = is_shown;
-        self.unfolded = None;
-        // Where nothing is left to decide on, the line has said what it had to say.
-        if !is_shown && self.changed().is_empty() {
-            (self.found, self.fault) = (None, None);
-        }
+    fn close(&mut self) {
+        (self.found, self.fault, self.unfolded) = (None, None, None);
     }
 
     /// One of those that have changed, or all.
@@ -116,7 +110,7 @@ impl Rereading {
             found.changed.retain(|changed| !paths.contains(&changed.path));
         }
         if self.changed().is_empty() {
-            self.show(false);
+            self.found = None;
         }
     }
 }

@@ -13,8 +13,6 @@ pub struct Rereading {
     pub(super) run: Option<Run>,
     /// What the last one has found, less what was decided on since; `None` before the first.
     pub found: Option<Reread>,
-    /// Whether what has changed is listed instead of the articles.
-    pub shows_changes: bool,
     /// The article whose lines are shown.
     pub(super) unfolded: Option<usize>,
     /// What went wrong.

@@ -7,6 +7,7 @@ use crate::app::action::{Actions, LibraryAction};
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::menu;
 use crate::app::ground::words::Words;
+use crate::app::library::state::PanelView;
 use clearline_column::bidi;
 use clearline_words::message;
 use egui::{Button, RichText, Role, ScrollArea, Ui, UiBuilder};
@@ -45,7 +46,10 @@ pub(in crate::app::library) fn is_line_needed(rereading: &Rereading) -> bool {
 }
 
 /// How far the reading is, or what it has found.
-pub(in crate::app::library) fn show_line(ui: &mut Ui, rereading: &Rereading, actions: &mut Actions) {
+pub(in crate::app::library) fn show_line(ui: &mut Ui, rereading: &Rereading, view: PanelView, actions: &mut Actions) {
+    if !is_line_needed(rereading) {
+        return;
+    }
     ui.horizontal_wrapped(|ui| {
         if let Some(run) = &rereading.run {
             ui.ctx().request_repaint_after(EVERY);
@@ -62,18 +66,19 @@ pub(in crate::app::library) fn show_line(ui: &mut Ui, rereading: &Rereading, act
                 let why = ui.wording().in_one(fault);
                 bidi::add_label(ui, ui.say(&message!("reread-failed", failed = *failed, why = why)));
             }
-            let shows = rereading.shows_changes;
-            let label = match (shows, changed) {
-                (true, _) => "library-title",
-                (false, 0) => "close",
-                (false, _) => "reread-show",
-            };
-            if ui.button(ui.word(label)).clicked() {
-                push(actions, RereadAction::Show(!shows && changed > 0));
-            }
         }
         if let Some(fault) = &rereading.fault {
             bidi::add_label(ui, ui.wording().in_one(fault));
+        }
+        if !rereading.is_running() {
+            let (label, action) = match (view, rereading.changed().is_empty()) {
+                (_, true) => ("close", LibraryAction::Reread(RereadAction::Close)),
+                (PanelView::Changes, false) => ("library-title", LibraryAction::View(PanelView::Articles)),
+                (_, false) => ("reread-show", LibraryAction::View(PanelView::Changes)),
+            };
+            if ui.button(ui.word(label)).clicked() {
+                actions.push(action);
+            }
         }
     });
 }
