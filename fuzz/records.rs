@@ -2,8 +2,11 @@
 
 #![no_main]
 
-use clearline::cli::records;
+use clearline_engine::Reading;
 use clearline_engine::archive::Form;
+use clearline_engine::internals::save::{Record, write_json_line};
+use clearline_engine::methods::{DEFAULT, Parameters};
+use clearline_engine::page::Options;
 use libfuzzer_sys::fuzz_target;
 use std::io::Cursor;
 
@@ -13,12 +16,17 @@ fuzz_target!(|bytes: &[u8]| {
         _ => Form::Warc,
     };
     // The beginning may be refused with a sentence.
-    let Ok(records) = records(form, Cursor::new(bytes.to_vec())) else {
+    let Ok(inputs) = form.inputs(Cursor::new(bytes.to_vec())) else {
         return;
     };
-    for record in records.flatten() {
-        let record = String::from_utf8_lossy(&record);
-        assert_eq!(record.find('\n'), Some(record.len() - 1), "{record:?}");
-        assert!(serde_json::from_str::<serde_json::Value>(&record).is_ok_and(|record| record.is_object()), "{record:?}");
+    for input in inputs {
+        // A page may be refused, too.
+        let Ok(page) = input.page(Options::default()) else { continue };
+        let reading = Reading::of(page, DEFAULT, &Parameters::default());
+        let mut line = Vec::new();
+        write_json_line(&mut line, &Record::of(&reading)).expect("memory takes what is written");
+        let line = String::from_utf8_lossy(&line);
+        assert_eq!(line.find('\n'), Some(line.len() - 1), "{line:?}");
+        assert!(serde_json::from_str::<serde_json::Value>(&line).is_ok_and(|record| record.is_object()), "{line:?}");
     }
 });

@@ -28,8 +28,6 @@ mod why;
 mod window;
 mod words;
 
-pub use batch::records;
-
 use arguments::{Arguments, Command};
 use clap::FromArgMatches;
 use clearline_engine::page::Cancel;

@@ -22,6 +22,7 @@ pub fn library_fault(fault: &LibraryFault) -> Message {
         LibraryFault::Page(path, fault) => {
             message!("fault-library-page", path = shown(path), fault = page_fault(fault))
         }
+        LibraryFault::NothingFound(path) => message!("fault-library-nothing-found", path = shown(path)),
         LibraryFault::Index(folder, reason) => {
             message!("fault-library-index", folder = shown(folder), reason = reason.as_str())
         }

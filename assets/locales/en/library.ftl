@@ -75,6 +75,9 @@ fault-library-too-large = { $path } cannot be read
 fault-library-newer = { $path } is not changed
     .why = a newer version of Clearline wrote it
     .now = It can be read; change it with that version.
+fault-library-nothing-found = { $path } keeps its text
+    .why = this version finds no main text in its page
+    .now = Open it to see what another method finds.
 # $fault (text): a sentence about the page.
 fault-library-page = The page in { $path } cannot be opened. { $fault }
 # $folder (text): a path. $reason (text): why, in English.

@@ -36,6 +36,9 @@ pub enum LibraryFault {
     /// The page in the file cannot be read again.
     #[error("{0}: {1}")]
     Page(PathBuf, PageFault),
+    /// The page in the file has no main text any more, so that the kept one stays.
+    #[error("{0}: no main text is found")]
+    NothingFound(PathBuf),
     /// The article cannot be written as Markdown: it would be many times as large as its page.
     #[error(transparent)]
     TooLarge(TooLarge),

@@ -10,6 +10,7 @@ mod file;
 mod import;
 mod index;
 mod quote;
+mod rereading;
 mod shelf;
 mod time;
 
@@ -26,6 +27,7 @@ pub use import::{
 };
 pub use index::{Entry, Hit, Hits, Index, Query, Searching, Snippet, Updated};
 pub use quote::{Quote, QuotedText};
+pub use rereading::Reread;
 pub use shelf::{Brought, Found, Keeping, Kept, Removed, Shelf, Walk};
 pub use time::Time;
 

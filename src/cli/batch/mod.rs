@@ -15,8 +15,7 @@ use super::failure::Failure;
 use super::panics::guarded;
 use super::reader::Reader;
 use super::words::{say, tell};
-use clearline_engine::archive::{Form, Input};
-use clearline_engine::internals::save::write_json_line;
+use clearline_engine::archive::Input;
 use clearline_engine::page::{Cancel, PageFault};
 use clearline_words::{Language, Wording, message};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -25,7 +24,7 @@ use journal::Journal;
 use numbered::Numbered;
 use ordered::Results;
 use record::{Extras, Record};
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
 use std::thread;
@@ -124,23 +123,6 @@ fn record_of(reader: &Reader, journal: Option<&Journal>, number: u64, input: Inp
             failure.message(Wording::of(Language::English)).unwrap_or_default(),
         ),
     }
-}
-
-/// The lines that `batch` writes for a stream with its default options.
-///
-/// # Errors
-/// If the beginning of the stream cannot be read.
-pub fn records(
-    form: Form,
-    stream: impl BufRead + Send + 'static,
-) -> io::Result<impl Iterator<Item = io::Result<Vec<u8>>>> {
-    let reader = Reader::default();
-    let inputs = form.inputs(stream)?;
-    Ok(inputs.map(move |input| {
-        let mut line = Vec::new();
-        write_json_line(&mut line, &record::read(&reader, input, Extras::default()))?;
-        Ok(line)
-    }))
 }
 
 /// The record's sentence if its page has ended the program twice.

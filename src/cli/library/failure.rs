@@ -44,6 +44,7 @@ impl LibraryFailure {
                 | LibraryFault::Importing(_),
             ) => 1,
             LibraryFailure::Fault(LibraryFault::Outside(_)) => 2,
+            LibraryFailure::Fault(LibraryFault::NothingFound(_)) => 3,
             LibraryFailure::Fault(_) | LibraryFailure::NoTarget(_) => 5,
             LibraryFailure::SomeFailed { .. } => 1,
             LibraryFailure::NoArticle(_)
@@ -96,6 +97,9 @@ impl From<LibraryFailure> for Failure {
 
 impl From<LibraryFault> for Failure {
     fn from(fault: LibraryFault) -> Failure {
-        LibraryFailure::from(fault).into()
+        match fault {
+            LibraryFault::Page(_, fault) if fault.is_cancelled() => fault.into(),
+            fault => LibraryFailure::from(fault).into(),
+        }
     }
 }

@@ -7,7 +7,6 @@ use crate::cli::books::binding;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use crate::cli::words::tell;
-use clearline_engine::Reading;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_engine::page::Cancel;
 use clearline_engine::save::{self, Format};
@@ -127,15 +126,7 @@ pub(super) fn show(place: &Place, format: Format, article: &OsStr, cancel: &Canc
             None => Ok(output.finish()?),
         };
     }
-    let reading = reading_of(&mut file, cancel)?;
+    let reading = file.reading(&|| cancel.is_cancelled())?;
     output.take(|out| save::write(&reading, format, Some(file.article.kept.day()), out))?;
     Ok(output.finish()?)
-}
-
-/// The article of a file, read as it was when it was kept.
-pub(super) fn reading_of(file: &mut ArticleFile, cancel: &Cancel) -> Result<Reading, Failure> {
-    match file.reading(&|| cancel.is_cancelled()) {
-        Err(LibraryFault::Page(_, fault)) if fault.is_cancelled() => Err(fault.into()),
-        reading => Ok(reading?),
-    }
 }

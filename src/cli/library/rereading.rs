@@ -2,12 +2,10 @@
 
 use super::arguments::Place;
 use super::failure::LibraryFailure;
-use super::listing::reading_of;
 use super::open::Library;
 use super::{line, stop_where_cancelled};
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
-use clearline_engine::internals::save::text;
 use clearline_engine::page::Cancel;
 use clearline_library::{ArticleFile, Difference};
 use std::ffi::OsString;
@@ -59,18 +57,12 @@ fn reread_one(
     is_applied: bool,
     cancel: &Cancel,
 ) -> Result<Option<Difference>, Failure> {
-    let mut file = ArticleFile::open(path)?;
-    let kept = file.text()?.text;
-    let reading = reading_of(&mut file, cancel)?;
-    let now = text(&reading);
-    if now == kept {
-        return Ok(None);
-    }
-    drop(file);
-    if is_applied {
-        library.shelf.replace(path, &reading)?;
-    }
-    Ok(Some(Difference::of(&kept, &now)))
+    let is_cancelled = || cancel.is_cancelled();
+    let reread = match is_applied {
+        true => library.shelf.reread(path, &is_cancelled),
+        false => ArticleFile::open(path).and_then(|mut file| file.reread(&is_cancelled)),
+    };
+    Ok(reread?.map(|reread| Difference::of(&reread.kept, &reread.now)))
 }
 
 fn record(library: &Library, path: &Path, difference: &Difference, json: bool) -> String {

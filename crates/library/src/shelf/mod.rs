@@ -147,10 +147,21 @@ impl Shelf {
     /// [`LibraryFault`]; then the file is as it was.
     pub fn replace(&self, path: &Path, reading: &Reading) -> Result<(), LibraryFault> {
         let _turn = self.turn()?;
-        let mut file = ArticleFile::open(path)?;
-        file.article = std::mem::take(&mut file.article).with_facts_of(reading);
-        file.article.changed = Time::now();
-        put(file, Some(reading))
+        replace(path, reading)
+    }
+
+    /// As [`Shelf::replace`], unless the file is another than it was when it was looked at. Whether it was replaced.
+    pub(crate) fn replace_unless_changed(
+        &self,
+        path: &Path,
+        reading: &Reading,
+        seen: Option<&Found>,
+    ) -> Result<bool, LibraryFault> {
+        let _turn = self.turn()?;
+        if Found::at(path.to_owned()).as_ref() != seen {
+            return Ok(false);
+        }
+        replace(path, reading).map(|()| true)
     }
 
     /// The folder that an article is to be kept in, made where it is not there. The folder above the library is never made: where
@@ -189,6 +200,13 @@ impl Shelf {
 /// Whether a path leads to a folder of the library.
 pub(crate) fn is_below(folder: &Path) -> bool {
     folder.components().all(|part| matches!(part, Component::Normal(_)))
+}
+
+fn replace(path: &Path, reading: &Reading) -> Result<(), LibraryFault> {
+    let mut file = ArticleFile::open(path)?;
+    file.article = std::mem::take(&mut file.article).with_facts_of(reading);
+    file.article.changed = Time::now();
+    put(file, Some(reading))
 }
 
 /// Writes an article that was changed, with the Markdown file beside it where that is the program's own.

@@ -7,6 +7,7 @@ mod files;
 mod imports;
 mod indexes;
 mod recall;
+mod rereading;
 mod shelves;
 
 use crate::{Annotation, Failed, HighlightKind, Keeping, Quote, Shelf, Unusable};

@@ -1,6 +1,6 @@
 //! What the user wants of pages that are read again.
 
-use super::changed::Reread;
+use super::changed::Findings;
 use clearline_library::LibraryFault;
 use std::path::PathBuf;
 
@@ -22,7 +22,7 @@ pub enum RereadAction {
     /// Leave one article as it is, or all.
     KeepOld(Option<usize>),
     /// This was found, or why nothing could be looked for.
-    Ended(Result<Reread, LibraryFault>),
+    Ended(Result<Findings, LibraryFault>),
     /// The new texts of these articles are kept, and why no more of them are.
     Kept(Vec<PathBuf>, Option<LibraryFault>),
 }

@@ -9,8 +9,8 @@ use crate::app::library::store::Place;
 use crate::app::shared::Tools;
 use crate::said;
 use clearline_engine::page::Cancel;
-use clearline_library::{ArticleFile, LibraryFault};
-use std::path::{Path, PathBuf};
+use clearline_library::LibraryFault;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 impl Rereading {
@@ -92,13 +92,15 @@ impl Rereading {
         self.is_keeping = true;
         tools.run(move || {
             let mut kept = Vec::new();
-            let fault = paths.into_iter().find_map(|path| match keep(&place, &path) {
-                Ok(()) => {
-                    kept.push(path);
-                    None
-                }
-                Err(fault) => Some(fault),
-            });
+            let fault = paths
+                .into_iter()
+                .find_map(|path| match place.shelf.reread(&path, &|| false) {
+                    Ok(_) => {
+                        kept.push(path);
+                        None
+                    }
+                    Err(fault) => Some(fault),
+                });
             Some(LibraryAction::Reread(RereadAction::Kept(kept, fault)))
         });
     }
@@ -119,10 +121,4 @@ impl Rereading {
 fn all_in(place: &Place) -> Result<Vec<PathBuf>, LibraryFault> {
     let files = place.shelf.walk()?.files;
     Ok(files.into_iter().map(|found| found.path).collect())
-}
-
-/// Puts the text as it is read now in the place of the kept one.
-fn keep(place: &Place, path: &Path) -> Result<(), LibraryFault> {
-    let reading = ArticleFile::open(path)?.reading(&|| false)?;
-    place.shelf.replace(path, &reading)
 }

@@ -3,11 +3,9 @@
 use super::state::Count;
 use crate::app::engine::guarded;
 use crate::said;
-use clearline_engine::extraction::Status;
 use clearline_engine::internals::save::characters::beginning;
-use clearline_engine::internals::save::text;
 use clearline_engine::page::Cancel;
-use clearline_library::{ArticleFile, ChangedLines, Difference, LibraryFault};
+use clearline_library::{ArticleFile, ChangedLines, Difference, LibraryFault, Reread};
 use clearline_words::Message;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -34,7 +32,7 @@ pub struct Changed {
 
 /// What reading articles again has found.
 #[derive(Clone, Debug, Default)]
-pub struct Reread {
+pub struct Findings {
     /// Those whose text is another now.
     pub changed: Vec<Changed>,
     /// How many were read.
@@ -44,9 +42,9 @@ pub struct Reread {
 }
 
 /// Reads articles again, until it is stopped.
-pub(super) fn reread(paths: &[PathBuf], cancel: &Cancel, count: &Count) -> Reread {
+pub(super) fn reread(paths: &[PathBuf], cancel: &Cancel, count: &Count) -> Findings {
     count.all.store(paths.len(), Ordering::Relaxed);
-    let mut found = Reread::default();
+    let mut found = Findings::default();
     for path in paths {
         let most = if found.changed.len() < MOST_COMPARED {
             MOST_LINES
@@ -76,16 +74,10 @@ pub(super) fn reread(paths: &[PathBuf], cancel: &Cancel, count: &Count) -> Rerea
 fn reread_one(path: &Path, most: usize, cancel: &Cancel) -> Result<Option<Changed>, Message> {
     let why = |fault: LibraryFault| said::library_fault(&fault);
     let mut file = ArticleFile::open(path).map_err(why)?;
-    let kept = file.text().map_err(why)?.text;
-    let reading = file.reading(&|| cancel.is_cancelled()).map_err(why)?;
-    // A text is never offered to be replaced by none.
-    if let Status::Nothing(_) = reading.extraction.status {
-        return Err(reading.extraction.status.said());
-    }
-    let now = text(&reading);
-    if now == kept {
+    let reread = file.reread(&|| cancel.is_cancelled()).map_err(why)?;
+    let Some(Reread { kept, now, .. }) = reread else {
         return Ok(None);
-    }
+    };
     let lines = ChangedLines::of(&kept, &now);
     let shown = |lines: &[&str]| {
         let lines = lines.iter().take(most);

@@ -1,6 +1,6 @@
 //! What the window knows of articles that are read again.
 
-use super::changed::{Changed, Reread};
+use super::changed::{Changed, Findings};
 use clearline_engine::page::Cancel;
 use clearline_words::Message;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ pub struct Rereading {
     /// The reading that runs.
     pub(super) run: Option<Run>,
     /// What the last one has found, less what was decided on since; `None` before the first.
-    pub found: Option<Reread>,
+    pub found: Option<Findings>,
     /// The article whose lines are shown.
     pub(super) unfolded: Option<usize>,
     /// What went wrong.

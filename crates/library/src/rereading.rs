@@ -1,0 +1,60 @@
+//! Reads the page of an article once more, and puts what is found in the place of the kept text.
+
+use crate::fault::LibraryFault;
+use crate::file::ArticleFile;
+use crate::shelf::{Found, Shelf};
+use clearline_engine::Reading;
+use clearline_engine::extraction::Status;
+use clearline_engine::internals::save::text;
+use std::path::Path;
+
+/// An article whose page reads as another text than the kept one.
+pub struct Reread {
+    /// The kept text.
+    pub kept: String,
+    /// The text as it is read now.
+    pub now: String,
+    reading: Reading,
+    file: Option<Found>,
+}
+
+impl ArticleFile {
+    /// Reads the page again as it was read when it was kept; `None` where the text is the same.
+    ///
+    /// # Errors
+    /// [`LibraryFault`] where the page cannot be read; [`LibraryFault::NothingFound`] where no main text is found any more: a text
+    /// is not replaced by none.
+    pub fn reread(&mut self, is_cancelled: &dyn Fn() -> bool) -> Result<Option<Reread>, LibraryFault> {
+        let file = Found::at(self.path().to_owned());
+        let kept = self.text()?.text;
+        let reading = self.reading(is_cancelled)?;
+        if let Status::Nothing(_) = reading.extraction.status {
+            return Err(LibraryFault::NothingFound(self.path().to_owned()));
+        }
+        let now = text(&reading);
+        Ok((now != kept).then_some(Reread {
+            kept,
+            now,
+            reading,
+            file,
+        }))
+    }
+}
+
+impl Shelf {
+    /// Reads the page of an article again, and keeps the new text where it is another. A file that another program changes meanwhile
+    /// is read once more.
+    ///
+    /// # Errors
+    /// As [`ArticleFile::reread`] and [`Shelf::replace`]; then the file is as it was.
+    pub fn reread(&self, path: &Path, is_cancelled: &dyn Fn() -> bool) -> Result<Option<Reread>, LibraryFault> {
+        loop {
+            let Some(reread) = ArticleFile::open(path)?.reread(is_cancelled)? else {
+                return Ok(None);
+            };
+            if self.replace_unless_changed(path, &reread.reading, reread.file.as_ref())? {
+                return Ok(Some(reread));
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Opens any text as a Markdown file, with front matter and without. What is saved of it as Markdown opens again as the same text.
+
+#![no_main]
+
+use clearline_engine::Reading;
+use clearline_engine::internals::save::text;
+use clearline_engine::methods::{DEFAULT, Parameters};
+use clearline_engine::page::{Options, Page, Source};
+use clearline_engine::save::{Format, write};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|markdown: &str| {
+    let Some(reading) = opened(markdown.as_bytes()) else { return };
+    let mut saved = Vec::new();
+    if write(&reading, Format::Markdown, None, &mut saved).is_ok() {
+        let again = opened(&saved).map(|again| text(&again));
+        assert_eq!(again, Some(text(&reading)), "{}", String::from_utf8_lossy(&saved));
+    }
+});
+
+/// The reading of a Markdown file; a file may be refused, with a sentence.
+fn opened(bytes: &[u8]) -> Option<Reading> {
+    let options = Options {
+        content_type: Some("text/markdown".to_owned()),
+        ..Options::default()
+    };
+    let page = Page::from_bytes(Source::File("a.md".into()), bytes.to_vec(), &options).ok()?;
+    Some(Reading::of(page, DEFAULT, &Parameters::default()))
+}
