@@ -27,7 +27,7 @@ pub mod correct {
         pub use crate::correct::rules::chosen::Decision;
         pub use crate::correct::rules::file::{Imported, LONGEST, import};
         pub use crate::correct::rules::history::History;
-        pub use crate::correct::rules::learning_more::learn_more;
+        pub use crate::correct::rules::learning_more::learn_again;
         pub use crate::correct::rules::matching::{comparisons, comparisons_of_a_lesson};
         pub use crate::correct::rules::pattern::PatternFault;
         pub use crate::correct::rules::shape::Shape;

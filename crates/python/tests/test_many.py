@@ -177,10 +177,10 @@ def test_similar_texts_share_bands_and_others_do_not(pages):
 
 
 def test_many_threads_read_hostile_pages(pages, capsys):
-    """32 threads for a minute and 50,000 pages, or what CLEARLINE_THREAD_SECONDS and CLEARLINE_THREAD_PAGES say. One page of a hundred is
+    """32 threads for 20 seconds and 20,000 pages, or what CLEARLINE_THREAD_SECONDS and CLEARLINE_THREAD_PAGES say. One page of a hundred is
     hostile: it takes as long as the hundred others."""
-    seconds = float(os.environ.get("CLEARLINE_THREAD_SECONDS", "60"))
-    most = int(os.environ.get("CLEARLINE_THREAD_PAGES", "50000"))
+    seconds = float(os.environ.get("CLEARLINE_THREAD_SECONDS", "20"))
+    most = int(os.environ.get("CLEARLINE_THREAD_PAGES", "20000"))
     hostile = [
         b"<div>" * 20000,
         b"<table>" * 3000 + b"x",

@@ -8,7 +8,7 @@ use crate::app::shared::Tools;
 use clearline_engine::Budget;
 use clearline_engine::correct::rules::{ChosenRule, NotLearned, Pattern, Rule, SiteRules, learn};
 use clearline_engine::internals::correct::rules::Decision;
-use clearline_engine::internals::correct::rules::{comparisons_of_a_lesson, ftr, learn_more};
+use clearline_engine::internals::correct::rules::{comparisons_of_a_lesson, ftr, learn_again};
 use clearline_engine::internals::methods::Choice;
 use clearline_engine::internals::save::{imported_rules, today};
 use clearline_engine::methods;
@@ -257,13 +257,9 @@ fn forget(tools: &mut Tools<'_>) {
 fn rule_of(reading: &Reading, recipe: &Recipe, pages: &Pattern, budget: &Budget<'_>) -> Result<Rule, NotLearned> {
     let alone = reading.by(recipe.method, &recipe.parameters);
     let (document, corrected) = (&reading.document, &reading.extraction);
-    let more = reading
-        .rule_in_force()
-        .map(|known| learn_more(known, document, &alone.automatic, corrected, budget));
-    let mut rule = match more {
-        Some(Ok(more)) => more,
-        Some(Err(why @ (NotLearned::Known | NotLearned::Stopped(_)))) => return Err(why),
-        Some(Err(_)) | None => learn(pages, document, &alone.automatic, corrected, budget)?,
+    let mut rule = match reading.rule_in_force() {
+        Some(earlier) => learn_again(earlier, pages, document, &alone.automatic, corrected, budget)?,
+        None => learn(pages, document, &alone.automatic, corrected, budget)?,
     };
     rule.history.learned = Some(today());
     let is_usual = recipe.method.name == methods::DEFAULT.name && recipe.parameters.iter().next().is_none();

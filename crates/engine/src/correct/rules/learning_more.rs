@@ -1,7 +1,7 @@
 //! From a correction of a page that a rule is in force on to a rule that does both.
 
 use super::parts::Parts;
-use super::{NotLearned, Rule, Shape};
+use super::{NotLearned, Pattern, Rule, Shape, learn};
 use crate::budget::Budget;
 use crate::document::Document;
 use crate::extraction::Extraction;
@@ -9,12 +9,38 @@ use crate::extraction::Extraction;
 /// Parts that one rule drops and keeps, however often it is added to.
 const MOST_TOGETHER: usize = 40;
 
+/// Learns from a page that a reader has corrected while a rule was in force on it. What was corrected is added to the rule. Where that
+/// does not go, a new rule for `pages` takes the place of one that was learned: the pages may look otherwise by now. A rule that
+/// somebody has written stays. `alone` is what the method makes of the page without any rule.
+///
+/// # Errors
+/// [`NotLearned`], as [`learn`] and [`learn_more`] say.
+pub fn learn_again(
+    earlier: &Rule,
+    pages: &Pattern,
+    document: &Document,
+    alone: &Extraction,
+    corrected: &Extraction,
+    budget: &Budget<'_>,
+) -> Result<Rule, NotLearned> {
+    let is_written = earlier.shape.is_none();
+    match learn_more(earlier, document, alone, corrected, budget) {
+        Err(why) if is_written || matches!(why, NotLearned::Known | NotLearned::Stopped(_)) => Err(why),
+        Err(_) => Ok(Rule {
+            // Only people write this part.
+            title: earlier.title.clone(),
+            ..learn(pages, document, alone, corrected, budget)?
+        }),
+        more => more,
+    }
+}
+
 /// Learns the rule that does what an earlier one does and, part by part, what a reader has corrected of its answer. `alone` is what the
 /// method makes of the page without any rule.
 ///
 /// # Errors
 /// [`NotLearned::Known`] where the earlier rule does all of it; else why the parts have no names, or cannot be added to the rule.
-pub fn learn_more(
+pub(super) fn learn_more(
     earlier: &Rule,
     document: &Document,
     alone: &Extraction,

@@ -1,6 +1,6 @@
 //! Single parts of a page: what can be learned of them, why not, and what that may cost.
 
-use super::super::learning_more::learn_more;
+use super::super::learning_more::{learn_again, learn_more};
 use super::super::matching::{comparisons, comparisons_of_a_lesson};
 use super::super::*;
 use super::{ADDRESS, LINES, corrected, expected, text};
@@ -159,6 +159,31 @@ fn a_correction_of_a_page_with_a_rule_is_added_to_the_rule() {
     );
     let less = learn_more(&both, &document, &automatic, &back, &budget).unwrap();
     assert_eq!((drops(&less), less.keep[0].text()), (vec!["p.by"], "p.note"));
+}
+
+#[test]
+fn where_nothing_can_be_added_a_learned_rule_is_replaced_and_a_written_one_stays() {
+    let loose = format!("<p>{}</p>\n", REMARK.replace("I remember", "They recall")).repeat(5);
+    let body = format!("<div class=body>\n{}</div>\n", format!("<p>{REMARK}</p>\n").repeat(5));
+    let (document, automatic) = LINES.read(&story(&(body + &loose), ""));
+    let written = Rule {
+        container: vec![Selector::parse(".story").unwrap()],
+        title: vec![Selector::parse("h1").unwrap()],
+        ..Rule::new(Pattern::parse("example.com/a").unwrap())
+    };
+    let budget = comparisons_of_a_lesson(&|| false);
+    let by_rule = ruled(&written, &document, &automatic);
+    let body_alone = corrected(&document, &by_rule, &[(false, &["They recall", "The river"])]);
+    let learned = Rule {
+        shape: Shape::of(&document, &automatic, &by_rule),
+        ..written.clone()
+    };
+    let pages = Pattern::parse("example.com").unwrap();
+    let again = |earlier: &Rule| learn_again(earlier, &pages, &document, &automatic, &body_alone, &budget);
+    assert_eq!(again(&written), Err(NotLearned::NoMark));
+    let fresh = again(&learned).unwrap();
+    assert_eq!((fresh.container[0].text(), &fresh.title), ("div.body", &written.title));
+    assert_eq!(fresh.pages, pages);
 }
 
 #[test]
