@@ -29,6 +29,7 @@ pub(super) fn notice(notice: &Notice) -> Message {
             message!("notice-overruled", declared = declared.name(), charset = charset.name())
         }
         Notice::OtherReading { charset } => message!("notice-other-reading", charset = charset.name()),
+        Notice::FrontMatter { line } => message!("notice-front-matter", line = *line),
         // One of before is kept as the sentence that it was.
         other => Message::verbatim(other.to_string()),
     }
@@ -97,6 +98,7 @@ mod tests {
             },
             Notice::Overruled { declared, charset },
             Notice::OtherReading { charset },
+            Notice::FrontMatter { line: 3 },
             Notice::Earlier("It rained.".to_owned()),
         ];
         let cut_short = cuts.map(|cut| Notice::CutShort { received: 49, cut });

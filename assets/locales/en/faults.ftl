@@ -52,6 +52,8 @@ notice-leads-on-stays = This page leads on to { $to }. { $why }
 # $declared, $charset (text): the names of character sets.
 notice-overruled = The page calls itself { $declared }, but its bytes are { $charset }, and so it is read.
 notice-other-reading = The bytes of the page look like { $charset }.
+# $line (number)
+notice-front-matter = What this file states at its beginning is read up to line { $line } only: from there on it is no YAML.
 
 # Why a page ends early.
 cut-connection-lost = the connection ended before everything had come

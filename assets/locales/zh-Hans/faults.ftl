@@ -29,6 +29,7 @@ notice-leads-on = 本网页会转到{ $to }。
 notice-leads-on-stays = 本网页会转到{ $to }。{ $why }
 notice-overruled = 网页自称{ $declared }编码，但其字节是{ $charset }，现按后者解读。
 notice-other-reading = 网页的字节看起来是{ $charset }编码。
+notice-front-matter = 此文件开头的信息只读到第 { $line } 行：从那里起不是 YAML。
 
 cut-connection-lost = 数据未传完，连接就断开了
 cut-stalled = 有 { $seconds }没有收到数据

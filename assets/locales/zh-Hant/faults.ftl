@@ -29,6 +29,7 @@ notice-leads-on = 此網頁會轉往{ $to }。
 notice-leads-on-stays = 此網頁會轉往{ $to }。{ $why }
 notice-overruled = 網頁自稱{ $declared }編碼，但其位元組是{ $charset }，現以後者解讀。
 notice-other-reading = 網頁的位元組看起來是{ $charset }編碼。
+notice-front-matter = 此檔案開頭的資訊只讀到第 { $line } 行：從那裡起不是 YAML。
 
 cut-connection-lost = 資料未傳完，連線就中斷了
 cut-stalled = 有 { $seconds }沒有收到資料

@@ -67,6 +67,14 @@ impl Sort {
         (Sort::Length, "library-sort-length"),
     ];
 
+    /// In which order it lists: where no words are searched for, none fits better than another.
+    pub(super) fn in_effect(self, has_words: bool) -> Sort {
+        match self {
+            Sort::Best if !has_words => Sort::Kept,
+            own => own,
+        }
+    }
+
     fn apply(self, rows: &mut [Hit]) {
         let title = |hit: &Hit| {
             let title = article(hit).and_then(|article| article.title.as_deref());

@@ -172,13 +172,16 @@ fn show_choices(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
                 }
             }
         });
-        let sorted = Sort::ALL.iter().find(|(sort, _)| *sort == request.sort);
+        let has_words = panel.listing.has_words;
+        let own = request.sort.in_effect(has_words);
+        let sorts = Sort::ALL.iter().filter(|(sort, _)| sort.in_effect(has_words) == *sort);
+        let sorted = sorts.clone().find(|(sort, _)| *sort == own);
         let sorted = sorted.map_or("library-sort-best", |(_, name)| *name);
         let label = (ui.word(sorted), Icon::Down.atom());
         menu(ui, label, &ui.word("library-sort"), |ui| {
-            for (sort, name) in Sort::ALL {
-                if ui.radio(sort == request.sort, ui.word(name)).clicked() {
-                    actions.push(LibraryAction::Sort(sort));
+            for (sort, name) in sorts {
+                if ui.radio(*sort == own, ui.word(name)).clicked() {
+                    actions.push(LibraryAction::Sort(*sort));
                     ui.close();
                 }
             }

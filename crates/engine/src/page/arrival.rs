@@ -94,6 +94,11 @@ pub enum Notice {
         /// What the detector suggests.
         charset: Charset,
     },
+    /// The front matter of a Markdown file is damaged, and what it states from there on is not read.
+    FrontMatter {
+        /// The line of the file at which it ends to be YAML, counted from 1.
+        line: usize,
+    },
 }
 
 /// Why a page ends early.
@@ -115,7 +120,10 @@ impl Notice {
     pub(super) fn concerns_charset(&self) -> bool {
         matches!(
             self,
-            Notice::Unreadable { .. } | Notice::Overruled { .. } | Notice::OtherReading { .. }
+            Notice::Unreadable { .. }
+                | Notice::Overruled { .. }
+                | Notice::OtherReading { .. }
+                | Notice::FrontMatter { .. }
         )
     }
 
@@ -159,6 +167,10 @@ impl fmt::Display for Notice {
                 charset.name()
             ),
             Notice::OtherReading { charset } => write!(f, "The bytes of the page look like {}.", charset.name()),
+            Notice::FrontMatter { line } => write!(
+                f,
+                "What this file states at its beginning is read up to line {line} only: from there on it is no YAML."
+            ),
         }
     }
 }

@@ -308,9 +308,13 @@ impl Page {
         page.html = match page.arrival.form {
             Form::Html => text.into(),
             Form::PlainText => content::plain_text_as_html(&text).into(),
-            Form::Markdown => markdown::markdown_as_html(&text)
-                .unwrap_or_else(|| content::plain_text_as_html(&text))
-                .into(),
+            Form::Markdown => match markdown::markdown_as_html(&text) {
+                Some((html, notice)) => {
+                    page.arrival.notices.extend(notice);
+                    html.into()
+                }
+                None => content::plain_text_as_html(&text).into(),
+            },
         };
         if is_bytes && page.arrival.form == Form::Html {
             // Most pages are UTF-8: what is their text as it is is kept once.

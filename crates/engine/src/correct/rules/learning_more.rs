@@ -14,7 +14,7 @@ const MOST_TOGETHER: usize = 40;
 /// somebody has written stays. `alone` is what the method makes of the page without any rule.
 ///
 /// # Errors
-/// [`NotLearned`], as [`learn`] and [`learn_more`] say.
+/// [`NotLearned`]: why neither goes.
 pub fn learn_again(
     earlier: &Rule,
     pages: &Pattern,

@@ -33,6 +33,8 @@ pub(super) struct FrontMatter {
     pub language: Option<String>,
     pub tags: Vec<String>,
     pub description: Option<String>,
+    /// The line of the file, counted from 1, at which it ends to be YAML.
+    pub damaged_at: Option<usize>,
 }
 
 /// Whether bytes begin as a file does that Clearline has saved: dashes, and below them one of its keys.
@@ -79,8 +81,16 @@ impl FrontMatter {
         let (mut key, mut values) = (None, Vec::new());
         // Of the mappings and lists that are open, whether each is a list.
         let mut open: Vec<bool> = Vec::new();
-        for event in Parser::new_from_str(yaml).map_while(Result::ok) {
-            match event.0 {
+        for event in Parser::new_from_str(yaml) {
+            let event = match event {
+                Ok((event, _)) => event,
+                Err(damage) => {
+                    // The line of dashes is above.
+                    facts.damaged_at = Some(damage.marker().line() + 1);
+                    break;
+                }
+            };
+            match event {
                 Event::MappingStart(..) => open.push(false),
                 Event::SequenceStart(..) => open.push(true),
                 Event::MappingEnd | Event::SequenceEnd => drop(open.pop()),

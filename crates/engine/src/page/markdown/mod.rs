@@ -7,6 +7,7 @@ mod front_matter;
 mod levels;
 mod rendering;
 
+use super::arrival::Notice;
 use super::content::push_escaped;
 use front_matter::FrontMatter;
 
@@ -18,15 +19,15 @@ pub(super) const MOST_BYTES: usize = 4 << 20;
 /// What the saved form calls its `generator`: the beginning is that of a page which Clearline has saved.
 const GENERATOR: &str = "Clearline Markdown";
 
-/// The article that Markdown holds, as HTML; `None` where few bytes would become many.
-pub(super) fn markdown_as_html(text: &str) -> Option<String> {
+/// The article that Markdown holds, as HTML, and what a reader has to know of it; `None` where few bytes would become many.
+pub(super) fn markdown_as_html(text: &str) -> Option<(String, Option<Notice>)> {
     let (matter, body) = front_matter::split(text);
     let is_own = matter.is_some() && begins_front_matter(text.as_bytes());
     let facts = matter.map(FrontMatter::of).unwrap_or_default();
     let mut html = head(&facts);
     html.push_str(&rendering::rendered(&levels::bounded(body), is_own)?);
     html.push_str("</main>\n</body>\n</html>\n");
-    Some(html)
+    Some((html, facts.damaged_at.map(|line| Notice::FrontMatter { line })))
 }
 
 /// All up to the article.

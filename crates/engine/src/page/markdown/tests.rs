@@ -5,7 +5,7 @@ fn facts(matter: &str) -> FrontMatter {
 }
 
 fn body(markdown: &str) -> String {
-    let html = markdown_as_html(markdown).unwrap();
+    let (html, _) = markdown_as_html(markdown).unwrap();
     let (_, rest) = html.split_once("<main>\n").unwrap();
     rest.split_once("</main>").unwrap().0.to_owned()
 }
@@ -25,6 +25,7 @@ fn a_front_matter_of_our_own_states_all_facts() {
         language: Some("zh-Hant".into()),
         tags: vec!["rain, snow".into(), "r".into()],
         description: Some("Wet.".into()),
+        damaged_at: None,
     };
     assert_eq!(facts, expected);
 }
@@ -50,6 +51,10 @@ fn other_programs_write_other_front_matters() {
     // What is damaged says what it said before, and no address runs.
     let damaged = facts("title: A\nsource: javascript:x\nauthor: \"open\nsite: B\n");
     assert_eq!((damaged.title.as_deref(), damaged.address), (Some("A"), None));
+    let notice = |markdown: &str| markdown_as_html(markdown).unwrap().1;
+    let braced = notice("---\ntitle: A\nsite: B\n}: x\n---\n# B\n");
+    assert_eq!(braced, Some(Notice::FrontMatter { line: 4 }));
+    assert_eq!(notice("---\ntitle: A\n---\n# B\n"), None);
 }
 
 #[test]
