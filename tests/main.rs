@@ -53,6 +53,7 @@ mod suite {
     mod frames;
     mod handing_over;
     mod highlights;
+    mod highlights_written;
     mod history;
     mod hostile;
     mod hostile_answers;

@@ -11,15 +11,13 @@ use clearline::app::shell::state::State;
 use clearline_engine::methods::METHODS;
 use clearline_engine::page::Source;
 use clearline_library::{Annotation, ArticleFile, HighlightKind, Shelf};
-use egui::{Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
+use egui::{Key, Modifiers};
 use std::fs;
 use std::path::PathBuf;
-use std::thread::sleep;
-use std::time::Duration;
 
-const PASSAGE: &str = "A heron stands in the reeds";
+pub(super) const PASSAGE: &str = "A heron stands in the reeds";
 
-fn page(passage: &str) -> String {
+pub(super) fn page(passage: &str) -> String {
     let filler = |number: usize| {
         format!(
             "<p>Mile {number}: the water runs slowly here, and the road follows it through the whole of the valley below.</p>"
@@ -31,14 +29,14 @@ fn page(passage: &str) -> String {
     )
 }
 
-fn with_page() -> Desk<'static> {
+pub(super) fn with_page() -> Desk<'static> {
     let mut desk = Desk::with_example();
     desk.open_page("Rivers.html", &page(PASSAGE));
     desk
 }
 
 /// Selects words as who searches for them and closes the search.
-fn select(desk: &mut Desk<'_>, words: &str) {
+pub(super) fn select(desk: &mut Desk<'_>, words: &str) {
     desk.apply(FindAction::Seek {
         wanted: words.to_owned(),
         passage: words.to_owned(),
@@ -49,17 +47,17 @@ fn select(desk: &mut Desk<'_>, words: &str) {
 }
 
 /// The highlights in the file of the only page that is kept.
-fn written(desk: &Desk<'_>) -> Vec<Annotation> {
+pub(super) fn written(desk: &Desk<'_>) -> Vec<Annotation> {
     file(desk).map_or_else(Vec::new, |path| ArticleFile::open(&path).unwrap().annotations.items)
 }
 
-fn file(desk: &Desk<'_>) -> Option<PathBuf> {
+pub(super) fn file(desk: &Desk<'_>) -> Option<PathBuf> {
     let walk = Shelf::at(desk.folder.path().join("library")).walk().ok()?;
     walk.files.into_iter().map(|found| found.path).next()
 }
 
 /// Waits until the file holds what is wanted.
-fn wait_for_file(desk: &mut Desk<'_>, is_there: impl Fn(&[Annotation]) -> bool) {
+pub(super) fn wait_for_file(desk: &mut Desk<'_>, is_there: impl Fn(&[Annotation]) -> bool) {
     let folder = desk.folder.path().join("library");
     desk.wait(|_| {
         let walk = Shelf::at(folder.clone()).walk();
@@ -70,14 +68,14 @@ fn wait_for_file(desk: &mut Desk<'_>, is_there: impl Fn(&[Annotation]) -> bool) 
 }
 
 /// Highlights words, and waits until the file has so many highlights.
-fn highlight(desk: &mut Desk<'_>, words: &str, count: usize) {
+pub(super) fn highlight(desk: &mut Desk<'_>, words: &str, count: usize) {
     select(desk, words);
     desk.press(Modifiers::NONE, Key::H);
     wait_for_file(desk, |items| items.len() == count);
 }
 
 /// The words of the article at each highlight, as the window has found them.
-fn places(desk: &Desk<'_>) -> Vec<Option<String>> {
+pub(super) fn places(desk: &Desk<'_>) -> Vec<Option<String>> {
     let text = desk.open().reading.article.text();
     let all = desk.state().features.annotated.all.iter();
     all.map(|placed| {
@@ -257,151 +255,6 @@ fn a_page_that_is_taken_out_loses_its_highlights_and_gets_them_back_with_it() {
     desk.apply(LibraryAction::Undo);
     desk.wait(|state| state.features.annotated.all.len() == 1);
     assert_eq!(places(&desk), [Some(PASSAGE.to_owned())]);
-}
-
-/// A page with a highlight whose file was damaged since, and another highlight that could not be written; the file, and what was in it.
-fn with_unwritten() -> (Desk<'static>, PathBuf, Vec<u8>) {
-    let mut desk = with_page();
-    highlight(&mut desk, PASSAGE, 1);
-    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
-    let path = file(&desk).unwrap();
-    let whole = fs::read(&path).unwrap();
-    fs::write(&path, "damaged").unwrap();
-    select(&mut desk, "Mile 7: the water");
-    desk.press(Modifiers::NONE, Key::H);
-    desk.wait(|state| state.features.annotated.unwritten().is_some());
-    (desk, path, whole)
-}
-
-#[test]
-fn what_cannot_be_written_stays_in_sight_and_is_tried_again() {
-    let (mut desk, path, whole) = with_unwritten();
-    assert_eq!(places(&desk).len(), 2);
-    assert!(desk.shows("1 highlight is not written yet"));
-    desk.apply(AnnotationAction::ShowList);
-    desk.harness.run_steps(2);
-    assert!(desk.shows("(not written yet)"));
-    desk.apply(AnnotationAction::ShowList);
-    fs::write(&path, whole).unwrap();
-    desk.click(desk.words_at("Try again"));
-    wait_for_file(&mut desk, |items| items.len() == 2);
-    desk.wait(|state| state.features.annotated.unwritten().is_none());
-}
-
-/// What the window has the system do in the frame in which somebody wants to close it.
-fn close(desk: &mut Desk<'_>) -> Vec<ViewportCommand> {
-    let viewport = desk.harness.input_mut().viewports.entry(ViewportId::ROOT).or_default();
-    viewport.events.push(ViewportEvent::Close);
-    desk.harness.step();
-    let viewport = desk.harness.input_mut().viewports.entry(ViewportId::ROOT).or_default();
-    viewport.events.clear();
-    desk.harness.output().viewport_output[&ViewportId::ROOT]
-        .commands
-        .clone()
-}
-
-#[test]
-fn the_window_closes_only_when_asked_again_where_something_cannot_be_written() {
-    let (mut desk, path, whole) = with_unwritten();
-    assert!(close(&mut desk).contains(&ViewportCommand::CancelClose));
-    desk.harness.step();
-    assert!(desk.shows("1 highlight would be lost"));
-    assert!(!close(&mut desk).contains(&ViewportCommand::CancelClose));
-    fs::write(&path, whole).unwrap();
-    desk.click(desk.words_at("Try again"));
-    desk.wait(|state| state.features.annotated.unwritten().is_none());
-    assert!(!close(&mut desk).contains(&ViewportCommand::CancelClose));
-}
-
-#[test]
-fn the_window_closes_once_what_was_just_highlighted_is_written() {
-    let mut desk = with_page();
-    select(&mut desk, PASSAGE);
-    desk.press(Modifiers::NONE, Key::H);
-    if close(&mut desk).contains(&ViewportCommand::CancelClose) {
-        // By itself, once that is done.
-        let closes = (0..6_000).any(|_| {
-            sleep(Duration::from_millis(5));
-            desk.harness.step();
-            let viewport = &desk.harness.output().viewport_output[&ViewportId::ROOT];
-            viewport.commands.contains(&ViewportCommand::Close)
-        });
-        assert!(closes);
-    }
-    assert_eq!(written(&desk).len(), 1);
-}
-
-#[test]
-fn highlights_stay_in_sight_where_their_file_is_taken_away_and_go_into_the_next() {
-    let mut desk = with_page();
-    highlight(&mut desk, PASSAGE, 1);
-    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
-    let path = file(&desk).unwrap();
-    fs::rename(&path, desk.folder.path().join("away")).unwrap();
-    desk.wait(|state| state.features.library.page == PageState::Free);
-    assert_eq!(places(&desk).len(), 1);
-    highlight(&mut desk, "Mile 9: the water", 2);
-    assert!(desk.state().shared.notices.fault.is_none());
-}
-
-#[test]
-fn a_file_that_comes_back_with_a_newer_note_keeps_it() {
-    let mut desk = with_page();
-    highlight(&mut desk, PASSAGE, 1);
-    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
-    let path = file(&desk).unwrap();
-    let elsewhere = desk.folder.path().join("elsewhere");
-    fs::create_dir(&elsewhere).unwrap();
-    let away = elsewhere.join(path.file_name().unwrap());
-    fs::rename(&path, &away).unwrap();
-    desk.wait(|state| state.features.library.page == PageState::Free);
-    let annotate = |article: &mut ArticleFile| {
-        let mut newer = article.annotations.items[0].clone();
-        newer.set_note(Some("From the other machine."));
-        newer.touch();
-        article.annotations.put(newer);
-    };
-    Shelf::at(elsewhere).change(&away, annotate).unwrap();
-    fs::rename(&away, &path).unwrap();
-    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
-    desk.wait(|state| {
-        let shown = state.features.annotated.all.first();
-        state.features.annotated.is_written() && shown.is_some_and(|placed| placed.annotation.note().is_some())
-    });
-    assert_eq!(written(&desk)[0].note(), Some("From the other machine."));
-}
-
-#[test]
-fn a_note_that_is_being_written_is_kept_with_the_window_and_its_own_page() {
-    let mut desk = with_page();
-    highlight(&mut desk, PASSAGE, 1);
-    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
-    desk.press(Modifiers::NONE, Key::N);
-    desk.apply(AnnotationAction::Type("The last word.".to_owned()));
-    desk.harness.state_mut().close();
-    assert_eq!(written(&desk)[0].note(), Some("The last word."));
-    // On a page that is not kept, another page comes while the note is open.
-    desk.open_page(
-        "Hills.html",
-        &page("A goat stands on the hill")
-            .replace("rivers", "hills")
-            .replace("Rivers", "Hills"),
-    );
-    select(&mut desk, "A goat stands");
-    desk.press(Modifiers::NONE, Key::N);
-    desk.apply(AnnotationAction::Type("Whose goat?".to_owned()));
-    desk.open_page("Rivers.html", &page(PASSAGE));
-    let folder = desk.folder.path().join("library");
-    desk.wait(|_| {
-        let files = Shelf::at(folder.clone()).walk().unwrap().files;
-        let notes = files.iter().filter_map(|found| ArticleFile::open(&found.path).ok());
-        let notes = notes.flat_map(|file| file.annotations.items);
-        notes
-            .filter(|item| item.note() == Some("Whose goat?") && item.words() == "A goat stands")
-            .count()
-            == 1
-    });
-    assert_eq!(Shelf::at(folder.clone()).walk().unwrap().files.len(), 2);
 }
 
 #[test]

@@ -158,6 +158,14 @@ fault-rules-not-exported = The rules are not exported
 fault-articles-not-exported = The articles are not exported
     .why = { $path } is there already
     .now = Type another name.
+# $path (text): what was typed
+fault-path-not-there = { $path } cannot be opened
+    .why = there is no such file or folder
+    .now = Look for it in the list below the field.
+# $path (text): what was typed. $folder (text): the folder in it
+fault-path-no-folder = { $path } cannot be written
+    .why = there is no folder { $folder }
+    .now = Type another name, or make the folder first.
 
 ## The question before a file is written over.
 

@@ -142,6 +142,12 @@ fault-rules-not-exported = 规则没有导出
 fault-articles-not-exported = 文章没有导出
     .why = { $path }已经存在
     .now = 请换一个名称。
+fault-path-not-there = 无法打开 { $path }
+    .why = 没有这样的文件或文件夹
+    .now = 请在输入框下面的列表中查找。
+fault-path-no-folder = 无法写入 { $path }
+    .why = 没有文件夹 { $folder }
+    .now = 请换一个名称，或先建立该文件夹。
 
 replace-title = 替换该文件？
 replace-question = { $path }里是其他内容，替换后会丢失。

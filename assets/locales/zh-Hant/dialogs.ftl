@@ -142,6 +142,12 @@ fault-rules-not-exported = 規則沒有匯出
 fault-articles-not-exported = 文章沒有匯出
     .why = { $path }已經存在
     .now = 請換一個名稱。
+fault-path-not-there = 無法開啟 { $path }
+    .why = 沒有這樣的檔案或資料夾
+    .now = 請在輸入框下面的清單中尋找。
+fault-path-no-folder = 無法寫入 { $path }
+    .why = 沒有資料夾 { $folder }
+    .now = 請換一個名稱，或先建立該資料夾。
 
 replace-title = 取代這個檔案？
 replace-question = { $path }裡是其他內容，取代後會遺失。

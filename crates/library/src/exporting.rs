@@ -43,7 +43,7 @@ impl Exporting<'_> {
             let places = file.places_in(reading.article.text());
             let highlights = file.annotations.items.iter().zip(places);
             let highlights: Vec<Highlight> = highlights
-                .map(|(annotation, place)| highlight(annotation, place))
+                .map(|(annotation, place)| book_highlight(annotation, place))
                 .collect();
             book.add(reading, &highlights, &|_| None)
         })?;
@@ -66,7 +66,7 @@ impl Exporting<'_> {
             let saved = save_new(folder, names.proposals(&facts), |out| {
                 save::write(reading, format, Some(&day), out)?;
                 match format {
-                    Format::Markdown => write_highlights(file, out),
+                    Format::Markdown => write_highlights(&file.annotations.items, out),
                     _ => Ok(()),
                 }
             });
@@ -150,9 +150,12 @@ impl ArticleFile {
     }
 }
 
-/// Writes highlights and notes below the article, as the file beside it has them.
-fn write_highlights(file: &ArticleFile, out: &mut impl Write) -> io::Result<()> {
-    match highlights(&file.annotations) {
+/// Writes highlights and notes below an article in Markdown, as the file beside it has them; nothing where there are none.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_highlights(annotations: &[Annotation], out: &mut impl Write) -> io::Result<()> {
+    match highlights(annotations) {
         none if none.is_empty() => Ok(()),
         highlights => write!(out, "\n{highlights}\n"),
     }
@@ -162,8 +165,8 @@ fn too_large_of(error: &io::Error) -> Option<TooLarge> {
     error.get_ref()?.downcast_ref::<TooLarge>().cloned()
 }
 
-/// A highlight as a book takes it.
-fn highlight(annotation: &Annotation, place: Option<Range<usize>>) -> Highlight {
+/// A highlight as a book takes it; `place` are its bytes in the text of the article.
+pub fn book_highlight(annotation: &Annotation, place: Option<Range<usize>>) -> Highlight {
     Highlight {
         quote: annotation.words().to_owned(),
         place,

@@ -15,7 +15,7 @@ mod shelf;
 mod time;
 
 pub use difference::{ChangedLines, Difference};
-pub use exporting::{Exporting, book_name};
+pub use exporting::{Exporting, book_highlight, book_name, write_highlights};
 pub use fault::{FileFault, LibraryFault};
 pub use file::annotations::{Annotation, Annotations, HighlightKind, Selector, Target};
 pub use file::article::{Article, Beside, FORM, Part, Progress, State};

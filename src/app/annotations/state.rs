@@ -10,7 +10,7 @@ use crate::app::shared::OpenPage;
 use clearline_column::reader::{Highlight, Palette, Spot};
 use clearline_engine::Reading;
 use clearline_engine::page::Page;
-use clearline_library::HighlightKind;
+use clearline_library::{Annotation, HighlightKind};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -94,6 +94,14 @@ impl Annotated {
             Which::Id(id) => self.all.iter().find(|placed| placed.annotation.id == *id),
             Which::Current => self.all.get(self.cursor),
         }
+    }
+
+    /// The highlights of a page with their places in the text of its article; none where it is another page.
+    pub fn of_page(&self, page: &Arc<Page>) -> Vec<(Annotation, Option<Range<usize>>)> {
+        let whole = |place: &Range<u32>| place.start as usize..place.end as usize;
+        let own = self.all.iter().filter(|_| self.is_of(page));
+        own.map(|placed| (placed.annotation.clone(), placed.place.as_ref().map(whole)))
+            .collect()
     }
 
     /// Whether these are the highlights of a page.

@@ -8,7 +8,7 @@ use crate::app::action::{
 };
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::shared::Tools;
-use clearline_words::message;
+use clearline_words::{Message, message};
 use std::path::{Path, PathBuf};
 
 /// Entries of a folder that are listed at most.
@@ -61,18 +61,14 @@ impl PathBox {
         });
     }
 
-    /// A path from the box: a folder is listed, a file that would be replaced is asked about.
+    /// A path from the box: a folder is listed, a file that would be replaced is asked about. One that cannot be meant stays in the
+    /// box, and it is said why.
     fn take(&mut self, kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
-        let takes_folder = kind.takes_folder();
-        if path.is_dir() && !takes_folder {
+        if path.is_dir() && !kind.takes_folder() {
             self.list(path, tools);
         } else if matches!(kind, DialogKind::SaveAs(_)) && path.exists() {
             tools.shared.dialog = Some(Dialog::Replace(path));
-        } else if matches!(kind, DialogKind::ExportArticles(..)) && !takes_folder && path.exists() {
-            let fault = message!("fault-articles-not-exported", path = path.display().to_string());
-            tools.tell_of(&fault);
-        } else if matches!(kind, DialogKind::ExportRules(_)) && path.exists() {
-            let fault = message!("fault-rules-not-exported", path = path.display().to_string());
+        } else if let Some(fault) = refusal(&kind, &path) {
             tools.tell_of(&fault);
         } else {
             take_chosen(kind, path, tools);
@@ -97,6 +93,32 @@ fn take_chosen(kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
     });
 }
 
+/// Why a path cannot be what it is asked for.
+fn refusal(kind: &DialogKind, path: &Path) -> Option<Message> {
+    let shown = path.display().to_string();
+    match kind {
+        DialogKind::ExportRules(_) if path.exists() => Some(message!("fault-rules-not-exported", path = shown)),
+        DialogKind::ExportArticles(form, _) if !form.takes_folder() && path.exists() => {
+            Some(message!("fault-articles-not-exported", path = shown))
+        }
+        DialogKind::SaveAs(_)
+        | DialogKind::ExportRules(_)
+        | DialogKind::ExportArticles(..)
+        | DialogKind::LibraryFolder(_)
+        | DialogKind::SaveFolder(_) => {
+            let folder = path.parent().filter(|folder| !folder.is_dir())?;
+            let folder = folder.display().to_string();
+            Some(message!("fault-path-no-folder", path = shown, folder = folder))
+        }
+        DialogKind::Open
+        | DialogKind::Gold
+        | DialogKind::ImportRules
+        | DialogKind::ImportFile
+        | DialogKind::ImportFolder
+        | DialogKind::WatchedFolder(_) => (!path.exists()).then(|| message!("fault-path-not-there", path = shown)),
+    }
+}
+
 /// What is in a folder, folders first; hidden files are left out.
 fn entries_of(folder: &Path) -> Vec<FolderEntry> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
@@ -115,6 +137,27 @@ fn entries_of(folder: &Path) -> Vec<FolderEntry> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_path_that_cannot_be_meant_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let (there, missing) = (folder.path().join("a.html"), folder.path().join("missing"));
+        std::fs::write(&there, "").unwrap();
+        let refused = |kind: DialogKind, path: &Path| refusal(&kind, path).map(|fault| fault.id().to_owned());
+        assert_eq!(refused(DialogKind::Open, &there), None);
+        assert_eq!(refused(DialogKind::Open, &missing), Some("fault-path-not-there".into()));
+        let below = missing.join("b.md");
+        for kind in [
+            DialogKind::SaveAs(String::new()),
+            DialogKind::ExportRules(String::new()),
+            DialogKind::LibraryFolder(PathBuf::new()),
+        ] {
+            assert_eq!(refused(kind.clone(), &missing), None);
+            assert_eq!(refused(kind, &below), Some("fault-path-no-folder".into()));
+        }
+        let exported = refused(DialogKind::ExportRules(String::new()), &there);
+        assert_eq!(exported, Some("fault-rules-not-exported".into()));
+    }
 
     #[test]
     fn folders_are_listed_first_and_hidden_files_not_at_all() {

@@ -6,7 +6,7 @@ use super::folder::folder_for;
 use super::outcome::{say_plot_saved, say_saved};
 use super::plot::save_plot;
 use super::work::Work;
-use super::written::{PageImages, Written};
+use super::written::{Along, Written};
 use crate::app::action::{DialogAction, PictureAction};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::words::Words;
@@ -32,8 +32,8 @@ pub struct Saving {
 }
 
 impl Saving {
-    /// Carries out an action; `images` gives those that a file takes along.
-    pub fn apply(&mut self, action: SaveAction, images: &dyn Fn(&Reading) -> PageImages, tools: &mut Tools<'_>) {
+    /// Carries out an action; `along` gives what a file takes along.
+    pub fn apply(&mut self, action: SaveAction, along: &dyn Fn(&Reading) -> Along, tools: &mut Tools<'_>) {
         match action {
             SaveAction::Saved(written) => return self.take(&written, tools),
             SaveAction::PlotSaved(path) => return say_plot_saved(&path, tools),
@@ -49,7 +49,7 @@ impl Saving {
         };
         let reading = open.reading.clone();
         let work = || Work {
-            images: images(&reading),
+            along: along(&reading),
             reading: reading.clone(),
         };
         match action {

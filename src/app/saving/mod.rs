@@ -14,4 +14,4 @@ pub use action::SaveAction;
 pub use apply::Saving;
 pub use file::SavedFile;
 pub use menu::folder_menu;
-pub use written::{Missing, PageImages, Written};
+pub use written::{Along, Missing, PageImages, Written};

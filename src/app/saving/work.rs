@@ -2,7 +2,7 @@
 
 use super::action::SaveAction;
 use super::file::SavedFile;
-use super::written::{PageImages, Written};
+use super::written::{Along, Written};
 use crate::app::action::Action;
 use crate::app::ground::books::binding;
 use crate::app::ground::words::Words;
@@ -12,6 +12,7 @@ use clearline_engine::Reading;
 use clearline_engine::internals::save::epub::Book;
 use clearline_engine::internals::save::{Draft, Fingerprint, html_with_pictures, save_by, today};
 use clearline_engine::save::{self, FileName, Format, NameFacts, SaveFault, save_new};
+use clearline_library::{book_highlight, write_highlights};
 use clearline_words::Wording;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -20,7 +21,7 @@ use std::sync::Arc;
 /// What a file is written from.
 pub(super) struct Work {
     pub reading: Reading,
-    pub images: PageImages,
+    pub along: Along,
 }
 
 impl Work {
@@ -48,7 +49,7 @@ impl Work {
     }
 
     fn write(&self, format: Format, out: &mut impl Write) -> io::Result<()> {
-        let picture = |image| self.images.files.get(&image).cloned();
+        let picture = |image| self.along.images.files.get(&image).cloned();
         match format {
             Format::Html => {
                 let html = html_with_pictures(&self.reading, &picture)?;
@@ -57,8 +58,17 @@ impl Work {
             Format::Epub => {
                 let day = today();
                 let mut book = Book::new(binding(None, Some(&day)))?;
-                book.add(&self.reading, &[], &picture)?;
+                let highlights = self.along.highlights.iter();
+                let highlights: Vec<_> = highlights
+                    .map(|(annotation, place)| book_highlight(annotation, place.clone()))
+                    .collect();
+                book.add(&self.reading, &highlights, &picture)?;
                 book.finish(out)
+            }
+            Format::Markdown => {
+                save::write(&self.reading, format, Some(&today()), out)?;
+                let annotations: Vec<_> = self.along.highlights.iter().map(|(own, _)| own.clone()).collect();
+                write_highlights(&annotations, out)
             }
             _ => save::write(&self.reading, format, Some(&today()), out),
         }
@@ -68,7 +78,7 @@ impl Work {
         let written = Written {
             file,
             page: Arc::clone(&self.reading.page),
-            missing: self.images.missing,
+            missing: self.along.images.missing,
         };
         SaveAction::Saved(written).into()
     }

@@ -3,8 +3,19 @@
 use super::file::SavedFile;
 use clearline_engine::internals::picture::Picture;
 use clearline_engine::page::Page;
+use clearline_library::Annotation;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
+
+/// What a file takes along beside the text.
+#[derive(Clone, Debug, Default)]
+pub struct Along {
+    /// The images of the page.
+    pub images: PageImages,
+    /// Its highlights with their notes, in the order of the text, and where each is in the text of the article.
+    pub highlights: Vec<(Annotation, Option<Range<usize>>)>,
+}
 
 /// The images of a page: what a file takes along, and what it lacks.
 #[derive(Clone, Debug, Default)]

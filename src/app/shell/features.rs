@@ -17,7 +17,7 @@ use crate::app::method::Sliders;
 use crate::app::pictures::{Gallery, Pictures};
 use crate::app::player::Player;
 use crate::app::rules::Rules;
-use crate::app::saving::{Missing, PageImages, Saving};
+use crate::app::saving::{Along, Missing, PageImages, Saving};
 use crate::app::shared::Tools;
 use crate::app::source_view::Source;
 use crate::app::start::StartPage;
@@ -107,11 +107,15 @@ impl Features {
             Action::Correct(action) => correct::apply(action, tools),
             Action::Save(action) => {
                 let gallery = self.pictures.gallery();
-                let images = |reading: &Reading| PageImages {
-                    files: gallery.files(),
-                    missing: missing_of(gallery, reading),
+                let annotated = &self.annotated;
+                let along = |reading: &Reading| Along {
+                    images: PageImages {
+                        files: gallery.files(),
+                        missing: missing_of(gallery, reading),
+                    },
+                    highlights: annotated.of_page(&reading.page),
                 };
-                self.saving.apply(action, &images, tools);
+                self.saving.apply(action, &along, tools);
             }
             Action::Look(LookAction::ToggleContents) => contents::toggle(tools),
             Action::Look(action) => {

@@ -1,7 +1,7 @@
 //! The Markdown file beside an article, for other programs.
 
 use crate::file::KeptText;
-use crate::file::annotations::Annotations;
+use crate::file::annotations::{Annotation, Annotations};
 use crate::file::article::{Article, Beside};
 use crate::file::quotation::quotes;
 use clearline_engine::internals::save::fingerprint;
@@ -65,15 +65,15 @@ pub(super) fn markdown(article: &Article, annotations: &Annotations, text: &Kept
     let mut parts = vec![
         front_matter(article),
         text.markdown.trim_end().to_owned(),
-        highlights(annotations),
+        highlights(&annotations.items),
     ];
     parts.retain(|part| !part.is_empty());
     parts.join("\n\n") + "\n"
 }
 
 /// Each highlight as a quotation with its note, below a heading; nothing where there is none.
-pub(crate) fn highlights(annotations: &Annotations) -> String {
-    let mut parts = quotes(&annotations.items);
+pub(crate) fn highlights(annotations: &[Annotation]) -> String {
+    let mut parts = quotes(annotations);
     parts.retain(|part| !part.is_empty());
     match parts.is_empty() {
         true => String::new(),
