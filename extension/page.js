@@ -8,6 +8,7 @@ globalThis.clearlinePage = (wish) => {
   // Their texts have no rows.
   const UNTOLD = /^(script|style|noscript|template|head|title)$/;
   const PICTURES = /^(img|video|canvas|svg|picture|object|iframe)$/;
+  const DIALOGS = "dialog, [role=dialog], [role=alertdialog], [aria-modal=true]";
   const ADDRESSES = /^(href|src|poster)$/;
   const DEEPEST_FRAME = 8;
   const MOST_PICTURES = 100;
@@ -77,11 +78,31 @@ globalThis.clearlinePage = (wish) => {
     return elements.tag.length - 1;
   };
 
-  const textRow = (parent, box, isShown, at) => {
+  const textRow = (parent, box, { isShown, isCovered }, at) => {
     texts.parent.push(parent.row);
     texts.after.push(parent.children);
     place(texts, box, at);
-    texts.flags.push(isShown ? 1 : 0);
+    texts.flags.push((isShown ? 1 : 0) | (isCovered ? 1024 : 0));
+  };
+
+  // Whether a dialog lies over the middle of a box: something else, that says so of itself or fills half of the window and stays there
+  // while the page is scrolled. Of a page within the page, and of what is not on the screen, that cannot be told.
+  const liesBelowDialog = (element, box) => {
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    if (element.ownerDocument !== document || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
+    let over = document.elementFromPoint(x, y);
+    for (let inner = over; inner && inner.shadowRoot; over = inner) {
+      inner = inner.shadowRoot.elementFromPoint(x, y);
+      if (!inner || inner === over) break;
+    }
+    if (!over || over.contains(element) || element.contains(over)) return false;
+    for (let above = over; above; above = above.parentElement || above.getRootNode().host) {
+      if (above.contains(element)) return false;
+      const { width, height } = above.getBoundingClientRect();
+      const isLarge = width * height >= (innerWidth * innerHeight) / 2;
+      if (above.matches(DIALOGS) || (isLarge && getComputedStyle(above).position === "fixed")) return true;
+    }
+    return false;
   };
 
   const selection = wish.what === "selection" ? chosen() : null;
@@ -115,7 +136,9 @@ globalThis.clearlinePage = (wish) => {
     if (UNTOLD.test(parent.name) || !/\S/.test(text)) return;
     const range = node.ownerDocument.createRange();
     range.selectNodeContents(node);
-    textRow(parent, range.getBoundingClientRect(), range.getClientRects().length > 0, at);
+    const box = range.getBoundingClientRect();
+    const isShown = range.getClientRects().length > 0;
+    textRow(parent, box, { isShown, isCovered: isShown && liesBelowDialog(node.parentElement, box) }, at);
   };
 
   // What a field holds that is a secret, or may be one, stays where it is.
@@ -197,7 +220,7 @@ globalThis.clearlinePage = (wish) => {
     } else if (name === "textarea") {
       if (element.value.startsWith("\n")) html.push("\n");
       html.push(escaped(element.value));
-      if (/\S/.test(element.value)) textRow(self, element.getBoundingClientRect(), true, at);
+      if (/\S/.test(element.value)) textRow(self, element.getBoundingClientRect(), { isShown: true }, at);
     } else {
       const children = childrenOf(element);
       if (/^(pre|listing)$/.test(name) && children[0] && children[0].nodeType === Node.TEXT_NODE && children[0].data.startsWith("\n")) html.push("\n");

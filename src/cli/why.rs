@@ -3,7 +3,7 @@
 use super::arguments::ExplainFormat;
 use super::failure::Failure;
 use super::words::{say, tell};
-use crate::said::{unit_numbered, units_counted};
+use crate::said::{sight, unit_numbered, units_counted};
 use clearline_engine::Budget;
 use clearline_engine::Reading;
 use clearline_engine::explore::{Located, Setup, WhyNot, locate, why_not};
@@ -120,8 +120,8 @@ fn tell_verdict(
     let fate = say(&message!("why-fate", fate = message!(fate), reason = reason));
     writeln!(text, "{}\n  {fate}", named(reading, unit))?;
     let spans = reading.extraction.units.spans(unit);
-    if reading.document.is_unseen(spans) {
-        writeln!(text, "  {}", say(&message!("unit-unseen")))?;
+    if let Some(said) = sight(reading.document.sight(spans)) {
+        writeln!(text, "  {}", say(&said))?;
     }
     verdict
         .grounds_in_words()

@@ -29,6 +29,7 @@ mod reading_time;
 mod rules_folder_fault;
 mod save_fault;
 mod sensitivity;
+mod sight;
 mod size;
 mod unit;
 
@@ -53,6 +54,7 @@ pub use reading_time::{reading_time, reading_time_left};
 pub use rules_folder_fault::rules_folder_fault;
 pub use save_fault::{save_fault, too_large};
 pub use sensitivity::sensitivity;
+pub use sight::sight;
 pub use size::size;
 pub use unit::{unit, unit_numbered, units, units_counted};
 

@@ -55,8 +55,8 @@ def plain(text):
     return re.sub(r"\s+", " ", text).strip()
 
 
-def written_by(browser, program, work):
-    """How long the browser takes to write the page, and what is wrong with the boxes that it writes."""
+def written_by(browser, fixture, program, work):
+    """How long the browser takes to write the page, and what is wrong with the table that it writes."""
     code = Path(__file__).parents[2].joinpath("extension/page.js").read_text()
     call = "globalThis.clearlinePage({ what: 'page', pictures: true, agent: '' })"
     timed = f"(() => {{ {code}\nconst start = performance.now(); const page = {call}; return [performance.now() - start, page]; }})()"
@@ -64,7 +64,11 @@ def written_by(browser, program, work):
     file = work / "page.clearline-layout.json"
     file.write_text(page)
     run = subprocess.run([program, "explain", "-m", "vips", file], capture_output=True, text=True)
-    return milliseconds / 1000, run.stderr.strip()
+    faults = [run.stderr.strip()] if run.stderr.strip() else []
+    covered = sum(1 for flags in json.loads(page)["texts"]["flags"] if flags & 1024)
+    if (covered >= len(fixture.texts)) != fixture.is_covered:
+        faults.append(f"{covered} texts are said to lie below a dialog")
+    return milliseconds / 1000, faults
 
 
 def check(browser, fixture, server, program, work):
@@ -74,7 +78,7 @@ def check(browser, fixture, server, program, work):
     browser.go(base + fixture.path)
     ready = f"document.readyState === 'complete' && location.pathname === '{fixture.path}' && ({fixture.ready})"
     wait_for(lambda: browser.evaluate(ready), 60, fixture.path)
-    own, misfit = written_by(browser, program, work)
+    own, faults = written_by(browser, fixture, program, work)
     asked = server.count
     start = time.monotonic()
     browser.click()
@@ -83,7 +87,6 @@ def check(browser, fixture, server, program, work):
     text = plain(saved_text(window, work / "saved"))
     gold = plain(" ".join(fixture.gold))
     requests = server.count - asked
-    faults = [misfit] if misfit else []
     if text != gold:
         at = next((i for i, (one, other) in enumerate(zip(text, gold)) if one != other), min(len(text), len(gold)))
         faults.append(f"text differs at {at}: {text[at:at + 60]!r}, gold {gold[at:at + 60]!r}")

@@ -75,11 +75,17 @@ setTimeout(() => { document.getElementById("text").innerHTML = %s; document.body
 </script>"""
 
 
+# A dialog lies over the whole of what is on the screen.
+COVERED = """<div role=dialog style="position: fixed; inset: 0; background: white"><p>We value your privacy. <button>Agree</button></p></div>"""
+
+
 class Fixture:
     """A page: where it is, what it is to say, and what is waited for before the click."""
 
-    def __init__(self, path, title, texts, ready="true", first=None, seconds=1.0):
+    def __init__(self, path, title, texts, ready="true", first=None, seconds=1.0, is_covered=False):
         self.path, self.title, self.texts, self.ready, self.first = path, title, texts, ready, first
+        # Whether the browser shows the text below a dialog.
+        self.is_covered = is_covered
         # From the button to the window's title, beyond what the browser needs to write the page.
         self.seconds = seconds
 
@@ -97,6 +103,7 @@ FIXTURES = [
     Fixture("/frames", "Within a frame", SENTENCES, "frames.length === 1 && frames[0].document.readyState === 'complete'"),
     Fixture("/chinese", "渡船又晚点了", CHINESE),
     Fixture("/large", "Five million bytes", LARGE, seconds=5.0),
+    Fixture("/covered", "Below a dialog", SENTENCES, is_covered=True),
     Fixture("/changed", "Changed after load", SENTENCES, "document.body.dataset.changed === 'yes'"),
 ]
 
@@ -113,6 +120,7 @@ PAGES = {
     "/inner": f"<!doctype html><title>Inner</title>{article('Within a frame', SENTENCES)}",
     "/chinese": shell("渡船又晚点了", article("渡船又晚点了", CHINESE), "gbk", "zh"),
     "/large": shell("Five million bytes", article("Five million bytes", LARGE)),
+    "/covered": shell("Below a dialog", article("Below a dialog", SENTENCES) + COVERED),
     "/changed": shell("Changed after load", CHANGED % json.dumps(paragraphs(SENTENCES))),
     "/text.json": json.dumps(SENTENCES),
 }

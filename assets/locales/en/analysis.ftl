@@ -65,8 +65,12 @@ lines-surprises-hint = Long text outside links that is left out, short or linked
 # What a browser that showed the page does not show. $reason (message): why it was kept or left out.
 lines-unseen = Not visible { $units }
 lines-unseen-hint = What the browser does not show. Nothing is left out for it: scripts bring text to light later.
+# $units (number): those that are kept
+lines-leave-out-unseen = Leave these { $units } out
 reason-unseen = { $reason }; not visible on the screen
+reason-covered = { $reason }; covered by a dialog
 unit-unseen = The browser shows nothing of it: not visible on the screen.
+unit-covered = A dialog of the page covers it on the screen.
 # A row, for assistive technology. $unit (text): its number; $facts (text): lines-row-characters and others.
 lines-row = { $unit }: { $facts }
 # $row (message): lines-row; $words (text): the first words of the unit.

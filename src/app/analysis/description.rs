@@ -92,8 +92,8 @@ pub fn describe(
         .with("letter", class.letter().to_string())
         .with("reason", verdict.said());
     let mut lines = vec![facts.join(" · "), wording.say(&judged)];
-    if document.is_unseen(extraction.units.spans(unit)) {
-        lines.push(wording.word("unit-unseen"));
+    if let Some(said) = said::sight(document.sight(extraction.units.spans(unit))) {
+        lines.push(wording.say(&said));
     }
     // Last, since it may be long: where room ends, the reason is seen.
     let words = first_words(extraction, document, unit);

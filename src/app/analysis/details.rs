@@ -65,8 +65,8 @@ pub fn show(ui: &mut Ui, input: &DetailsInput<'_>, view: &mut DetailsView) {
                 show_figures_button(ui, &mut view.has_figures);
             }
         });
-        if input.document.is_unseen(input.extraction.units.spans(unit)) {
-            ui.label(ui.word("unit-unseen"));
+        if let Some(said) = said::sight(input.document.sight(input.extraction.units.spans(unit))) {
+            ui.label(ui.say(&said));
         }
         for (number, step) in (1..).zip(verdict.steps()) {
             let grounds = verdict.grounds().filter(|_| number == 1);

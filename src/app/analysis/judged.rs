@@ -1,6 +1,7 @@
 //! What a row of the list says of the decision on its unit.
 
 use clearline_engine::extraction::{Class, Verdict};
+use clearline_engine::internals::document::layout::Sight;
 use clearline_engine::internals::extraction::Standing;
 use clearline_words::{Message, message};
 
@@ -56,12 +57,16 @@ impl Reason {
         }
     }
 
-    /// The same of a unit that the browser does not show.
-    pub(super) fn unseen(self) -> Reason {
-        let unseen = |reason| message!("reason-unseen", reason = reason);
+    /// The same of a unit of which a browser shows so much.
+    pub(super) fn in_sight(self, sight: Sight) -> Reason {
+        let also = |reason| match sight {
+            Sight::Shown => reason,
+            Sight::Covered => message!("reason-covered", reason = reason),
+            Sight::Unseen => message!("reason-unseen", reason = reason),
+        };
         Reason {
-            words: unseen(self.words),
-            whole: unseen(self.whole),
+            words: also(self.words),
+            whole: also(self.whole),
             ..self
         }
     }

@@ -10,6 +10,7 @@ use crate::app::player::Player;
 use crate::said::{self, units};
 use clearline_engine::document::Document;
 use clearline_engine::extraction::{Curve, Extraction};
+use clearline_engine::internals::document::layout::Sight;
 use clearline_engine::internals::extraction::ticks::short_number;
 use clearline_words::{Message, message};
 use egui::{Id, ScrollArea, Ui};
@@ -63,7 +64,7 @@ pub struct LinesView {
 }
 
 /// What the pointer did on the list in this frame.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LinesResponse {
     /// The unit under the pointer.
     pub hovered: Option<usize>,
@@ -71,6 +72,8 @@ pub struct LinesResponse {
     pub clicked: Option<usize>,
     /// The row of the chosen unit, where it is in sight.
     pub chosen: Option<Id>,
+    /// Units that are to be left out.
+    pub left_out: Vec<usize>,
 }
 
 /// Draws the list into all the room there is; only the rows on the screen cost anything.
@@ -79,7 +82,7 @@ pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesR
     if view.filter == Filter::Unseen && view.listed.unseen == 0 {
         view.filter = Filter::All;
     }
-    choose_filter(ui, input.extraction, view);
+    let left_out = choose_filter(ui, input.extraction, view);
     view.listed.update(input, view.filter);
     ui.spacing_mut().item_spacing.y = 0.0;
     let height = row::height(ui);
@@ -88,7 +91,10 @@ pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesR
         area = area.vertical_scroll_offset((row as f32 * height - ui.available_height() / 2.0).max(0.0));
     }
     let columns = Columns::of(ui, input.extraction, &view.listed.told);
-    let mut answer = LinesResponse::default();
+    let mut answer = LinesResponse {
+        left_out,
+        ..LinesResponse::default()
+    };
     let rows = area.show_rows(ui, height, view.listed.units.len(), |ui, rows| {
         let listed = &view.listed.units;
         for (row, &unit) in rows.clone().zip(listed.get(rows.clone()).unwrap_or_default()) {
@@ -110,7 +116,8 @@ pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesR
     answer
 }
 
-fn choose_filter(ui: &mut Ui, extraction: &Extraction, view: &mut LinesView) {
+/// Draws the choices. What is returned is to be left out.
+fn choose_filter(ui: &mut Ui, extraction: &Extraction, view: &mut LinesView) -> Vec<usize> {
     let Listed {
         kept,
         all,
@@ -118,6 +125,7 @@ fn choose_filter(ui: &mut Ui, extraction: &Extraction, view: &mut LinesView) {
         unseen,
         ..
     } = view.listed;
+    let mut left_out = Vec::new();
     ui.horizontal_wrapped(|ui| {
         let mut choose = |ui: &mut Ui, filter, label: &Message| {
             let label = ui.say(label);
@@ -133,7 +141,15 @@ fn choose_filter(ui: &mut Ui, extraction: &Extraction, view: &mut LinesView) {
             choose(ui, Filter::Unseen, &message!("lines-unseen", units = unseen))
                 .on_hover_text(ui.word("lines-unseen-hint"));
         }
+        let also_kept = &view.listed.unseen_kept;
+        if view.filter == Filter::Unseen && !also_kept.is_empty() {
+            let label = message!("lines-leave-out-unseen", units = also_kept.len());
+            if ui.button(ui.say(&label)).clicked() {
+                left_out.clone_from(also_kept);
+            }
+        }
     });
+    left_out
 }
 
 fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize) -> egui::Response {
@@ -149,10 +165,7 @@ fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize)
             Some(said) => Some(Reason::so_far(said)),
             None => verdict
                 .as_ref()
-                .map(|verdict| match input.document.is_unseen(extraction.units.spans(unit)) {
-                    true => Reason::from(verdict).unseen(),
-                    false => Reason::from(verdict),
-                }),
+                .map(|verdict| Reason::from(verdict).in_sight(input.document.sight(extraction.units.spans(unit)))),
         },
         characters: extraction.units.get(unit).map_or(0, |unit| unit.characters),
         words: first_words(extraction, input.document, unit),
@@ -224,6 +237,8 @@ struct Listed {
     kept: usize,
     surprises: usize,
     unseen: usize,
+    /// Units that are kept although the browser shows nothing of them.
+    unseen_kept: Vec<usize>,
     told: ListFacts,
 }
 
@@ -237,7 +252,7 @@ impl Listed {
         let is_surprise = |unit| input.extraction.is_surprise(input.document, unit);
         let surprises: Vec<bool> = (0..verdicts.len()).map(is_surprise).collect();
         let hidden: Vec<bool> = (0..verdicts.len())
-            .map(|unit| input.document.is_unseen(input.extraction.units.spans(unit)))
+            .map(|unit| input.document.sight(input.extraction.units.spans(unit)) == Sight::Unseen)
             .collect();
         let stage = input.player.shown();
         let kept: Vec<bool> = match stage {
@@ -257,6 +272,10 @@ impl Listed {
         self.kept = kept.iter().filter(|kept| **kept).count();
         self.surprises = surprises.iter().filter(|is_surprise| **is_surprise).count();
         self.unseen = hidden.iter().filter(|is_hidden| **is_hidden).count();
+        // What a stage shows is past.
+        let now = kept.iter().zip(&hidden).filter(|_| stage.is_none()).enumerate();
+        let unseen_kept = now.filter(|(_, (kept, is_hidden))| **kept && **is_hidden);
+        self.unseen_kept = unseen_kept.map(|(unit, _)| unit).collect();
         self.told = ListFacts {
             classes_change: (0..verdicts.len()).any(|unit| verdicts.first_class(unit) != verdicts.class(unit)),
             reasons: stage.is_none_or(|stage| stage.standings.iter().any(|standing| standing.class.is_some())),

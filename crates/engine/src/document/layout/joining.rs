@@ -151,6 +151,7 @@ fn joined(rows: &[TextRow], length: u32) -> TextLayout {
         length: told.filter(|_| rows.len() > 1).map_or(length, |told| told.min(length)),
         parts: rows.len() as u32,
         is_unseen: false,
+        is_covered: rows.iter().all(|row| Flags(row.flags).is_covered()),
     }
 }
 
@@ -187,6 +188,7 @@ fn is_transparent(colour: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::layout::Sight;
     use crate::document::layout::tests::laid_out as parsed;
     use serde_json::{Value, json};
 
@@ -250,7 +252,11 @@ mod tests {
         let unseen: Vec<bool> = texts.iter().map(|text| layout.text(*text).is_unseen).collect();
         assert_eq!(unseen, [false, true, true, true]);
         let spans: Vec<_> = texts.iter().map(|text| document.whole(*text)).collect();
-        assert!(document.is_unseen(&spans[1..]) && !document.is_unseen(&spans) && !document.is_unseen(&[]));
+        assert_eq!(document.sight(&spans[1..]), Sight::Unseen);
+        assert_eq!([document.sight(&spans), document.sight(&[])], [Sight::Shown; 2]);
+        table["texts"]["flags"] = json!([1025, 1025, 1, 0]);
+        let document = parsed(html, &table);
+        assert_eq!(document.sight(&spans), Sight::Covered, "the others are not seen at all");
     }
 
     #[test]

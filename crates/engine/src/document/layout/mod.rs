@@ -92,6 +92,11 @@ impl Flags {
         self.0 & (4 | 16) != 0
     }
 
+    /// Whether a dialog of the page lies over its middle.
+    pub fn is_covered(self) -> bool {
+        self.0 & 1024 != 0
+    }
+
     /// Whether it has a background image or a border.
     pub fn is_framed(self) -> bool {
         self.0 & (64 | 128) != 0
@@ -168,6 +173,19 @@ pub struct TextLayout {
     pub parts: u32,
     /// Whether the browser shows nothing of it: it has no box on the page, or it or something around it is made invisible.
     pub is_unseen: bool,
+    /// Whether a dialog of the page lies over it on the screen.
+    pub is_covered: bool,
+}
+
+/// What a browser shows of a passage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// Something of it; or nobody has said.
+    Shown,
+    /// What it would show lies below a dialog of the page.
+    Covered,
+    /// Nothing.
+    Unseen,
 }
 
 impl TextLayout {
@@ -245,15 +263,21 @@ impl Document {
             .map(|layout| layout.as_ref().map_err(|&misfit| misfit))
     }
 
-    /// Whether a browser has laid some spans out and shows nothing of them. No method uses this but VIPS, since what is hidden is
-    /// often main text all the same, as in tabs that are not chosen yet.
-    pub fn is_unseen(&self, spans: &[TextSpan]) -> bool {
+    /// What a browser shows of some spans. No method uses this but VIPS, since what is hidden is often main text all the same, as in
+    /// tabs that are not chosen yet.
+    pub fn sight(&self, spans: &[TextSpan]) -> Sight {
         let Some(Ok(layout)) = self.layout() else {
-            return false;
+            return Sight::Shown;
         };
         let texts = spans.iter().map(|span| layout.text(span.text));
-        let mut known = texts.filter(|text| text.parts > 0).peekable();
-        known.peek().is_some() && known.all(|text| text.is_unseen)
+        let known: Vec<TextLayout> = texts.filter(|text| text.parts > 0).collect();
+        let is_below = |text: &TextLayout| text.is_unseen || text.is_covered;
+        match known.as_slice() {
+            [] => Sight::Shown,
+            known if known.iter().all(|text| text.is_unseen) => Sight::Unseen,
+            known if known.iter().all(is_below) => Sight::Covered,
+            _ => Sight::Shown,
+        }
     }
 }
 

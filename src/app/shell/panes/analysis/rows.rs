@@ -6,6 +6,7 @@ use crate::app::analysis::AnalysisPalette;
 use crate::app::analysis::details::{self, DetailsInput, DetailsView};
 use crate::app::analysis::lines::{self, LinesInput, LinesView};
 use crate::app::analysis::tree::{self, TreeInput, TreeView};
+use crate::app::correct::CorrectAction;
 use crate::app::ground::{
     linked::{Hovered, Side},
     theme::scheme,
@@ -78,6 +79,12 @@ pub(super) fn show_list(
         palette: AnalysisPalette::of(scheme(ui.ctx())),
     };
     let answer = in_list(ui, open.versions.page, |ui| lines::show(ui, &input, view));
+    if !answer.left_out.is_empty() {
+        actions.push(CorrectAction::Decide {
+            units: answer.left_out,
+            keep: false,
+        });
+    }
     tell_chosen(ui, answer.chosen);
     go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::List))
