@@ -45,15 +45,17 @@ fn there_is_one_html5ever_and_it_is_new_enough() {
     }
 }
 
-/// What the engine is built on: the fuzz targets have a lock file of their own, and are built from it unchanged.
+/// What the engine is built on without the network: the fuzz targets have a lock file of their own, and are built from it unchanged.
 #[test]
 fn the_fuzz_targets_know_every_dependency() {
     let manifest = include_str!("../../crates/engine/Cargo.toml");
     let (_, rest) = manifest.split_once("\n[dependencies]\n").unwrap();
     let (dependencies, _) = rest.split_once("\n[").unwrap();
+    let network = manifest.lines().find(|line| line.starts_with("fetch = [")).unwrap();
     let needed: Vec<&str> = dependencies
         .lines()
         .filter_map(|line| Some(line.split_once(['.', ' '])?.0))
+        .filter(|name| !network.contains(&format!("\"dep:{name}\"")))
         .collect();
     let lock = include_str!("../../fuzz/Cargo.lock");
     let package = lock
