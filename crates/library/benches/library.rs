@@ -137,8 +137,10 @@ fn measure(shelf: &Shelf, cache: &Path) {
     let before = memory();
     let begun = Instant::now();
     let mut index = Index::open(shelf.clone(), cache).unwrap();
+    let opened = begun.elapsed();
     search(&index, &words[0], false);
     print("cold start with first hits", begun.elapsed(), MOST_COLD);
+    println!("of it opening: {:.1} ms", milliseconds(opened));
     let begun = Instant::now();
     index.update().unwrap();
     println!("all files looked at again: {:.1} ms", milliseconds(begun.elapsed()));

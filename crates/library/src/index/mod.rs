@@ -2,6 +2,7 @@
 
 mod catalog;
 mod pieces;
+mod processors;
 mod query;
 mod search;
 mod snippet;

@@ -1,10 +1,10 @@
 //! The index of words, by tantivy.
 
+use super::processors::on_all;
 use super::query::TextPlace;
 use super::tokens::{Tokens, in_language};
 use super::vocabulary::Vocabulary;
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -154,17 +154,22 @@ impl Terms {
         let segments = searcher.segment_readers();
         let mut known = self.vocabularies.lock().unwrap_or_else(PoisonError::into_inner);
         known.retain(|(id, _), _| segments.iter().any(|segment| segment.segment_id() == *id));
-        let mut all = Vec::new();
-        for segment in segments {
-            for field in self.fields.places {
-                let vocabulary = match known.entry((segment.segment_id(), field)) {
-                    Entry::Occupied(place) => place.into_mut(),
-                    Entry::Vacant(place) => place.insert(Arc::new(Vocabulary::of(segment, field)?)),
-                };
-                all.push((field, Arc::clone(vocabulary)));
-            }
-        }
-        Ok(all)
+        let all = || {
+            segments
+                .iter()
+                .flat_map(|segment| self.fields.places.map(|field| (segment, field)))
+        };
+        let is_new = |(segment, field): &(&SegmentReader, Field)| !known.contains_key(&(segment.segment_id(), *field));
+        let new: Vec<_> = all().filter(is_new).collect();
+        known.extend(on_all(&new, |(segment, field)| {
+            let vocabulary = Vocabulary::of(segment, *field)?;
+            tantivy::Result::Ok(((segment.segment_id(), *field), Arc::new(vocabulary)))
+        })?);
+        let own = |(segment, field): (&SegmentReader, Field)| {
+            let vocabulary = known.get(&(segment.segment_id(), field))?;
+            Some((field, Arc::clone(vocabulary)))
+        };
+        Ok(all().filter_map(own).collect())
     }
 
     /// All articles that a query finds.

@@ -1,6 +1,7 @@
 //! Brings the index up to the files.
 
 use super::catalog::{Catalog, Entry, key_of};
+use super::processors::on_all;
 use super::terms::Document;
 use super::{CATALOG, Index, PATIENCE, made, opened};
 use crate::fault::LibraryFault;
@@ -11,8 +12,6 @@ use clearline_engine::internals::save::Turn;
 use serde_json::Map;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
 use tantivy::IndexWriter;
 
 /// Characters of a title, a name or a tag that lists show.
@@ -137,39 +136,11 @@ impl Index {
         self.guarded(|| {
             let mut writer = self.terms.writer()?;
             gone.iter().for_each(|name| self.terms.remove(&writer, key_of(name)));
-            let read = self.read_all(changed, &writer)?;
+            let read = on_all(changed, |changed| self.read_one(changed, &writer))?;
             writer.commit()?;
             writer.wait_merging_threads()?;
             self.terms.reload()?;
             Ok(read)
-        })
-    }
-
-    /// Reads articles on all processors.
-    fn read_all(
-        &self,
-        changed: &[Changed<'_>],
-        writer: &IndexWriter,
-    ) -> tantivy::Result<Vec<(String, Entry, Option<LibraryFault>)>> {
-        let waiting = Mutex::new(changed.iter());
-        let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
-        let work = || {
-            let mut read = Vec::new();
-            while let Some(changed) = next() {
-                read.push(self.read_one(changed, writer)?);
-            }
-            tantivy::Result::Ok(read)
-        };
-        let threads = thread::available_parallelism().map_or(1, |threads| threads.get().min(changed.len()));
-        thread::scope(|scope| {
-            let others: Vec<_> = (1..threads)
-                .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
-                .collect();
-            let mut all = work()?;
-            for other in others {
-                all.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?);
-            }
-            Ok(all)
         })
     }
 
