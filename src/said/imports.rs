@@ -52,6 +52,7 @@ fn spot(spot: &Spot) -> Message {
 fn flaw(flaw: &Flaw) -> Message {
     match flaw {
         Flaw::NoAddress => message!("import-flaw-no-address"),
+        Flaw::NoExport => message!("import-flaw-no-export"),
         Flaw::NotOnTheWeb(address) => message!("import-flaw-not-on-the-web", address = in_one_line(address)),
         Flaw::Broken => message!("import-flaw-broken"),
         Flaw::Empty => message!("import-flaw-empty"),

@@ -34,6 +34,7 @@ import-spot-link = The link in line { $line }
 # $file (text): the name of an import. $spot (text): a place in it.
 import-spot-in = { $file }: { $spot }
 import-flaw-no-address = It names no address
+import-flaw-no-export = It is no export that Clearline knows, and no page
 # $address (text): what it names.
 import-flaw-not-on-the-web = “{ $address }” is no address on the web
 import-flaw-broken = A quotation mark in it is not closed

@@ -24,6 +24,7 @@ import-spot-entry = 第 { $entry } 条
 import-spot-link = 第 { $line } 行的链接
 import-spot-in = { $file }：{ $spot }
 import-flaw-no-address = 没有地址
+import-flaw-no-export = 它既不是 Clearline 认识的导出文件，也不是网页
 import-flaw-not-on-the-web = “{ $address }”不是网络地址
 import-flaw-broken = 引号没有闭合
 import-flaw-empty = 没有文字

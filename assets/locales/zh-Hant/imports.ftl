@@ -24,6 +24,7 @@ import-spot-entry = 第 { $entry } 筆
 import-spot-link = 第 { $line } 行的連結
 import-spot-in = { $file }：{ $spot }
 import-flaw-no-address = 沒有位址
+import-flaw-no-export = 它既不是 Clearline 認識的匯出檔，也不是網頁
 import-flaw-not-on-the-web = 「{ $address }」不是網路位址
 import-flaw-broken = 引號沒有閉合
 import-flaw-empty = 沒有文字

@@ -63,12 +63,15 @@ impl Exporting<'_> {
             let day = file.article.kept.day().to_owned();
             let facts = file.article.name_facts(reading);
             let names = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
-            let saved = save_new(folder, names.proposals(&facts), |out| {
-                save::write(reading, format, Some(&day), out)?;
-                match format {
-                    Format::Markdown => write_highlights(&file.annotations.items, out),
-                    _ => Ok(()),
-                }
+            // What was kept of the text is written as it is, even where this version would read the page otherwise.
+            let kept = match format {
+                Format::Markdown => Some(file.markdown().map_err(io::Error::other)?),
+                Format::Text => Some(file.titled_text().map_err(io::Error::other)? + "\n"),
+                _ => None,
+            };
+            let saved = save_new(folder, names.proposals(&facts), |out| match &kept {
+                Some(kept) => out.write_all(kept.as_bytes()),
+                None => save::write(reading, format, Some(&day), out),
             });
             match saved {
                 Ok(_) => Ok(()),
@@ -125,7 +128,7 @@ impl Exporting<'_> {
             let fault = match read {
                 Ok((reading, mut file)) => match write(&mut file, &reading) {
                     Ok(()) => continue,
-                    Err(error) => LibraryFault::TooLarge(too_large_of(&error).ok_or(error)?),
+                    Err(error) => of_article(error)?,
                 },
                 Err(fault) => fault,
             };
@@ -161,8 +164,13 @@ pub fn write_highlights(annotations: &[Annotation], out: &mut impl Write) -> io:
     }
 }
 
-fn too_large_of(error: &io::Error) -> Option<TooLarge> {
-    error.get_ref()?.downcast_ref::<TooLarge>().cloned()
+/// What is wrong with the article where writing has failed, and not with the place that is written to.
+fn of_article(error: io::Error) -> io::Result<LibraryFault> {
+    let error = match error.downcast::<LibraryFault>() {
+        Ok(fault) => return Ok(fault),
+        Err(error) => error,
+    };
+    error.downcast::<TooLarge>().map(LibraryFault::TooLarge)
 }
 
 /// A highlight as a book takes it; `place` are its bytes in the text of the article.

@@ -11,6 +11,7 @@ use crate::app::ground::dialog::Dialog;
 use crate::app::shared::{OpenPage, Tools};
 use crate::said;
 use clearline_engine::Reading;
+use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::page::Page;
 use clearline_library::{ArticleFile, Keeping, Kept, LibraryFault, Progress, Removed};
 use std::path::PathBuf;
@@ -21,12 +22,12 @@ const BEGUN: f32 = 0.03;
 const DONE: f32 = 0.97;
 
 impl Library {
-    /// Carries out an action.
-    pub fn apply(&mut self, action: LibraryAction, tools: &mut Tools<'_>) {
+    /// Carries out an action; `pictures` gives those of the open page that were loaded.
+    pub fn apply(&mut self, action: LibraryAction, pictures: &dyn Fn() -> Vec<Resource>, tools: &mut Tools<'_>) {
         match action {
-            LibraryAction::Toggle => self.toggle(tools),
-            LibraryAction::Keep(wanted) => self.keep(wanted.0, tools),
-            LibraryAction::KeepAgain => self.keep_again(tools),
+            LibraryAction::Toggle => self.toggle(pictures, tools),
+            LibraryAction::Keep(wanted) => self.keep(wanted.0, pictures, tools),
+            LibraryAction::KeepAgain => self.keep_again(pictures(), tools),
             LibraryAction::Undo => self.undo(tools),
             LibraryAction::Dismiss => self.notice = LibraryNotice::None,
             LibraryAction::Checked(page, kept) => {
@@ -170,7 +171,7 @@ impl Library {
         });
     }
 
-    fn toggle(&mut self, tools: &mut Tools<'_>) {
+    fn toggle(&mut self, pictures: &dyn Fn() -> Vec<Resource>, tools: &mut Tools<'_>) {
         let Some(open) = &tools.shared.open else {
             return;
         };
@@ -194,19 +195,20 @@ impl Library {
                 // Whether it is kept need not be asked again, which would wait for an index that is being made.
                 let store = matches!(self.page, PageState::Unknown).then(|| self.store.clone());
                 self.page = PageState::Changing;
-                run(tools, move |place| keep(store.as_ref(), place, &reading));
+                let pictures = pictures();
+                run(tools, move |place| keep(store.as_ref(), place, &reading, pictures));
             }
         }
     }
 
-    fn keep_again(&mut self, tools: &mut Tools<'_>) {
+    fn keep_again(&mut self, pictures: Vec<Resource>, tools: &mut Tools<'_>) {
         let (Some(open), PageState::Kept(kept)) = (&tools.shared.open, &self.page) else {
             return;
         };
         let (reading, path) = (open.reading.clone(), kept.path.clone());
         self.page = PageState::Changing;
         run(tools, move |place| {
-            place.shelf.replace(&path, &reading)?;
+            place.shelf.replace(&path, &reading, &pictures)?;
             Ok(LibraryAction::Kept(
                 Arc::clone(&reading.page),
                 KeptPage::read(&path, &reading)?,
@@ -215,12 +217,14 @@ impl Library {
     }
 
     /// Keeps a page on which something was written, which may not be open any more.
-    fn keep(&mut self, reading: Reading, tools: &mut Tools<'_>) {
+    fn keep(&mut self, reading: Reading, pictures: &dyn Fn() -> Vec<Resource>, tools: &mut Tools<'_>) {
+        let mut loaded = Vec::new();
         if is_open(&reading.page, tools) {
             if self.is_page_kept() || self.page == PageState::Changing {
                 return;
             }
             self.page = PageState::Changing;
+            loaded = pictures();
         }
         let Some(place) = place(tools) else {
             let page = Arc::clone(&reading.page);
@@ -229,7 +233,7 @@ impl Library {
         };
         let store = self.store.clone();
         tools.run(move || {
-            let kept = guarded(|| keep(Some(&store), &place, &reading));
+            let kept = guarded(|| keep(Some(&store), &place, &reading, loaded));
             let kept = kept.and_then(|kept| kept.map_err(|fault| said::library_fault(&fault)));
             let unkept = |reason| LibraryAction::Unkept(Arc::clone(&reading.page), reason);
             Some(kept.unwrap_or_else(unkept))
@@ -320,7 +324,12 @@ pub(super) fn is_open(page: &Arc<Page>, tools: &Tools<'_>) -> bool {
 }
 
 /// Keeps a page, unless the index that is given says that it is kept already.
-pub(super) fn keep(store: Option<&Store>, place: &Place, reading: &Reading) -> Result<LibraryAction, LibraryFault> {
+pub(super) fn keep(
+    store: Option<&Store>,
+    place: &Place,
+    reading: &Reading,
+    pictures: Vec<Resource>,
+) -> Result<LibraryAction, LibraryFault> {
     let page = Arc::clone(&reading.page);
     if let Some(store) = store
         && let Some(kept) = kept_page(store, place, reading)?
@@ -329,6 +338,7 @@ pub(super) fn keep(store: Option<&Store>, place: &Place, reading: &Reading) -> R
     }
     let keeping = Keeping {
         has_markdown: true,
+        pictures,
         ..Keeping::default()
     };
     Ok(match place.shelf.keep_once(reading, &keeping)? {

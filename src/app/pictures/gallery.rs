@@ -6,6 +6,7 @@ use crate::app::ground::settings::ImageSettings;
 use clearline_column::reader::{ColumnItem, Face};
 use clearline_engine::Reading;
 use clearline_engine::extraction::{Article, Image, LeafKind};
+use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::internals::picture::{Embedded, Picture, PictureFault};
 use clearline_engine::internals::save::Links;
 use clearline_engine::page::Cancel;
@@ -167,6 +168,21 @@ impl Gallery {
         entries
             .filter_map(|(entry, image)| Some((image, entry.file.clone()?)))
             .collect()
+    }
+
+    /// The files that were fetched, as parts of the page under the addresses by which it names them.
+    pub fn resources(&self) -> Vec<Resource> {
+        let named = self.files().into_iter().filter_map(|(image, picture)| {
+            let source = &self.image(image)?.source;
+            let url = self.embedded.resolve(source).filter(|_| !self.embedded.has(source))?;
+            Some(Resource {
+                url: Some(url),
+                content_id: None,
+                content_type: picture.kind.mime().to_owned(),
+                bytes: picture.bytes,
+            })
+        });
+        named.collect()
     }
 
     /// The picture itself, and its width and height in pixels.

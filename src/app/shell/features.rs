@@ -133,7 +133,10 @@ impl Features {
             Action::Explore(action) => self.asking.apply(action, tools),
             Action::Picture(action) => self.pictures.apply(action, tools),
             Action::Rule(action) => self.rules.apply(action, tools),
-            Action::Library(action) => self.library.apply(action, tools),
+            Action::Library(action) => {
+                let gallery = self.pictures.gallery();
+                self.library.apply(action, &|| gallery.resources(), tools);
+            }
             Action::Annotation(action) => self.annotated.apply(action, tools),
             Action::Source(action) => self.source.apply(action),
             Action::Handover(action) => self.handover.apply(action, tools),

@@ -134,7 +134,7 @@ impl<'a> Keeper<'a> {
             },
         };
         if self.is_again {
-            shelf.replace(&known, &reading)?;
+            shelf.replace(&known, &reading, &[])?;
             return Ok((Outcome::Again, known));
         }
         let is_same = ArticleFile::open(&known)?.text()?.text_hash == text_hash(&reading);

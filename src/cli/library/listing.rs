@@ -126,6 +126,16 @@ pub(super) fn show(place: &Place, format: Format, article: &OsStr, cancel: &Canc
             None => Ok(output.finish()?),
         };
     }
+    // The text as it was kept, even where this version would read the page otherwise.
+    let kept = match format {
+        Format::Text => Some(file.titled_text()? + "\n"),
+        Format::Markdown => Some(file.markdown()?),
+        _ => None,
+    };
+    if let Some(kept) = kept {
+        output.put(&kept)?;
+        return Ok(output.finish()?);
+    }
     let reading = file.reading(&|| cancel.is_cancelled())?;
     output.take(|out| save::write(&reading, format, Some(file.article.kept.day()), out))?;
     Ok(output.finish()?)

@@ -74,7 +74,8 @@ impl Embedded {
         self.parts.get(*index?)
     }
 
-    fn resolve(&self, source: &str) -> Option<Url> {
+    /// The address that `source`, as written in the page, names.
+    pub fn resolve(&self, source: &str) -> Option<Url> {
         match &self.base {
             Some(base) => base.join(source).ok(),
             None => Url::parse(source).ok(),

@@ -1,7 +1,8 @@
 //! `annotations.json`: highlights and notes in the W3C Web Annotation Data Model.
 
 use crate::{Quote, QuotedText, Time};
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -64,6 +65,7 @@ pub struct Annotation {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub body: Option<Value>,
     /// What it is about.
+    #[serde(deserialize_with = "target")]
     pub target: Target,
     /// Keys of other versions and programs, which are kept.
     #[serde(flatten)]
@@ -81,7 +83,7 @@ pub struct Target {
     #[serde(default)]
     pub source: String,
     /// Where in the text.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "selectors")]
     pub selector: Vec<Selector>,
     /// The kind of a highlight, as the window names it.
     #[serde(rename = "styleClass", default, skip_serializing_if = "Option::is_none")]
@@ -89,6 +91,32 @@ pub struct Target {
     /// Keys of other versions and programs, which are kept.
     #[serde(flatten)]
     pub other: Map<String, Value>,
+}
+
+/// A target in every form of the data model (section 3): an address alone, an object, or several, which are kept as they are.
+fn target<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Target, D::Error> {
+    let value = Value::deserialize(deserializer)?;
+    match value {
+        Value::String(source) => Ok(Target {
+            source,
+            ..Target::default()
+        }),
+        Value::Object(_) => serde_json::from_value(value).map_err(D::Error::custom),
+        several => Ok(Target {
+            other: Map::from_iter([("clearline:targets".to_owned(), several)]),
+            ..Target::default()
+        }),
+    }
+}
+
+/// One selector, or several.
+fn selectors<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Selector>, D::Error> {
+    let value = Value::deserialize(deserializer)?;
+    let several = match value {
+        Value::Array(_) => value,
+        one => Value::Array(vec![one]),
+    };
+    serde_json::from_value(several).map_err(D::Error::custom)
 }
 
 /// Where in the text: by its words and by its place, so that one of the two finds it again.

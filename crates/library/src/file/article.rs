@@ -55,6 +55,9 @@ pub struct Article {
     /// How far it is read: characters of the text that lie above the window.
     #[serde(default)]
     pub position: u64,
+    /// The hash of the text that a later version has read in the page, where the reader has kept the older one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declined: Option<String>,
     /// The resources of the page, each with its member.
     #[serde(default)]
     pub resources: Vec<Part>,
@@ -175,6 +178,7 @@ impl Article {
             site: record.site,
             language: record.lang,
             characters: text(reading).chars().count() as u64,
+            declined: None,
             ..self
         }
     }

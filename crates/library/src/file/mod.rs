@@ -3,15 +3,18 @@
 pub(crate) mod annotations;
 pub(crate) mod article;
 pub(crate) mod container;
+mod layout;
 mod parts;
 pub(crate) mod quotation;
 
 use crate::fault::{FileFault, LibraryFault};
 use crate::quote::{Quote, QuotedText};
+use crate::shelf::beside;
 use annotations::{Annotation, Annotations};
 use article::{Article, FORM};
 use clearline_engine::Reading;
 use clearline_engine::internals::page::analysis::{PageParts, open_with_parts};
+use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::internals::save::{TooLarge, analysis_without_bytes, markdown_of, text, text_hash};
 use clearline_engine::page::{Page, Source};
 use container::{Member, Members};
@@ -142,6 +145,28 @@ impl ArticleFile {
         text.ok_or_else(|| self.fault(FileFault::Lacks(READING)))
     }
 
+    /// The article as it was read, as a Markdown file: a front matter, the text, then its highlights with their notes.
+    ///
+    /// # Errors
+    /// As [`ArticleFile::text`].
+    pub fn markdown(&mut self) -> Result<String, LibraryFault> {
+        let text = self.text()?;
+        Ok(beside::markdown(&self.article, &self.annotations, &text))
+    }
+
+    /// The kept text below the title, unless it begins with it.
+    ///
+    /// # Errors
+    /// As [`ArticleFile::text`].
+    pub fn titled_text(&mut self) -> Result<String, LibraryFault> {
+        let text = self.text()?.text;
+        let title = self.article.title.as_deref().unwrap_or_default();
+        Ok(match title.is_empty() || text.trim_start().starts_with(title) {
+            true => text,
+            false => format!("{title}\n\n{text}"),
+        })
+    }
+
     /// The page as it came. [`clearline_engine::read`] reads it as it was read when it was kept.
     ///
     /// # Errors
@@ -159,7 +184,10 @@ impl ArticleFile {
             }
         }
         let page = open_with_parts(&json, PageParts { bytes, resources }, Source::File(self.path.clone()));
-        page.map_err(|fault| LibraryFault::of_page(&self.path, fault))
+        let page = page.map_err(|fault| LibraryFault::of_page(&self.path, fault))?;
+        let boxes = self.members.bytes(layout::LAYOUT, MOST_JSON)?;
+        // Without boxes that can be read, it is a page all the same.
+        Ok(boxes.and_then(|boxes| layout::laid_out(&page, &boxes)).unwrap_or(page))
     }
 
     /// Puts an annotation in. It gets the address of the page, and its place in the kept text where its passage is there; of several
@@ -207,13 +235,14 @@ impl ArticleFile {
     }
 
     /// The whole file again with another reading of its page, or with another page.
-    pub(crate) fn with_reading(&mut self, reading: &Reading, text: &KeptText) -> Result<Vec<u8>, LibraryFault> {
+    pub(crate) fn with_reading(&mut self, read: Read<'_>) -> Result<Vec<u8>, LibraryFault> {
         self.check_form()?;
         let old: Vec<String> = self.article.resources.iter().map(|part| part.member.clone()).collect();
-        let mut members = members_of(&mut self.article, reading, text)?;
+        let mut members = members_of(&mut self.article, read)?;
         members.push(json(ANNOTATIONS, &self.annotations)?);
-        self.members
-            .with(members, |name| old.iter().any(|member| member == name))
+        self.members.with(members, |name| {
+            name == layout::LAYOUT || old.iter().any(|member| member == name)
+        })
     }
 
     fn check_form(&self) -> Result<(), LibraryFault> {
@@ -237,20 +266,24 @@ fn quote_at(text: &str, position: Range<u64>) -> Quote {
     Quote::of(text, byte(position.start)..byte(position.end))
 }
 
+/// A page as it was read, its text, and pictures that were loaded beside those inside it.
+pub(crate) type Read<'a> = (&'a Reading, &'a KeptText, &'a [Resource]);
+
 /// A new file of a reading with its text. The resources of the page are listed in the article.
 pub(crate) fn packed(
     article: &mut Article,
     annotations: &Annotations,
-    (reading, text): (&Reading, &KeptText),
+    read: Read<'_>,
 ) -> Result<Vec<u8>, LibraryFault> {
-    let mut members = members_of(article, reading, text)?;
+    let mut members = members_of(article, read)?;
     members.push(json(ANNOTATIONS, annotations)?);
     container::packed(members).map_err(|error| LibraryFault::unreadable(Path::new(ARTICLE), &error))
 }
 
 /// All members but the annotations.
-fn members_of(article: &mut Article, reading: &Reading, text: &KeptText) -> Result<Vec<Member>, LibraryFault> {
-    let resources = parts::members_of(&reading.page.resources, MOST_RESOURCES);
+fn members_of(article: &mut Article, (reading, text, pictures): Read<'_>) -> Result<Vec<Member>, LibraryFault> {
+    let resources = reading.page.resources.iter().chain(pictures);
+    let resources = parts::members_of(resources, MOST_RESOURCES);
     article.resources = resources.iter().map(|(part, _)| part.clone()).collect();
     let mut members = vec![
         json(ARTICLE, article)?,
@@ -259,6 +292,7 @@ fn members_of(article: &mut Article, reading: &Reading, text: &KeptText) -> Resu
         Member::text(BYTES, reading.page.bytes.to_vec()),
     ];
     members.extend(resources.into_iter().map(|(_, member)| member));
+    members.extend(layout::member_of(&reading.page)?);
     Ok(members)
 }
 

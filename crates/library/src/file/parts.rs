@@ -18,13 +18,13 @@ impl Part {
 }
 
 /// Each resource with its member, as many as there is room for.
-pub(super) fn members_of(resources: &[Resource], mut room: u64) -> Vec<(Part, Member)> {
+pub(super) fn members_of<'a>(resources: impl Iterator<Item = &'a Resource>, mut room: u64) -> Vec<(Part, Member)> {
     let mut fits = |resource: &Resource| {
         let left = room.checked_sub(resource.bytes.len() as u64);
         room = left.unwrap_or(room);
         left.is_some()
     };
-    let fitting = resources.iter().filter(|resource| fits(resource)).enumerate();
+    let fitting = resources.filter(|resource| fits(resource)).enumerate();
     let member = |(number, resource): (usize, &Resource)| {
         let part = Part {
             member: format!("resources/{}", number + 1),

@@ -146,6 +146,8 @@ pub enum Spot {
 pub enum Flaw {
     /// It names no address.
     NoAddress,
+    /// It is neither an export that is known nor a page.
+    NoExport,
     /// What it names is no address on the web.
     NotOnTheWeb(String),
     /// A quotation mark is not closed, or fields are missing.

@@ -65,6 +65,7 @@ impl Keeper<'_> {
             folder: wanted.folder,
             tags: item.tags,
             has_markdown: wanted.has_markdown,
+            pictures: Vec::new(),
             brought: Brought {
                 id: Some(wanted.id),
                 address: item.address.clone(),

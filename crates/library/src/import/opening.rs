@@ -8,7 +8,9 @@ use super::uniting::united;
 use crate::fault::LibraryFault;
 use crate::file::ENDING;
 use clearline_engine::internals::page::endings::{content_type, names_openable};
+use clearline_engine::internals::page::layout;
 use clearline_engine::internals::page::reason;
+use clearline_engine::page::{Options, Page, Source};
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -155,6 +157,7 @@ fn of_text(text: &str) -> Option<(ImportKind, Parts)> {
 fn of_none(path: &Path, text: &str) -> (ImportKind, Parts) {
     let flaw = match &*ending(&path.to_string_lossy()) {
         "json" if is_cut_off(text) => Flaw::CutOff,
+        "json" | "jsonl" if !holds_page(path, text) => Flaw::NoExport,
         ending if !TABLES.contains(&ending) => return page(path),
         _ if text.trim().is_empty() => Flaw::Empty,
         _ => Flaw::NoAddress,
@@ -167,6 +170,16 @@ fn unusable(path: &Path, flaw: Flaw) -> (ImportKind, Parts) {
     let mut parts = Parts::default();
     parts.cannot(Spot::File(path.display().to_string()), flaw);
     (ImportKind::Table, parts)
+}
+
+/// Whether a text in JSON is a page that Clearline has saved, or that a browser has shown.
+fn holds_page(path: &Path, text: &str) -> bool {
+    let page = Page::from_bytes(
+        Source::File(path.to_owned()),
+        text.as_bytes().to_vec(),
+        &Options::default(),
+    );
+    page.is_ok_and(|page| page.arrival.saved.is_some() || layout::written(&page).is_some())
 }
 
 /// Whether a text in JSON ends before its end.

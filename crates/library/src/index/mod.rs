@@ -158,10 +158,11 @@ impl Index {
                 stems: &stems,
                 is_typing: searching.is_typing,
             };
-            let matches = search
-                .query(query)
-                .map(|terms| self.terms.matches(&*terms))
-                .transpose()?;
+            let matches = match search.query(query) {
+                Some(terms) => Some(self.terms.matches(&*terms)?),
+                // Words without a letter are nowhere.
+                None => query.texts.iter().any(|text| text.is_there).then(Vec::new),
+            };
             let candidates = self.candidates(query, matches.as_deref());
             let parts = parts_of_words(query, &stems);
             let best = candidates

@@ -61,7 +61,7 @@ fn hash(content: &[u8]) -> String {
 }
 
 /// Its content: a front matter, the article, then its highlights with their notes.
-pub(super) fn markdown(article: &Article, annotations: &Annotations, text: &KeptText) -> String {
+pub(crate) fn markdown(article: &Article, annotations: &Annotations, text: &KeptText) -> String {
     let mut parts = vec![
         front_matter(article),
         text.markdown.trim_end().to_owned(),

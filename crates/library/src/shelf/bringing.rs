@@ -9,7 +9,7 @@ use crate::file::article::{Article, State};
 use crate::file::{ArticleFile, ENDING};
 use crate::import::{Facts, Passage, unite_state};
 use crate::quote::QuotedText;
-use clearline_engine::save::{save_as, save_new};
+use clearline_engine::save::save_new;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -133,9 +133,7 @@ impl Shelf {
         let names = std::iter::once(format!("{stem}.{ENDING}")).chain(later);
         let is_free = |name: &String| !beside::path(&folder.join(name)).exists();
         let path = save_new(&folder, names.filter(is_free), |draft| draft.write_all(&bytes))?;
-        if let Some(markdown) = markdown {
-            save_as(&beside::path(&path), markdown.as_bytes())?;
-        }
+        self.put_beside(&path, markdown)?;
         Ok(path)
     }
 

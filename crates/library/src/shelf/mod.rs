@@ -19,6 +19,7 @@ use crate::file::article::Article;
 use crate::file::{ArticleFile, ENDING, KeptText, packed};
 use beside::MarkdownBeside;
 use clearline_engine::Reading;
+use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::internals::save::Turn;
 use clearline_engine::save::{FileName, SaveFault, save_as, save_new};
 use std::fs;
@@ -45,6 +46,8 @@ pub struct Keeping {
     pub has_markdown: bool,
     /// What it brings along from another program.
     pub brought: Brought,
+    /// Pictures that were loaded, beside those inside the page.
+    pub pictures: Vec<Resource>,
 }
 
 /// Where a page is kept.
@@ -104,7 +107,7 @@ impl Shelf {
             .has_markdown
             .then(|| beside::markdown(&article, &annotations, &text));
         article.markdown = markdown.as_deref().map(beside::written);
-        let bytes = packed(&mut article, &annotations, (reading, &text))?;
+        let bytes = packed(&mut article, &annotations, (reading, &text, &keeping.pictures))?;
         let _turn = self.turn()?;
         let names = FileName::new(FileName::DEFAULT_PATTERN, ENDING);
         let facts = article.name_facts(reading);
@@ -122,10 +125,20 @@ impl Shelf {
         let path = save_new(&folder, names.proposals(&facts).filter(is_free), |draft| {
             draft.write_all(&bytes)
         })?;
-        if let Some(markdown) = markdown {
-            save_as(&beside::path(&path), markdown.as_bytes())?;
-        }
+        self.put_beside(&path, markdown)?;
         Ok(Kept::New(path))
+    }
+
+    /// Writes the Markdown file beside a new article. Where that fails, the article goes, too: whoever is told so tries again, and would
+    /// have it twice.
+    fn put_beside(&self, path: &Path, markdown: Option<String>) -> Result<(), LibraryFault> {
+        let Some(markdown) = markdown else {
+            return Ok(());
+        };
+        save_as(&beside::path(path), markdown.as_bytes()).map_err(|fault| {
+            let _ = fs::remove_file(path);
+            LibraryFault::from(fault)
+        })
     }
 
     /// Changes an article or its annotations.
@@ -140,14 +153,14 @@ impl Shelf {
         put(file, None)
     }
 
-    /// Puts another reading in the place of the one that is kept: of the same page, or of a newer one. State, tags and
-    /// annotations stay.
+    /// Puts another reading in the place of the one that is kept: of the same page, or of a newer one, with `pictures` that were
+    /// loaded beside those inside the page. State, tags and annotations stay.
     ///
     /// # Errors
     /// [`LibraryFault`]; then the file is as it was.
-    pub fn replace(&self, path: &Path, reading: &Reading) -> Result<(), LibraryFault> {
+    pub fn replace(&self, path: &Path, reading: &Reading, pictures: &[Resource]) -> Result<(), LibraryFault> {
         let _turn = self.turn()?;
-        replace(path, reading)
+        replace(path, reading, pictures)
     }
 
     /// As [`Shelf::replace`], unless the file is another than it was when it was looked at. Whether it was replaced.
@@ -161,7 +174,7 @@ impl Shelf {
         if Found::at(path.to_owned()).as_ref() != seen {
             return Ok(false);
         }
-        replace(path, reading).map(|()| true)
+        replace(path, reading, &[]).map(|()| true)
     }
 
     /// The folder that an article is to be kept in, made where it is not there. The folder above the library is never made: where
@@ -202,18 +215,18 @@ pub(crate) fn is_below(folder: &Path) -> bool {
     folder.components().all(|part| matches!(part, Component::Normal(_)))
 }
 
-fn replace(path: &Path, reading: &Reading) -> Result<(), LibraryFault> {
+fn replace(path: &Path, reading: &Reading, pictures: &[Resource]) -> Result<(), LibraryFault> {
     let mut file = ArticleFile::open(path)?;
     file.article = std::mem::take(&mut file.article).with_facts_of(reading);
     file.article.changed = Time::now();
-    put(file, Some(reading))
+    put(file, Some((reading, pictures)))
 }
 
 /// Writes an article that was changed, with the Markdown file beside it where that is the program's own.
-fn put(mut file: ArticleFile, reading: Option<&Reading>) -> Result<(), LibraryFault> {
+fn put(mut file: ArticleFile, reading: Option<(&Reading, &[Resource])>) -> Result<(), LibraryFault> {
     let path = file.path().to_owned();
     let text = match reading {
-        Some(reading) => Some(KeptText::of(reading).map_err(LibraryFault::TooLarge)?),
+        Some((reading, _)) => Some(KeptText::of(reading).map_err(LibraryFault::TooLarge)?),
         None => None,
     };
     let markdown = match beside::state(&path, &file.article) {
@@ -226,14 +239,15 @@ fn put(mut file: ArticleFile, reading: Option<&Reading>) -> Result<(), LibraryFa
         MarkdownBeside::Edited | MarkdownBeside::None => None,
     };
     let bytes = match (reading, &text) {
-        (Some(reading), Some(text)) => file.with_reading(reading, text)?,
+        (Some((reading, pictures)), Some(text)) => file.with_reading((reading, text, pictures))?,
         _ => file.again()?,
     };
     // An open file could not be replaced on every system.
     drop(file);
     save_as(&path, &bytes)?;
     if let Some(markdown) = markdown {
-        save_as(&beside::path(&path), markdown.as_bytes())?;
+        // The change is kept. Where the file beside cannot follow, it does with the next one.
+        let _ = save_as(&beside::path(&path), markdown.as_bytes());
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use crate::{Annotation, ArticleFile, FORM, FileFault, HighlightKind, Keeping, Li
 use clearline_engine::correct::{Act, Correction};
 use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::page::{Options, Page, Source};
+use clearline_engine::{NoRules, Recipe, read};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -86,7 +87,7 @@ fn add_unknown(path: &Path) {
     article["state"]["shared"] = true.into();
     let added = vec![
         Member::text("article.json", serde_json::to_vec(&article).unwrap()),
-        Member::text("layout.json.gz", vec![7; 3_000]),
+        Member::text("thumbnail.gz", vec![7; 3_000]),
     ];
     let bytes = members.with(added, |_| false).unwrap();
     fs::write(path, bytes).unwrap();
@@ -107,7 +108,7 @@ fn what_is_not_known_survives_a_change_and_another_reading() {
         "Rain again",
         "It rained for another night, and the upper road was gone as well.",
     );
-    library.shelf.replace(&path, &other).unwrap();
+    library.shelf.replace(&path, &other, &[]).unwrap();
     let mut file = ArticleFile::open(&path).unwrap();
     assert_eq!(file.article.other["mood"], "calm");
     assert_eq!(file.article.state.other["shared"], true);
@@ -120,7 +121,69 @@ fn what_is_not_known_survives_a_change_and_another_reading() {
     assert_eq!(file.annotations.items[0].note(), Some("Which one?"));
     assert_eq!(file.text().unwrap().text, other.text());
     let mut members = Members::open(&path).unwrap();
-    assert_eq!(members.bytes("layout.json.gz", 10_000).unwrap(), Some(vec![7; 3_000]));
+    assert_eq!(members.bytes("thumbnail.gz", 10_000).unwrap(), Some(vec![7; 3_000]));
+}
+
+#[test]
+fn annotations_of_other_programs_are_read_in_every_form() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let quote = serde_json::json!({"type": "TextQuoteSelector", "exact": "brown water", "prefix": "", "suffix": ""});
+    let forms = [
+        serde_json::json!({"source": "https://example.com/", "selector": quote}),
+        serde_json::json!("https://example.com/"),
+        serde_json::json!(["https://example.com/a", "https://example.com/b"]),
+    ];
+    let items = forms.iter().zip(1..);
+    let items: Vec<_> = items
+        .map(|(target, number)| serde_json::json!({"id": format!("urn:x:{number}"), "target": target}))
+        .collect();
+    let mut members = Members::open(&path).unwrap();
+    let json = serde_json::to_vec(&serde_json::json!({ "items": items })).unwrap();
+    let bytes = members
+        .with(vec![Member::text("annotations.json", json)], |_| false)
+        .unwrap();
+    fs::write(&path, bytes).unwrap();
+    let items = ArticleFile::open(&path).unwrap().annotations.items;
+    assert_eq!(items[0].words(), "brown water");
+    assert_eq!(items[1].target.source, "https://example.com/");
+    library.shelf.change(&path, |file| file.article.add_tag("a")).unwrap();
+    assert_eq!(
+        ArticleFile::open(&path).unwrap().annotations.items,
+        items,
+        "nothing is lost by a change"
+    );
+}
+
+#[test]
+fn boxes_and_pictures_that_were_loaded_are_kept() {
+    let library = Library::new();
+    let table = fs::read("../../tests/fixtures/vips/news-zh.clearline-layout.json").unwrap();
+    let page = Page::from_bytes(Source::Stdin, table, &Options::default()).unwrap();
+    let recipe = Recipe {
+        method: clearline_engine::methods::method("vips").unwrap(),
+        ..Recipe::default()
+    };
+    let reading = read(page.into(), &recipe, &NoRules, &|| false).unwrap();
+    assert!(reading.text().len() > 1_000);
+    let picture = Resource {
+        url: Url::parse("https://example.com/loaded.png").ok(),
+        content_id: None,
+        content_type: "image/png".to_owned(),
+        bytes: Arc::new(*b"\x89PNG\r\n\x1a\n"),
+    };
+    let keeping = Keeping {
+        pictures: vec![picture.clone()],
+        ..Keeping::default()
+    };
+    let path = library.shelf.keep(&reading, &keeping).unwrap();
+    let again = ArticleFile::open(&path).unwrap().reading(&|| false).unwrap();
+    assert_eq!(again.text(), reading.text());
+    assert_eq!(again.page.resources.last(), Some(&picture));
+    // A page that is read again keeps both.
+    library.shelf.replace(&path, &again, &[]).unwrap();
+    let again = ArticleFile::open(&path).unwrap().reading(&|| false).unwrap();
+    assert_eq!((again.text(), again.page.resources.len()), (reading.text(), 1));
 }
 
 #[test]
@@ -217,7 +280,7 @@ fn a_file_of_a_newer_version_is_read_and_not_changed() {
         assert_eq!(refused, Err(fault));
     };
     newer(library.shelf.change(&path, |file| file.article.add_tag("x")));
-    newer(library.shelf.replace(&path, &rain()));
+    newer(library.shelf.replace(&path, &rain(), &[]));
     assert_eq!(fs::read(&path).unwrap(), before);
     article["state"] = "wet".into();
     write(&article);

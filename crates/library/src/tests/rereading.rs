@@ -75,3 +75,31 @@ fn a_text_is_not_replaced_by_none() {
     }
     assert_eq!(fs::read(&path).unwrap(), before);
 }
+
+#[test]
+fn a_text_that_was_declined_is_no_news() {
+    let library = Library::new();
+    let path = older(&library);
+    let reread = ArticleFile::open(&path).unwrap().reread(&|| false).unwrap().unwrap();
+    library.shelf.decline(&path, &reread.hash).unwrap();
+    assert!(library.shelf.reread(&path, &|| false).unwrap().is_none());
+    assert_eq!(text(&path), OLDER);
+    assert!(
+        ArticleFile::open(&path)
+            .unwrap()
+            .markdown()
+            .unwrap()
+            .contains("The river rose")
+    );
+}
+
+#[test]
+fn a_text_that_is_damaged_or_missing_is_made_again() {
+    let library = Library::new();
+    for damage in [b"{".to_vec(), Vec::new()] {
+        let path = library.keep(&rain());
+        exchange(&path, "reading.json", damage);
+        assert!(library.shelf.reread(&path, &|| false).unwrap().is_some());
+        assert_eq!(text(&path), rain().text());
+    }
+}

@@ -23,6 +23,6 @@ pub enum RereadAction {
     KeepOld(Option<usize>),
     /// This was found, or why nothing could be looked for.
     Ended(Result<Findings, LibraryFault>),
-    /// The new texts of these articles are kept, and why no more of them are.
-    Kept(Vec<PathBuf>, Option<LibraryFault>),
+    /// These articles are decided on, and why no more of them are.
+    Decided(Vec<PathBuf>, Option<LibraryFault>),
 }

@@ -10,7 +10,7 @@ use crate::app::shared::Tools;
 use crate::said;
 use clearline_engine::page::Cancel;
 use clearline_library::LibraryFault;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 impl Rereading {
@@ -26,10 +26,18 @@ impl Rereading {
             }
             RereadAction::Close => self.close(),
             RereadAction::Unfold(row) => self.unfolded = Some(row).filter(|row| self.unfolded != Some(*row)),
-            RereadAction::KeepNew(row) => self.keep_new(row, tools),
+            RereadAction::KeepNew(row) => {
+                let wanted: Vec<_> = self.meant(row).iter().map(|own| (own.path.clone(), ())).collect();
+                let keep = |place: &Place, path: &Path, ()| place.shelf.reread(path, &|| false).map(drop);
+                self.decide(wanted, keep, tools);
+            }
             RereadAction::KeepOld(row) => {
-                let paths: Vec<PathBuf> = self.meant(row).iter().map(|changed| changed.path.clone()).collect();
-                self.forget(&paths);
+                let declined: Vec<_> = self
+                    .meant(row)
+                    .iter()
+                    .map(|own| (own.path.clone(), own.hash.clone()))
+                    .collect();
+                self.decide(declined, |place, path, hash| place.shelf.decline(path, &hash), tools);
             }
             RereadAction::Ended(Err(fault)) => {
                 self.run = None;
@@ -41,7 +49,7 @@ impl Rereading {
                 self.found = Some(found);
                 tools.wish(LibraryAction::View(PanelView::Changes));
             }
-            RereadAction::Kept(paths, fault) => {
+            RereadAction::Decided(paths, fault) => {
                 self.is_keeping = false;
                 self.forget(&paths);
                 // A strip would lie behind the library.
@@ -84,24 +92,29 @@ impl Rereading {
         }
     }
 
-    fn keep_new(&mut self, row: Option<usize>, tools: &mut Tools<'_>) {
-        let paths: Vec<PathBuf> = self.meant(row).iter().map(|changed| changed.path.clone()).collect();
-        let Some(place) = place(tools).filter(|_| !self.is_keeping && !paths.is_empty()) else {
+    /// Decides on articles, on a thread of its own; what is in the list besides a path is handed on.
+    fn decide<T: Send + 'static>(
+        &mut self,
+        articles: Vec<(PathBuf, T)>,
+        decide: impl Fn(&Place, &Path, T) -> Result<(), LibraryFault> + Send + 'static,
+        tools: &mut Tools<'_>,
+    ) {
+        let Some(place) = place(tools).filter(|_| !self.is_keeping && !articles.is_empty()) else {
             return;
         };
         self.is_keeping = true;
         tools.run(move || {
-            let mut kept = Vec::new();
-            let fault = paths
+            let mut decided = Vec::new();
+            let fault = articles
                 .into_iter()
-                .find_map(|path| match place.shelf.reread(&path, &|| false) {
-                    Ok(_) => {
-                        kept.push(path);
+                .find_map(|(path, about)| match decide(&place, &path, about) {
+                    Ok(()) => {
+                        decided.push(path);
                         None
                     }
                     Err(fault) => Some(fault),
                 });
-            Some(LibraryAction::Reread(RereadAction::Kept(kept, fault)))
+            Some(LibraryAction::Reread(RereadAction::Decided(decided, fault)))
         });
     }
 

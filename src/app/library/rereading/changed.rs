@@ -22,6 +22,8 @@ pub struct Changed {
     pub path: PathBuf,
     /// Its title, else the name of its file.
     pub title: String,
+    /// The hash of the new text.
+    pub hash: String,
     /// How many lines have changed.
     pub difference: Difference,
     /// Lines that only the kept text has, as far as they are shown.
@@ -75,7 +77,7 @@ fn reread_one(path: &Path, most: usize, cancel: &Cancel) -> Result<Option<Change
     let why = |fault: LibraryFault| said::library_fault(&fault);
     let mut file = ArticleFile::open(path).map_err(why)?;
     let reread = file.reread(&|| cancel.is_cancelled()).map_err(why)?;
-    let Some(Reread { kept, now, .. }) = reread else {
+    let Some(Reread { kept, now, hash, .. }) = reread else {
         return Ok(None);
     };
     let lines = ChangedLines::of(&kept, &now);
@@ -87,6 +89,7 @@ fn reread_one(path: &Path, most: usize, cancel: &Cancel) -> Result<Option<Change
     Ok(Some(Changed {
         path: path.to_owned(),
         title: file.article.title.clone().unwrap_or_else(name),
+        hash,
         difference: lines.difference(),
         removed: shown(&lines.removed),
         added: shown(&lines.added),

@@ -1,5 +1,6 @@
 //! Columns of whole numbers and texts, read within bounds.
 
+use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 use std::fmt;
 
@@ -10,11 +11,11 @@ pub(super) const MOST_ROWS: usize = 500_000;
 pub(super) const GREATEST: i32 = 1 << 30;
 
 /// One column of a table.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub(super) struct Column<T>(pub(super) Vec<T>);
 
 /// A whole number. Larger ones are brought to [`GREATEST`], and fractions are rounded: JSON has no NaN.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub(super) struct Whole(pub(super) i32);
 
 impl Whole {

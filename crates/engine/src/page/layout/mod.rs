@@ -13,7 +13,7 @@ use super::Page;
 use super::content::ContentFault;
 use super::credentials::without_credentials;
 use super::source::{Source, is_web_address};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use url::Url;
 
@@ -35,7 +35,7 @@ pub struct LayoutTable {
 }
 
 /// The columns of elements, in the order of the page.
-#[derive(Debug, PartialEq, Eq, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct ElementColumns {
     tag: Column<Whole>,
     x: Column<Whole>,
@@ -50,15 +50,18 @@ struct ElementColumns {
 }
 
 /// The columns of text nodes that are not blank, in the order of the page.
-#[derive(Debug, PartialEq, Eq, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct TextColumns {
     x: Column<Whole>,
     y: Column<Whole>,
     w: Column<Whole>,
     h: Column<Whole>,
     flags: Column<Whole>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     parent: Option<Column<Whole>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<Column<Whole>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     len: Option<Column<Whole>>,
 }
 
@@ -79,6 +82,19 @@ struct File {
     strings: Column<String>,
     elements: ElementColumns,
     texts: TextColumns,
+}
+
+/// What is written of a table: a file of the form without its page.
+#[derive(Serialize)]
+struct Written<'a> {
+    format: &'static str,
+    version: u32,
+    viewport: [i32; 2],
+    page: [i32; 2],
+    scroll: [i32; 2],
+    strings: &'a [String],
+    elements: &'a ElementColumns,
+    texts: &'a TextColumns,
 }
 
 /// What every version can read of a file.
@@ -235,6 +251,22 @@ impl TextColumns {
     }
 }
 
+/// The boxes of a page as a file of the form without its page, which [`Page::with_layout`] takes; `None` where it has none.
+pub fn written(page: &Page) -> Option<Vec<u8>> {
+    let table = page.layout.as_deref()?;
+    let written = Written {
+        format: "clearline-layout",
+        version: VERSION,
+        viewport: table.viewport,
+        page: table.page,
+        scroll: table.scroll,
+        strings: &table.strings,
+        elements: &table.elements,
+        texts: &table.texts,
+    };
+    serde_json::to_vec(&written).ok()
+}
+
 impl LayoutTable {
     /// How many elements there are.
     pub fn element_count(&self) -> usize {
@@ -305,6 +337,13 @@ mod tests {
     fn opened(json: &str) -> Result<Page, PageFault> {
         let source = Source::File("a.clearline-layout.json".into());
         Page::from_bytes(source, json.as_bytes().to_vec(), &Options::default())
+    }
+
+    #[test]
+    fn a_table_that_is_written_is_read_as_the_same() {
+        let page = open(WHOLE.as_bytes(), Source::Stdin).unwrap();
+        assert_eq!(page.layout, Some(Arc::new(table(&written(&page).unwrap()).unwrap())));
+        assert_eq!(written(&Page::from_html(Source::Stdin, "<p>Soup")), None);
     }
 
     #[test]
