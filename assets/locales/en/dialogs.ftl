@@ -166,6 +166,10 @@ fault-path-not-there = { $path } cannot be opened
 fault-path-no-folder = { $path } cannot be written
     .why = there is no folder { $folder }
     .now = Type another name, or make the folder first.
+# $path (text): what was typed
+fault-path-no-folder-there = { $path } cannot be taken
+    .why = it is a file, and a folder is wanted
+    .now = Choose the folder that it lies in.
 
 ## The question before a file is written over.
 

@@ -148,6 +148,9 @@ fault-path-not-there = 无法打开 { $path }
 fault-path-no-folder = 无法写入 { $path }
     .why = 没有文件夹 { $folder }
     .now = 请换一个名称，或先建立该文件夹。
+fault-path-no-folder-there = 不能使用 { $path }
+    .why = 它是文件，这里需要文件夹
+    .now = 请选择它所在的文件夹。
 
 replace-title = 替换该文件？
 replace-question = { $path }里是其他内容，替换后会丢失。

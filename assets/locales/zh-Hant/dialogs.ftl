@@ -148,6 +148,9 @@ fault-path-not-there = 無法開啟 { $path }
 fault-path-no-folder = 無法寫入 { $path }
     .why = 沒有資料夾 { $folder }
     .now = 請換一個名稱，或先建立該資料夾。
+fault-path-no-folder-there = 不能使用 { $path }
+    .why = 它是檔案，這裡需要資料夾
+    .now = 請選擇它所在的資料夾。
 
 replace-title = 取代這個檔案？
 replace-question = { $path }裡是其他內容，取代後會遺失。

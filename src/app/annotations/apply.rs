@@ -72,6 +72,10 @@ impl Annotated {
     pub fn settle(&mut self, tools: &mut Tools<'_>) {
         self.hold_closing(tools);
         self.write_again(tools);
+        // Whatever was shown in its place: what is written is kept.
+        if self.draft.is_some() && tools.shared.dialog != Some(Dialog::Note) {
+            self.keep_note(tools);
+        }
         let Some(open) = &tools.shared.open else {
             return;
         };

@@ -6,6 +6,7 @@ use super::system;
 use crate::app::action::{
     Action, CompareAction, ImportAction, LibraryAction, PageAction, RuleAction, SaveAction, WatchedAction,
 };
+use crate::app::engine::Ticket;
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::shared::Tools;
 use clearline_words::{Message, message};
@@ -23,11 +24,21 @@ impl PathBox {
             DialogAction::Ask(kind) if !tools.browser.has_desktop() => self.open(kind, tools),
             DialogAction::Ask(kind) => {
                 let (folder, wording) = (tools.folder(), tools.wording());
-                tools.run(move || system::ask(kind, &folder, wording));
+                // What is chosen for one page is not done to another.
+                let ticket = match kind {
+                    DialogKind::SaveAs(_) | DialogKind::Gold => tools.page_ticket(),
+                    _ => Ticket::ANY,
+                };
+                tools.run_about(ticket, move || system::ask(kind, &folder, wording));
             }
             DialogAction::NoDialog(kind) => self.open(kind, tools),
             DialogAction::TypePath(text) => self.text = text,
-            DialogAction::List(folder) => self.list(folder, tools),
+            DialogAction::List(folder) => {
+                if self.kind.takes_folder() {
+                    self.text = folder.display().to_string();
+                }
+                self.list(folder, tools);
+            }
             DialogAction::Listed(folder, entries) => {
                 if self.folder == folder {
                     self.entries = entries;
@@ -40,15 +51,15 @@ impl PathBox {
 
     /// Shows the box, where no dialog of the system came up.
     fn open(&mut self, kind: DialogKind, tools: &mut Tools<'_>) {
-        self.text = match (kind.name(), kind.own_folder()) {
-            (Some(name), _) => name.to_owned(),
-            (None, Some(folder)) => folder.display().to_string(),
-            (None, None) if kind.takes_folder() => tools.folder().display().to_string(),
-            (None, None) => String::new(),
+        let folder = kind.own_folder().map_or_else(|| tools.folder(), Path::to_owned);
+        self.text = match kind.name() {
+            Some(name) => name.to_owned(),
+            None if kind.takes_folder() => folder.display().to_string(),
+            None => String::new(),
         };
         self.kind = kind;
         tools.shared.dialog = Some(Dialog::Path);
-        self.list(tools.folder(), tools);
+        self.list(folder, tools);
     }
 
     fn list(&mut self, folder: PathBuf, tools: &mut Tools<'_>) {
@@ -97,6 +108,9 @@ fn take_chosen(kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
 fn refusal(kind: &DialogKind, path: &Path) -> Option<Message> {
     let shown = path.display().to_string();
     match kind {
+        DialogKind::LibraryFolder(_) | DialogKind::SaveFolder(_) | DialogKind::WatchedFolder(_) if path.is_file() => {
+            Some(message!("fault-path-no-folder-there", path = shown))
+        }
         DialogKind::ExportRules(_) if path.exists() => Some(message!("fault-rules-not-exported", path = shown)),
         DialogKind::ExportArticles(form, _) if !form.takes_folder() && path.exists() => {
             Some(message!("fault-articles-not-exported", path = shown))

@@ -95,7 +95,7 @@ pub enum LibraryAction {
     Kept(Arc<Page>, KeptPage),
     /// These articles were taken out, and why no more of them were.
     TakenOut(Vec<Arc<Removed>>, Option<LibraryFault>),
-    /// Articles that were taken out are back. Those that are not, and why.
+    /// These articles that were taken out are back, and why others are not.
     PutBack(Vec<Arc<Removed>>, Option<LibraryFault>),
     /// Something was changed in files: the list follows.
     Changed,

@@ -5,10 +5,11 @@ use super::landing::Landing;
 use super::page::{KeptPage, kept_page};
 use super::state::{Library, LibraryNotice, PageState, place};
 use super::store::{Place, Store};
-use crate::app::action::{AnnotationAction, FindAction};
+use crate::app::action::{Action, AnnotationAction, FindAction};
 use crate::app::engine::guarded;
 use crate::app::ground::dialog::Dialog;
-use crate::app::shared::{OpenPage, Tools};
+use crate::app::ground::words::Words;
+use crate::app::shared::{NoticeAction, OpenPage, Tools};
 use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::internals::page::mhtml::Resource;
@@ -39,7 +40,7 @@ impl Library {
                     let is_kept = kept.is_some();
                     announce(&page, kept.as_ref(), tools);
                     self.page = kept.map_or(PageState::Free, PageState::Kept);
-                    if is_kept {
+                    if is_kept && self.taken_out.is_empty() {
                         self.notice = LibraryNotice::KeptBefore;
                     }
                 }
@@ -47,7 +48,7 @@ impl Library {
             LibraryAction::Known(page, kept) => {
                 announce(&page, Some(&kept), tools);
                 if is_open(&page, tools) {
-                    if kept.difference.is_some() {
+                    if kept.difference.is_some() && self.taken_out.is_empty() {
                         self.notice = LibraryNotice::KeptBefore;
                     }
                     self.page = PageState::Kept(kept);
@@ -71,16 +72,18 @@ impl Library {
                 self.notice = LibraryNotice::TakenOut;
                 self.refresh(tools);
             }
-            LibraryAction::PutBack(left, fault) => {
+            LibraryAction::PutBack(back, fault) => {
                 if let Some(fault) = fault {
                     tools.tell_of(&said::library_fault(&fault));
                 }
+                self.is_putting_back = false;
                 self.page = PageState::Unknown;
-                self.notice = match left.is_empty() {
+                self.taken_out
+                    .retain(|own| back.iter().all(|back| !Arc::ptr_eq(back, own)));
+                self.notice = match self.taken_out.is_empty() {
                     true => LibraryNotice::None,
                     false => LibraryNotice::TakenOut,
                 };
-                self.taken_out.extend(left);
                 self.check(tools);
                 self.refresh(tools);
             }
@@ -97,7 +100,7 @@ impl Library {
                     tools.wish(AnnotationAction::Written(page, Err(said::library_fault(&fault))));
                 }
                 self.wait_no_more();
-                // What was wanted of the library may have been a page.
+                // The task that failed may have been the one that reads a kept page.
                 if !tools.engine.is_opening() {
                     tools.shared.opening = None;
                 }
@@ -160,7 +163,7 @@ impl Library {
     }
 
     /// Finds out whether the open page is kept.
-    fn check(&self, tools: &mut Tools<'_>) {
+    pub(super) fn check(&self, tools: &mut Tools<'_>) {
         let (Some(place), Some(open)) = (place(tools), &tools.shared.open) else {
             return;
         };
@@ -179,10 +182,10 @@ impl Library {
         match &self.page {
             PageState::Changing => {}
             PageState::Free if self.out_of(page).is_some() => {
-                let removed = self.out_of(page).map(|at| self.taken_out.remove(at));
+                let removed = self.out_of(page).and_then(|at| self.taken_out.get(at)).cloned();
                 self.page = PageState::Changing;
                 self.page_out = None;
-                put_back(removed.into_iter().collect(), tools);
+                self.put_back(removed.into_iter().collect(), tools);
             }
             PageState::Kept(kept) => {
                 let paths = vec![kept.path.clone()];
@@ -242,11 +245,24 @@ impl Library {
 
     /// Puts back what was taken out.
     fn undo(&mut self, tools: &mut Tools<'_>) {
-        let removed = std::mem::take(&mut self.taken_out);
-        self.notice = LibraryNotice::None;
-        if !removed.is_empty() {
-            put_back(removed, tools);
+        self.put_back(self.taken_out.clone(), tools);
+    }
+
+    /// Puts articles back that were taken out. Until that is done they go on waiting here: their files are deleted with what names them.
+    fn put_back(&mut self, removed: Vec<Arc<Removed>>, tools: &mut Tools<'_>) {
+        if removed.is_empty() || std::mem::replace(&mut self.is_putting_back, true) {
+            return;
         }
+        run(tools, move |place| {
+            let (mut back, mut fault) = (Vec::new(), None);
+            for removed in removed {
+                match place.shelf.restore(&removed) {
+                    Ok(()) => back.push(removed),
+                    Err(reason) => drop(fault.get_or_insert(reason)),
+                }
+            }
+            Ok(LibraryAction::PutBack(back, fault))
+        });
     }
 
     /// Which of those that were taken out is a page.
@@ -282,7 +298,7 @@ impl Library {
         if now > kept.progress {
             kept.progress = now;
             let path = kept.path.clone();
-            run(tools, move |place| {
+            run_aside(tools, move |place| {
                 place
                     .shelf
                     .change(&path, |file| change(file, StateChange::Progress(now)))?;
@@ -309,7 +325,7 @@ impl Library {
     }
 }
 
-/// Says to whoever has something to write into the page's file where that is.
+/// Tells the annotations in which file the page is kept.
 pub(super) fn announce(page: &Arc<Page>, kept: Option<&KeptPage>, tools: &mut Tools<'_>) {
     let (Some(kept), Some(place)) = (kept, place(tools)) else {
         return;
@@ -366,21 +382,6 @@ pub(super) fn take_out(paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
     });
 }
 
-/// Puts articles back that were taken out. One that cannot be put back goes on waiting: its files are deleted with what names it.
-fn put_back(mut removed: Vec<Arc<Removed>>, tools: &mut Tools<'_>) {
-    run(tools, move |place| {
-        let mut fault = None;
-        removed.retain(|removed| match place.shelf.restore(removed) {
-            Ok(()) => false,
-            Err(reason) => {
-                fault.get_or_insert(reason);
-                true
-            }
-        });
-        Ok(LibraryAction::PutBack(removed, fault))
-    });
-}
-
 /// Changes the state of an article.
 pub(super) fn change(file: &mut ArticleFile, wanted: StateChange) {
     let state = &mut file.article.state;
@@ -391,7 +392,24 @@ pub(super) fn change(file: &mut ArticleFile, wanted: StateChange) {
     }
 }
 
-/// Does something with the library on a thread of its own.
+/// Does something with the library on a thread of its own that is not about the open page, nor about one that is being opened.
+pub(super) fn run_aside(
+    tools: &mut Tools<'_>,
+    task: impl FnOnce(&Place) -> Result<LibraryAction, LibraryFault> + Send + 'static,
+) {
+    let Some(place) = place(tools) else {
+        return tools.tell_of(&said::library_fault(&LibraryFault::NoPlace));
+    };
+    let wording = tools.wording();
+    tools.run(move || {
+        Some(match task(&place) {
+            Ok(action) => Action::from(action),
+            Err(fault) => NoticeAction::Tell(wording.sentence(&said::library_fault(&fault))).into(),
+        })
+    });
+}
+
+/// Does something with the open page, or one that is being opened, on a thread of its own.
 pub(super) fn run(
     tools: &mut Tools<'_>,
     task: impl FnOnce(&Place) -> Result<LibraryAction, LibraryFault> + Send + 'static,

@@ -1,13 +1,13 @@
 //! The panel: finding articles, choosing some, opening one, and changing what is known of them.
 
 use super::action::{Choosing, LibraryAction, StateChange};
-use super::apply::{change, run, take_out};
+use super::apply::{change, run, run_aside, take_out};
 use super::exporting::say_exported;
 use super::importing::ImportAction;
 use super::landing::{Landing, hit_of};
 use super::page::{page_in, path_of};
 use super::rereading::Rereading;
-use super::state::{Library, PanelView, place};
+use super::state::{Library, PageState, PanelView, place};
 use super::store::{Place, Store, update};
 use crate::app::action::DialogAction;
 use crate::app::engine::{Here, Order, Ticket};
@@ -88,14 +88,24 @@ impl Library {
                 }
             }
             LibraryAction::TakeFolder(folder) => {
-                self.rereading = Rereading::default();
+                self.leave_folder();
                 tools.shared.settings.library = Some(folder);
                 tools.shared.dialog = None;
+                self.check(tools);
                 self.show(tools);
             }
             // The others are about the open page.
             _ => {}
         }
+    }
+
+    /// What is known of one folder is nothing of another.
+    fn leave_folder(&mut self) {
+        self.rereading = Rereading::default();
+        (self.page, self.page_out) = (PageState::Unknown, None);
+        self.panel.chosen.clear();
+        self.panel.listing = Arc::default();
+        self.panel.answered = None;
     }
 
     /// Shows the panel, or closes it.
@@ -172,7 +182,7 @@ impl Library {
 
     fn set_state(&mut self, wanted: StateChange, tools: &mut Tools<'_>) {
         let paths = self.chosen_paths(tools);
-        run(tools, move |place| {
+        run_aside(tools, move |place| {
             paths
                 .iter()
                 .try_for_each(|path| place.shelf.change(path, |file| change(file, wanted)))?;

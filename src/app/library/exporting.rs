@@ -1,7 +1,7 @@
 //! Exporting the chosen articles: as a book, as files of a folder, as JSON lines.
 
 use super::action::LibraryAction;
-use super::apply::run;
+use super::apply::run_aside;
 use super::exported::Exported;
 use super::state::Library;
 use crate::app::action::DialogAction;
@@ -53,7 +53,7 @@ impl Library {
             true => Some(&*path),
             false => path.parent(),
         });
-        run(tools, move |_| {
+        run_aside(tools, move |_| {
             let mut faults = Vec::new();
             let mut exporting = Exporting {
                 paths: &paths,

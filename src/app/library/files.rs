@@ -5,6 +5,7 @@ use super::apply::keep;
 use super::files_kept::FilesKept;
 use super::state::{Library, place};
 use super::store::{Place, Store};
+use crate::app::engine::guarded;
 use crate::app::shared::Tools;
 use crate::said;
 use clearline_engine::extraction::Status;
@@ -34,7 +35,9 @@ impl Keeper {
     }
 
     fn keep_all(&self, paths: &[PathBuf]) -> FilesKept {
-        let kept: Vec<Result<(), ItemFault>> = paths.iter().map(|path| self.keep(path)).collect();
+        // A page on which a method breaks down is not kept, and the others are.
+        let keep = |path: &PathBuf| guarded(|| self.keep(path)).unwrap_or(Err(ItemFault::Broken));
+        let kept: Vec<Result<(), ItemFault>> = paths.iter().map(keep).collect();
         FilesKept {
             kept: kept.iter().filter(|kept| kept.is_ok()).count(),
             all: paths.len(),

@@ -10,7 +10,7 @@ use super::watching::Watching;
 use crate::app::shared::Tools;
 use clearline_engine::page::Page;
 use clearline_library::{Hit, LibraryFault, Removed, Shelf};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -23,6 +23,8 @@ pub struct Library {
     pub notice: LibraryNotice,
     /// What was taken out of this library since the window was opened, and was not put back.
     pub taken_out: Vec<Arc<Removed>>,
+    /// Whether some of them are being put back.
+    pub(super) is_putting_back: bool,
     /// The panel that lists what is kept.
     pub panel: LibraryPanel,
     /// What is imported.
@@ -140,6 +142,7 @@ impl Library {
         if self.page == PageState::Changing {
             self.page = PageState::Unknown;
         }
+        self.is_putting_back = false;
         self.panel.answered = Some(self.panel.request.clone());
     }
 }
@@ -169,7 +172,8 @@ impl LibraryPanel {
                 let stays = current.as_ref().and_then(place).filter(|_| !is_another);
                 let last = listing.rows.len().saturating_sub(1);
                 let fallback = if is_another { 0 } else { self.cursor.min(last) };
-                self.chosen.retain(|name| !is_another && place(name).is_some());
+                let names: HashSet<&String> = listing.rows.iter().map(|hit| &hit.name).collect();
+                self.chosen.retain(|name| !is_another && names.contains(name));
                 self.cursor = stays.unwrap_or(fallback);
                 self.listing = listing;
                 self.fault = None;
@@ -180,6 +184,8 @@ impl LibraryPanel {
             }
             Err(fault) => {
                 self.listing = Arc::default();
+                self.chosen.clear();
+                self.cursor = 0;
                 self.fault = Some(fault);
             }
         }

@@ -85,7 +85,7 @@ impl Watching {
         self.watch.iter().for_each(FolderWatch::renew);
     }
 
-    /// No task looks any more.
+    /// The task that looked broke down: what has changed since is looked at again.
     pub(super) fn give_up(&mut self) {
         self.is_looking = false;
     }

@@ -4,7 +4,7 @@ use super::action::RuleAction;
 use super::state::{Listing, RuleNotice, Rules, RulesPanel, SiteText};
 use crate::app::action::DialogAction;
 use crate::app::ground::dialog::{Dialog, DialogKind};
-use crate::app::shared::Tools;
+use crate::app::shared::{OpenPage, Tools};
 use clearline_engine::Budget;
 use clearline_engine::correct::rules::{ChosenRule, NotLearned, Pattern, Rule, SiteRules, learn};
 use clearline_engine::internals::correct::rules::Decision;
@@ -84,7 +84,7 @@ impl Rules {
             return;
         }
         let version = open.versions.curve;
-        if let Some(pages) = open.reading.address().as_ref().and_then(Pattern::of_site)
+        if let Some(pages) = site_of(open)
             && let Some(cancel) = self.lesson.begin(version)
         {
             let (reading, recipe) = (open.reading.clone(), recipe.clone());
@@ -110,10 +110,21 @@ impl Rules {
             pages,
             ..Rule::clone(learned)
         };
+        // It holds what that rule said, and would not be used where that rule is the closer one.
+        let is_wider = |earlier: &&Rule| Some(&rule.pages) == site_of(open).as_ref() && earlier.pages != rule.pages;
+        let earlier = open
+            .reading
+            .rule_in_force()
+            .filter(is_wider)
+            .map(|earlier| earlier.pages.clone());
         self.notice = RuleNotice::Learning;
         run_with_rules(tools, move |folder| {
             let before = text_of(folder, rule.pages.site())?;
             folder.add([rule.clone()]).map_err(|fault| fault.sentence())?;
+            if let Some(earlier) = earlier {
+                let removed = folder.change(earlier.site(), |site| site.remove(&earlier));
+                removed.map_err(|fault| fault.sentence())?;
+            }
             Ok(Some(RuleAction::Learned(page, Arc::new(rule), before)))
         });
     }
@@ -137,9 +148,11 @@ impl Rules {
         });
     }
 
-    /// Shows the panel anew.
+    /// Shows the panel anew; with changes that are not kept it is shown as it was left.
     fn open(&mut self, tools: &mut Tools<'_>) {
-        self.panel = RulesPanel::default();
+        if !self.panel.is_changed() {
+            self.panel = RulesPanel::default();
+        }
         tools.shared.dialog = Some(Dialog::Rules);
     }
 
@@ -214,6 +227,11 @@ fn run_with_rules(
 fn is_open(page: &Arc<Page>, tools: &Tools<'_>) -> bool {
     let open = tools.shared.open.as_ref();
     open.is_some_and(|open| Arc::ptr_eq(&open.reading.page, page))
+}
+
+/// The pattern of all pages of the open page's site.
+fn site_of(open: &OpenPage) -> Option<Pattern> {
+    open.reading.address().as_ref().and_then(Pattern::of_site)
 }
 
 /// Counts that the open page was read by a rule.

@@ -71,8 +71,14 @@ impl Question {
             site: site.site().to_owned(),
             why,
         })?;
+        // A rule that somebody has written stays in force on its pages, whatever is said of others.
+        let written = open.reading.rule_in_force().filter(|rule| rule.shape.is_none());
+        let (section, site) = match written {
+            Some(rule) => (None, rule.pages.clone()),
+            None => (Pattern::of_section(&address), site),
+        };
         Ok(Some(Question {
-            section: Pattern::of_section(&address),
+            section,
             site,
             can_answer: rules.lesson.rule(open.versions.curve).is_some(),
         }))

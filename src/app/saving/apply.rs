@@ -185,7 +185,7 @@ fn gold_marked(Marked { id, is_again, pages }: Marked, folder: &Path) -> Message
 /// Writes the file of the last time, unless somebody else has written it since.
 fn save_again(file: SavedFile, work: Work, tools: &mut Tools<'_>) {
     let wording = tools.wording();
-    tools.run(move || {
+    tools.run_about(tools.page_ticket(), move || {
         Some(if file.is_untouched() {
             work.save_as(file.format, file.path, wording)
         } else {

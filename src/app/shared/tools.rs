@@ -47,8 +47,19 @@ impl Tools<'_> {
 
     /// Runs a task on a thread of its own. Its answer is an action, if it has one.
     pub fn run<A: Into<Action>>(&mut self, task: impl FnOnce() -> Option<A> + Send + 'static) {
-        let began = self.engine.run(Ticket::ANY, || task().map(Into::into));
+        self.run_about(Ticket::ANY, task);
+    }
+
+    /// Runs a task about what is shown: its answer is dropped where something else is shown by then.
+    pub fn run_about<A: Into<Action>>(&mut self, ticket: Ticket, task: impl FnOnce() -> Option<A> + Send + 'static) {
+        let began = self.engine.run(ticket, || task().map(Into::into));
         began.unwrap_or_else(|fault| self.tell_of(&fault));
+    }
+
+    /// The ticket of what is about the page that is open.
+    pub fn page_ticket(&self) -> Ticket {
+        let open = self.shared.open.as_ref();
+        open.map_or(Ticket::ANY, |open| open.versions.page_ticket())
     }
 
     /// Runs a task about what is shown: its answer is dropped where something else is shown by then. The tasks of a lane run one after

@@ -132,7 +132,10 @@ impl Follow for Arrivals {
     fn look(&mut self, changes: Changes) -> Changes {
         let mut paths = changes.paths;
         if changes.are_more {
-            paths.extend(self.pages());
+            let there = self.pages();
+            self.known
+                .retain(|name| there.iter().any(|path| path.file_name() == Some(name)));
+            paths.extend(there);
         }
         paths.extend(self.growing.keys().cloned());
         let mut again = Changes::default();

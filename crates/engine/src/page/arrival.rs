@@ -96,7 +96,7 @@ pub enum Notice {
     },
     /// The front matter of a Markdown file is damaged, and what it states from there on is not read.
     FrontMatter {
-        /// The line of the file at which it ends to be YAML, counted from 1.
+        /// The first line of the file, counted from 1, that is no YAML.
         line: usize,
     },
 }

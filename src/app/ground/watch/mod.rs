@@ -120,7 +120,8 @@ fn watcher(watched: &Watched, gathered: &Arc<Gathered>) -> Own {
     if folder.is_dir() {
         return of_folder();
     }
-    let above = folder.parent().filter(|above| !above.as_os_str().is_empty());
+    // The nearest folder above that is there: a disk may have gone with all of them.
+    let above = folder.ancestors().skip(1).find(|above| above.is_dir());
     let above = above.and_then(|above| of(above, RecursiveMode::NonRecursive));
     match folder.is_dir() {
         // It has appeared meanwhile.
@@ -152,6 +153,8 @@ fn note(watched: &Watched, gathered: &Gathered, event: notify::Result<Event>) {
             Ok(_) => note_below(watched, gathered, event.kind, path),
             // A neighbour of a folder that is not there yet; a system may write paths in a way of its own.
             Err(_) if path.file_name() == watched.folder.file_name() => gathered.note_root(),
+            // A folder above it that was missing, too.
+            Err(_) if watched.folder.starts_with(path) && may_move(event.kind) => gathered.note_root(),
             Err(_) => {}
         }
     }

@@ -124,7 +124,10 @@ fn container_rule(pages: &Pattern, parts: &Parts<'_>, kept: &KeptText) -> Result
     };
     let likely = effect_of(&own, kept);
     let best = page.best_rule(pages, likely);
-    let replacing = page.best_rule(pages, Effect::Replace);
+    let replacing = match likely {
+        Effect::Replace => None,
+        _ => page.best_rule(pages, Effect::Replace),
+    };
     // Where the budget has ended, names are missing that the page has.
     budget.spend(1).map_err(NotLearned::Stopped)?;
     let best = best.ok_or(NotLearned::NoContainer)?;

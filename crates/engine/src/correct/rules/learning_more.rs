@@ -75,6 +75,9 @@ pub(super) fn learn_more(
     if !beside.is_as_corrected(&both) {
         return Err(NotLearned::NotTheText);
     }
-    rule.shape = Shape::of(document, alone, &both);
+    // A rule that somebody has written expects nothing, also with what is learned.
+    if earlier.shape.is_some() {
+        rule.shape = Shape::of(document, alone, &both);
+    }
     Ok(rule)
 }

@@ -1,6 +1,7 @@
 //! Names for a part of a page that was left out or taken in, from the surest kind to the loosest.
 
 use super::naming::{Marks, counts_parts, names, own_name};
+use super::selector::Selector;
 use crate::budget::Budget;
 use crate::document::{Document, ElementId};
 
@@ -114,7 +115,7 @@ fn within(document: &Document, id: ElementId, budget: &Budget<'_>) -> Vec<String
     let mut all = Vec::new();
     let mut anchors = 0;
     for above in document.ancestors(id).take(MOST_ABOVE) {
-        let Some(anchor) = own_name(document, above, budget) else {
+        let Some(anchor) = lasting_name(document, above, budget) else {
             continue;
         };
         all.extend(own_names.iter().map(|own| format!("{anchor} {own}")));
@@ -128,6 +129,11 @@ fn within(document: &Document, id: ElementId, budget: &Budget<'_>) -> Vec<String
         all.push(format!("{above} > {}", element.name));
     }
     all
+}
+
+/// The name of an element that no other of the page has, unless it counts the parts of this page.
+fn lasting_name(document: &Document, id: ElementId, budget: &Budget<'_>) -> Option<Selector> {
+    own_name(document, id, budget).filter(|name| !counts_parts(name.text()))
 }
 
 fn beside(document: &Document, id: ElementId, budget: &Budget<'_>) -> Vec<String> {
@@ -162,7 +168,7 @@ fn beside(document: &Document, id: ElementId, budget: &Budget<'_>) -> Vec<String
         siblings.iter().rfind(same) == Some(&id),
     );
     if (is_first || is_last)
-        && let Some(parent) = own_name(document, element.parent, budget)
+        && let Some(parent) = lasting_name(document, element.parent, budget)
     {
         let place = if is_first { "first-of-type" } else { "last-of-type" };
         all.push(format!("{} > {name}:{place}{line}", parent.text()));

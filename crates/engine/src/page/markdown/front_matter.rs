@@ -33,7 +33,7 @@ pub(super) struct FrontMatter {
     pub language: Option<String>,
     pub tags: Vec<String>,
     pub description: Option<String>,
-    /// The line of the file, counted from 1, at which it ends to be YAML.
+    /// The first line of the file, counted from 1, that is no YAML.
     pub damaged_at: Option<usize>,
 }
 
@@ -48,14 +48,21 @@ pub(in crate::page) fn begins_front_matter(head: &[u8]) -> bool {
     lines.next() == Some(b"---") && lines.next().is_some_and(is_own)
 }
 
-/// The front matter, if there is one, and what follows it.
+/// Whether Clearline has written a front matter: each line states one of its keys.
+pub(super) fn is_own(matter: &str) -> bool {
+    let is_ours = |line: &str| line.split_once(": ").is_some_and(|(key, _)| OWN_KEYS.contains(&key));
+    !matter.is_empty() && matter.lines().all(is_ours)
+}
+
+/// The front matter, if there is one, and what follows it. Dashes above an empty line are a rule between two parts of the text.
 pub(super) fn split(text: &str) -> (Option<&str>, &str) {
     let whole = (None, text);
     let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
     let Some((first, rest)) = rest.split_once('\n') else {
         return whole;
     };
-    if first.trim_end() != "---" {
+    let is_rule = rest.lines().next().is_none_or(|line| line.trim().is_empty());
+    if first.trim_end() != "---" || is_rule {
         return whole;
     }
     let mut end = 0;
@@ -75,8 +82,9 @@ pub(super) fn split(text: &str) -> (Option<&str>, &str) {
 }
 
 impl FrontMatter {
-    /// What the YAML states, up to where it is damaged. Only keys at the margin count, with a value or a list of values.
-    pub(super) fn of(yaml: &str) -> FrontMatter {
+    /// What the YAML states, up to where it is damaged; `None` where it states nothing, so that it is text. Only keys at the margin
+    /// count, with a value or a list of values.
+    pub(super) fn of(yaml: &str) -> Option<FrontMatter> {
         let mut facts = FrontMatter::default();
         let (mut key, mut values) = (None, Vec::new());
         // Of the mappings and lists that are open, whether each is a list.
@@ -92,6 +100,7 @@ impl FrontMatter {
             };
             match event {
                 Event::MappingStart(..) => open.push(false),
+                Event::Scalar(..) | Event::SequenceStart(..) if open.is_empty() => return None,
                 Event::SequenceStart(..) => open.push(true),
                 Event::MappingEnd | Event::SequenceEnd => drop(open.pop()),
                 Event::Scalar(text, ..) if open.len() == 1 && key.is_none() => {
@@ -109,7 +118,7 @@ impl FrontMatter {
                 facts.take(&key, std::mem::take(&mut values));
             }
         }
-        facts
+        Some(facts)
     }
 
     /// The first key that states a fact counts.

@@ -19,11 +19,15 @@ pub(super) const MOST_BYTES: usize = 4 << 20;
 /// What the saved form calls its `generator`: the beginning is that of a page which Clearline has saved.
 const GENERATOR: &str = "Clearline Markdown";
 
-/// The article that Markdown holds, as HTML, and what a reader has to know of it; `None` where few bytes would become many.
+/// The article that Markdown holds, as HTML, and what a reader has to know of it; `None` where the HTML would be more than eight times
+/// as long as the Markdown, and a megabyte more.
 pub(super) fn markdown_as_html(text: &str) -> Option<(String, Option<Notice>)> {
     let (matter, body) = front_matter::split(text);
-    let is_own = matter.is_some() && begins_front_matter(text.as_bytes());
-    let facts = matter.map(FrontMatter::of).unwrap_or_default();
+    let (facts, body) = match matter.map(FrontMatter::of) {
+        Some(None) => (FrontMatter::default(), text),
+        facts => (facts.flatten().unwrap_or_default(), body),
+    };
+    let is_own = matter.is_some_and(front_matter::is_own);
     let mut html = head(&facts);
     html.push_str(&rendering::rendered(&levels::bounded(body), is_own)?);
     html.push_str("</main>\n</body>\n</html>\n");

@@ -87,16 +87,17 @@ impl fmt::Write for Bounded {
 
 /// The numbers of footnotes, in the order in which the file names them.
 #[derive(Default)]
-struct Notes<'a>(HashMap<CowStr<'a>, usize>);
+struct Notes(HashMap<String, usize>);
 
-impl<'a> Notes<'a> {
-    fn number(&mut self, name: &CowStr<'a>) -> usize {
+impl Notes {
+    /// Names are one in whatever case they are written.
+    fn number(&mut self, name: &str) -> usize {
         let next = self.0.len() + 1;
-        *self.0.entry(name.clone()).or_insert(next)
+        *self.0.entry(name.to_lowercase()).or_insert(next)
     }
 
     /// An event in the form that saved articles have.
-    fn own_form(&mut self, event: Event<'a>) -> Event<'a> {
+    fn own_form<'a>(&mut self, event: Event<'a>) -> Event<'a> {
         match event {
             Event::FootnoteReference(name) => {
                 let number = self.number(&name);

@@ -1,7 +1,7 @@
 use super::*;
 
 fn facts(matter: &str) -> FrontMatter {
-    FrontMatter::of(matter)
+    FrontMatter::of(matter).unwrap()
 }
 
 fn body(markdown: &str) -> String {
@@ -141,4 +141,24 @@ fn rows_of_marks_in_code_stay_as_they_are() {
         let html = body(&format!("```\n{row}\n```\n"));
         assert!(html.contains(&row) && !html.contains('\\'), "{html}");
     }
+}
+
+#[test]
+fn text_between_rules_is_text_and_lazy_numbers_count_on() {
+    for text in [
+        "---\n\nFirst part.\n\n---\n\nSecond part.\n",
+        "---\nFirst part.\n---\n\nSecond part.\n",
+    ] {
+        let body = body(text);
+        assert!(body.contains("First part.") && body.contains("Second part."), "{body}");
+    }
+    let lazy = "---\ntitle: A\ndate: 2026-01-01\n---\n\n1. a\n1. b\n";
+    assert!(!body(lazy).contains("value="));
+    let own = lazy.replace("date", "published");
+    assert_eq!(body(&own).matches("value=\"1\"").count(), 2);
+    let notes = body("Rain[^N].\n\n[^n]: Snow.\n");
+    assert_eq!(
+        (notes.matches("note-1").count(), notes.matches("note-2").count()),
+        (2, 0)
+    );
 }

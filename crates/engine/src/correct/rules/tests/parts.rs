@@ -181,6 +181,13 @@ fn where_nothing_can_be_added_a_learned_rule_is_replaced_and_a_written_one_stays
     let pages = Pattern::parse("example.com").unwrap();
     let again = |earlier: &Rule| learn_again(earlier, &pages, &document, &automatic, &body_alone, &budget);
     assert_eq!(again(&written), Err(NotLearned::NoMark));
+    let less = corrected(&document, &by_rule, &[(false, &["I remember"])]);
+    let more = learn_more(&written, &document, &automatic, &less, &budget).unwrap();
+    assert_eq!(
+        (drops(&more), &more.shape),
+        (vec!["div.body"], &None),
+        "it is still one that somebody has written"
+    );
     let fresh = again(&learned).unwrap();
     assert_eq!((fresh.container[0].text(), &fresh.title), ("div.body", &written.title));
     assert_eq!(fresh.pages, pages);
