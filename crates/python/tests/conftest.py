@@ -26,6 +26,10 @@ def tool(name: str):
     return module
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "disturbed: ends workers and fills disks of a real Spark or Ray")
+
+
 @pytest.fixture(scope="session")
 def pages():
     """Address and bytes of real and hostile pages: the project's own, or of the corpora where CLEARLINE_SHARED names them."""
