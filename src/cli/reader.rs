@@ -13,6 +13,7 @@ use clearline_engine::methods::{self, Method};
 use clearline_engine::page::{Cancel, Options, Page, PageFault, Source, load};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe, read};
+use clearline_library::{ArticleFile, ENDING};
 use clearline_words::{Message, message};
 use std::ffi::OsStr;
 use std::path::Path;
@@ -142,7 +143,12 @@ pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Re
         layout: arguments.layout.clone(),
         ..reader.options(arguments.url.clone())
     };
-    let page = load(&source, &options)?;
+    let page = match &source {
+        Source::File(path) if path.extension().is_some_and(|ending| ending == ENDING) => {
+            ArticleFile::open(path)?.page()?
+        }
+        source => load(source, &options)?,
+    };
     let reading = reader.read(page)?;
     for notice in notices(&reading) {
         tell(&said::caution(&notice));

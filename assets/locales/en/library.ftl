@@ -5,6 +5,8 @@ library-kept-already = The page is kept already, in { $name }.
 library-kept-and-changed = The page is kept already, in { $name }, and its text has changed since; --again keeps it as it is now.
 library-no-highlights = Nothing is highlighted there.
 library-nothing-found = Nothing in the library fits.
+# $folder (text): the folder of the library
+library-is-new = Nothing is kept yet. The first page that is kept makes { $folder }.
 # $more (number): articles that were found and are not listed.
 library-more-found = { $more ->
     [one] One more article fits; --limit lists more.

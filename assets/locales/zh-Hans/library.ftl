@@ -4,6 +4,7 @@ library-kept-already = 此网页已收藏于 { $name }。
 library-kept-and-changed = 此网页已收藏于 { $name }，其正文后来有变；用 --again 可收藏现在的版本。
 library-no-highlights = 那里没有标注。
 library-nothing-found = 书库中没有符合的文章。
+library-is-new = 还没有收藏任何网页。收藏第一个网页时会建立 { $folder }。
 library-more-found = 另有 { $more } 篇文章符合；用 --limit 可列出更多。
 library-all-whole = { $all ->
     [0] 书库中没有文件。

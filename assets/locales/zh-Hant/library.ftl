@@ -4,6 +4,7 @@ library-kept-already = 此網頁已收藏於 { $name }。
 library-kept-and-changed = 此網頁已收藏於 { $name }，其正文後來有變；用 --again 可收藏現在的版本。
 library-no-highlights = 那裡沒有標註。
 library-nothing-found = 書庫中沒有符合的文章。
+library-is-new = 還沒有收藏任何網頁。收藏第一個網頁時會建立 { $folder }。
 library-more-found = 另有 { $more } 篇文章符合；用 --limit 可列出更多。
 library-all-whole = { $all ->
     [0] 書庫中沒有檔案。

@@ -59,7 +59,7 @@ pub(in crate::cli) enum LibraryCommand {
     List {
         #[command(flatten)]
         place: Place,
-        #[arg(value_name = "QUERY")]
+        #[arg(value_name = "QUERY", allow_hyphen_values = true)]
         query: Vec<String>,
     },
     Search {
@@ -92,7 +92,7 @@ pub(in crate::cli) enum LibraryCommand {
         format: Format,
         #[arg(short, value_name = "DIR|FILE")]
         output: PathBuf,
-        #[arg(value_name = "QUERY")]
+        #[arg(value_name = "QUERY", allow_hyphen_values = true)]
         query: Vec<String>,
     },
     Import(ImportArguments),

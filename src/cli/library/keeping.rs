@@ -14,7 +14,7 @@ use clearline_engine::extraction::Status;
 use clearline_engine::internals::save::{notices, text_hash};
 use clearline_engine::page::{Cancel, Source, load};
 use clearline_engine::save::RulesFolder;
-use clearline_library::{ArticleFile, Index, Keeping, Kept, LibraryFault};
+use clearline_library::{ArticleFile, Index, Keeping, Kept};
 use clearline_words::message;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -68,15 +68,9 @@ pub(in crate::cli) fn keep(arguments: &KeepArguments, cancel: &Cancel) -> Result
 impl<'a> Keeper<'a> {
     fn new(place: &Place, how: &KeepingArguments, reader: Reader, cancel: &'a Cancel) -> Result<Keeper<'a>, Failure> {
         let library = Library::of(place)?;
-        let mut index = library.index()?;
-        match index.update() {
-            // The library is made by the first page that is kept.
-            Err(LibraryFault::NoFolder(_)) => {}
-            updated => super::tell_faults(&updated?.faults),
-        }
         Ok(Keeper {
+            index: library.index_for_keeping()?,
             library,
-            index,
             kept: HashMap::new(),
             reader,
             keeping: how.keeping(),

@@ -48,6 +48,9 @@ pub(super) fn library(command: &LibraryCommand, cancel: &Cancel) -> Result<(), F
 
 /// Reads every file whole.
 fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> {
+    if library.is_new() {
+        return Ok(());
+    }
     let walk = library.shelf.walk()?;
     let all = walk.files.len();
     let mut faults = walk.faults;
@@ -64,8 +67,10 @@ fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> 
             false => output.put(&format!("{sentence}\n"))?,
         }
     }
-    let mut index = library.index()?;
-    if !index.is_whole() {
+    // Where there is no place for an index, none can be damaged.
+    if let Ok(mut index) = library.index()
+        && !index.is_whole()
+    {
         index.renew()?;
         tell(&message!("library-index-renewed"));
     }
@@ -79,9 +84,11 @@ fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> 
 }
 
 fn reindex(library: &Library) -> Result<(), Failure> {
-    let updated = library.index()?.renew()?;
+    let mut index = library.index()?;
+    let updated = index.renew()?;
     tell_faults(&updated.faults);
-    tell(&message!("library-reindexed", articles = updated.read));
+    let articles = index.entries().values().filter(|entry| entry.article.is_some()).count();
+    tell(&message!("library-reindexed", articles = articles));
     Ok(())
 }
 

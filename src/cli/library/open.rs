@@ -8,26 +8,41 @@ use crate::cli::words::{tell, wording};
 use crate::said::library_fault;
 use clearline_library::{ENDING, Index, Known, LibraryFault, Query, Shelf};
 use clearline_words::message;
+use directories::ProjectDirs;
 use std::cell::OnceCell;
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// A library of a command.
 pub(super) struct Library {
     pub(super) shelf: Shelf,
+    /// Whether nothing was kept yet: the usual folder is made with the first page.
+    is_new: bool,
     /// The folder of an index that cannot be kept.
     temporary: OnceCell<Option<TempDir>>,
 }
 
 impl Library {
     pub(super) fn of(place: &Place) -> Result<Library, LibraryFault> {
-        let given = place.library.clone().map(Shelf::at);
+        let given = place.library.clone().or_else(chosen_in_window).map(Shelf::at);
+        let is_usual = given.is_none();
         let shelf = given.or_else(Shelf::of_user).ok_or(LibraryFault::NoPlace)?;
         Ok(Library {
+            is_new: is_usual && !shelf.root().exists(),
             shelf,
             temporary: OnceCell::new(),
         })
+    }
+
+    /// Whether nothing was kept yet, which is said.
+    pub(super) fn is_new(&self) -> bool {
+        if self.is_new {
+            let folder = self.shelf.root().display().to_string();
+            tell(&message!("library-is-new", folder = folder));
+        }
+        self.is_new
     }
 
     /// Its index, as it was left.
@@ -38,6 +53,9 @@ impl Library {
 
     /// Its index with all files in it; what cannot be read is named. Where it cannot be kept, it is made for this command alone.
     pub(super) fn updated_index(&self) -> Result<Index, LibraryFault> {
+        if self.is_new() {
+            return self.index_or_temporary();
+        }
         let (index, faults) = match self.index().and_then(updated) {
             Err(fault @ (LibraryFault::Save(_) | LibraryFault::Index(..))) => {
                 let made = self.temporary_index().ok_or_else(|| fault.clone())?;
@@ -52,6 +70,18 @@ impl Library {
         };
         tell_faults(&faults);
         Ok(index)
+    }
+
+    /// The same before pages are kept, the first of which makes the library.
+    pub(super) fn index_for_keeping(&self) -> Result<Index, LibraryFault> {
+        match self.shelf.root().exists() {
+            true => self.updated_index(),
+            false => self.index_or_temporary(),
+        }
+    }
+
+    fn index_or_temporary(&self) -> Result<Index, LibraryFault> {
+        self.index().or_else(|fault| self.temporary_index().ok_or(fault))
     }
 
     fn temporary_index(&self) -> Option<Index> {
@@ -98,6 +128,14 @@ impl Library {
     pub(super) fn path_of(&self, name: &str) -> PathBuf {
         self.shelf.path_of(name)
     }
+}
+
+/// The folder that the user has chosen in the window.
+fn chosen_in_window() -> Option<PathBuf> {
+    let folders = ProjectDirs::from("", "", "clearline")?;
+    let settings = fs::read(folders.config_dir().join("settings.json")).ok()?;
+    let settings: serde_json::Value = serde_json::from_slice(&settings).ok()?;
+    settings.get("library")?.as_str().map(PathBuf::from)
 }
 
 /// An index with all files in it, and what cannot be read.
