@@ -337,6 +337,22 @@ fn what_cannot_be_exported_is_told_and_replaces_nothing() {
 }
 
 #[test]
+fn the_markdown_file_beside_is_left_out_where_it_is_not_wanted() {
+    let mut desk = with_two_pages();
+    let beside = |desk: &Desk<'_>| files(desk).iter().filter(|path| path.with_extension("md").exists()).count();
+    assert_eq!(beside(&desk), 2);
+    desk.press(Modifiers::NONE, Key::F6);
+    desk.click(desk.words_at("Markdown beside"));
+    desk.wait(|state| !state.shared.settings.markdown_beside);
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.open_page("Hills.html", &page("Hills", "A goat stands on the hill."));
+    desk.wait(is_free);
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_kept);
+    assert_eq!((files(&desk).len(), beside(&desk)), (3, 2));
+}
+
+#[test]
 fn what_was_taken_out_can_be_put_back_after_other_news() {
     let mut desk = with_two_pages();
     desk.press(Modifiers::COMMAND, Key::D);

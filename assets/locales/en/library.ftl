@@ -155,6 +155,8 @@ fault-library-export-partly = { $left } of { $count } articles were not exported
 # $count (number): articles.
 library-chosen = { $count } chosen
 library-other-folder = Folder…
+library-markdown-beside = Markdown beside
+library-markdown-beside-hint = A Markdown file for other programs beside each page that is kept from now on
 library-kept = Kept in your library
 # $count (number): pages.
 library-files-kept = { $count ->

@@ -76,6 +76,8 @@ pub struct Settings {
     pub save_folder: Option<PathBuf>,
     /// The folder of the library; `Clearline` among the documents where there is none.
     pub library: Option<PathBuf>,
+    /// Whether pages that are kept get a Markdown file beside them.
+    pub markdown_beside: bool,
     /// The folder in which pages are waited for.
     pub watched: Option<Watch>,
     /// What the last text was saved as.
@@ -194,6 +196,7 @@ impl Default for Settings {
             folder: None,
             save_folder: None,
             library: None,
+            markdown_beside: true,
             watched: None,
             saved_as: Format::Markdown,
             window: WindowSettings::default(),

@@ -83,6 +83,8 @@ pub enum LibraryAction {
     Exported(Exported),
     /// Ask for another folder.
     ChooseFolder,
+    /// Write a Markdown file beside each page that is kept from now on, or none.
+    WriteMarkdown(bool),
     /// The library is in this folder from now on.
     TakeFolder(PathBuf),
     /// This is what a request lists.

@@ -40,7 +40,7 @@ impl Library {
                     let is_kept = kept.is_some();
                     announce(&page, kept.as_ref(), tools);
                     self.page = kept.map_or(PageState::Free, PageState::Kept);
-                    if is_kept && self.taken_out.is_empty() {
+                    if is_kept {
                         self.notice = LibraryNotice::KeptBefore;
                     }
                 }
@@ -48,7 +48,7 @@ impl Library {
             LibraryAction::Known(page, kept) => {
                 announce(&page, Some(&kept), tools);
                 if is_open(&page, tools) {
-                    if kept.difference.is_some() && self.taken_out.is_empty() {
+                    if kept.difference.is_some() {
                         self.notice = LibraryNotice::KeptBefore;
                     }
                     self.page = PageState::Kept(kept);
@@ -353,7 +353,7 @@ pub(super) fn keep(
         return Ok(LibraryAction::Known(page, kept));
     }
     let keeping = Keeping {
-        has_markdown: true,
+        has_markdown: place.has_markdown,
         pictures,
         ..Keeping::default()
     };

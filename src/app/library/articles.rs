@@ -87,6 +87,10 @@ impl Library {
                     tools.wish(DialogAction::Ask(DialogKind::LibraryFolder(folder)));
                 }
             }
+            LibraryAction::WriteMarkdown(is_wanted) => {
+                self.panel.has_markdown = is_wanted;
+                tools.shared.settings.markdown_beside = is_wanted;
+            }
             LibraryAction::TakeFolder(folder) => {
                 self.leave_folder();
                 tools.shared.settings.library = Some(folder);
@@ -115,6 +119,7 @@ impl Library {
         }
         tools.shared.dialog = Some(Dialog::Library);
         self.panel.wants_focus = true;
+        self.panel.has_markdown = tools.shared.settings.markdown_beside;
         self.panel.folder = place(tools).map_or_else(String::new, |place| place.shelf.root().display().to_string());
         self.importing.look(tools);
         self.watching.renew();

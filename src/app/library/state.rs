@@ -102,6 +102,8 @@ pub struct LibraryPanel {
     pub wants_sight: bool,
     /// The folder of the library.
     pub folder: String,
+    /// Whether what is kept gets a Markdown file beside it.
+    pub has_markdown: bool,
 }
 
 impl PageState {
@@ -210,5 +212,6 @@ pub(super) fn place(tools: &Tools<'_>) -> Option<Place> {
     Some(Place {
         shelf: Shelf::at(folder.to_owned()),
         indexes: tools.folders.indexes.clone()?,
+        has_markdown: tools.shared.settings.markdown_beside,
     })
 }

@@ -10,6 +10,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(super) struct Place {
     pub(super) shelf: Shelf,
     pub(super) indexes: PathBuf,
+    /// Whether what is kept gets a Markdown file beside it.
+    pub(super) has_markdown: bool,
 }
 
 /// The index, which is opened when something is asked of it first. Whoever asks waits for who asked before.

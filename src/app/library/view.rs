@@ -350,10 +350,15 @@ fn show_export(ui: &mut Ui, actions: &mut Actions) {
 }
 
 fn show_folder(ui: &mut Ui, library: &Library, actions: &mut Actions) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         show_button(ui, &library.importing, actions);
         if ui.button(ui.word("library-other-folder")).clicked() {
             actions.push(LibraryAction::ChooseFolder);
+        }
+        let mut has_markdown = library.panel.has_markdown;
+        let beside = ui.checkbox(&mut has_markdown, ui.word("library-markdown-beside"));
+        if beside.on_hover_text(ui.word("library-markdown-beside-hint")).changed() {
+            actions.push(LibraryAction::WriteMarkdown(has_markdown));
         }
         bidi::add_label(ui, RichText::new(&library.panel.folder).weak());
     });

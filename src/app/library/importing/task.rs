@@ -56,7 +56,7 @@ impl Task {
         let mut queue = Queue::open(&self.place.shelf)?;
         if let Some((path, import)) = import {
             let keeping = Keeping {
-                has_markdown: true,
+                has_markdown: self.place.has_markdown,
                 ..Keeping::default()
             };
             queue.add(import, &keeping, &|part| unusable(path, part, self.watcher.wording))?;
