@@ -171,3 +171,43 @@ fn the_boxes_are_drawn_at_every_size() {
         }
     }
 }
+
+#[test]
+fn what_the_browser_does_not_show_is_left_out_by_one_click() {
+    let text = std::fs::read_to_string(fixture("vips/news-zh.clearline-layout.json")).unwrap();
+    let mut layout: serde_json::Value = serde_json::from_str(&text).unwrap();
+    for (row, flags) in [(10, 0), (11, 0), (12, 1025)] {
+        layout["texts"]["flags"][row] = flags.into();
+        layout["texts"]["w"][row] = if flags == 0 { 0 } else { 640 }.into();
+    }
+    let mut desk = Desk::new(WIDE, None);
+    let path = desk.folder.path().join("unseen.clearline-layout.json");
+    // What a file is stands at its head.
+    let layout = layout
+        .to_string()
+        .replacen('{', "{\"format\": \"clearline-layout\",", 1);
+    std::fs::write(&path, layout).unwrap();
+    desk.apply(PageAction::OpenFile(path));
+    desk.wait(|state| {
+        let open = state.shared.open.as_ref();
+        open.is_some_and(|open| open.reading.document.layout().is_some())
+    });
+    let kept = |desk: &Desk<'_>| {
+        desk.open()
+            .reading
+            .extraction
+            .verdicts
+            .kept()
+            .filter(|kept| *kept)
+            .count()
+    };
+    let before = kept(&desk);
+    desk.click(desk.words_at("Not visible 2"));
+    desk.click(desk.words_at("Leave these 2 out"));
+    desk.wait(|state| {
+        let open = state.shared.open.as_ref();
+        open.is_some_and(|open| !open.reading.recipe.corrections.is_empty())
+    });
+    assert_eq!(kept(&desk), before - 2);
+    assert!(desk.shows("Not visible 2") && !desk.shows("Leave these"));
+}

@@ -339,7 +339,12 @@ fn what_cannot_be_exported_is_told_and_replaces_nothing() {
 #[test]
 fn the_markdown_file_beside_is_left_out_where_it_is_not_wanted() {
     let mut desk = with_two_pages();
-    let beside = |desk: &Desk<'_>| files(desk).iter().filter(|path| path.with_extension("md").exists()).count();
+    let beside = |desk: &Desk<'_>| {
+        files(desk)
+            .iter()
+            .filter(|path| path.with_extension("md").exists())
+            .count()
+    };
     assert_eq!(beside(&desk), 2);
     desk.press(Modifiers::NONE, Key::F6);
     desk.click(desk.words_at("Markdown beside"));
