@@ -241,9 +241,9 @@ fn a_few_kills_amid_importing_lose_no_item() {
 }
 
 #[test]
-#[ignore = "100 processes are started and killed"]
+#[ignore = "200 processes are started and killed"]
 fn no_kill_amid_importing_loses_an_item() {
-    assert_kills_lose_no_item(100, 2_000);
+    assert_kills_lose_no_item(200, 2_000);
 }
 
 #[test]

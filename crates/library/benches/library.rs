@@ -33,6 +33,8 @@ const ARTICLES: usize = 10_000;
 const MOST_TYPING: f64 = 50.0;
 const MOST_COLD: f64 = 300.0;
 const MOST_REINDEX: f64 = 60_000.0;
+/// Megabytes that the index takes once it was searched.
+const MOST_MEMORY: u64 = 150;
 /// Words that are typed, and words that are looked for in all texts.
 const TYPED: usize = 120;
 const LOOKED_FOR: usize = 400;
@@ -166,7 +168,9 @@ fn measure(shelf: &Shelf, cache: &Path) {
         milliseconds(times[times.len() / 2].0),
         milliseconds(*slowest)
     );
-    println!("memory of the open index: {} MB", memory().saturating_sub(before));
+    let used = memory().saturating_sub(before);
+    let judged = verdict(used <= MOST_MEMORY);
+    println!("memory of the open index: {used} MB (≤ {MOST_MEMORY} MB) {judged}");
     tell_recall(shelf, &index, &words);
 }
 
