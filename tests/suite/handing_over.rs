@@ -62,6 +62,38 @@ fn a_page_of_a_browser_is_shown_and_answered() {
 }
 
 #[test]
+fn two_browsers_at_once_are_both_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, place) = reached(folder.path());
+    for round in 0..10 {
+        let titles = [format!("Slow water {round}"), format!("Quick water {round}")];
+        let answers = titles
+            .clone()
+            .map(|title| asked(&place, Request::Page, Some(page(&title))));
+        desk.wait(|_| answers.iter().all(JoinHandle::is_finished));
+        let shown = titles
+            .iter()
+            .position(|title| desk.state().shared.title().starts_with(title));
+        let answers = answers.map(|answer| answer.join().unwrap());
+        let shown = shown.expect("one of the two is shown");
+        let title = Some(titles[shown].clone());
+        assert_eq!(answers[shown], Some(Answer::Shown { title, found: true }));
+        // The other was shown before, or another one was wanted first.
+        let other = &answers[1 - shown];
+        assert!(matches!(other, Some(Answer::Shown { .. }) | None), "{other:?}");
+    }
+}
+
+#[test]
+fn a_window_that_ends_within_a_page_leaves_nobody_waiting() {
+    let folder = tempfile::tempdir().unwrap();
+    let (desk, place) = reached(folder.path());
+    let answer = asked(&place, Request::Page, Some(page("Slow water")));
+    drop(desk);
+    assert_eq!(answer.join().unwrap(), None);
+}
+
+#[test]
 fn a_page_that_is_none_is_refused_in_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let (mut desk, place) = reached(folder.path());
