@@ -7,7 +7,7 @@ use clearline::app::ground::dialog::{Dialog, DialogKind, ExportForm};
 use clearline::app::library::{Filter, PageState, Sort, StateChange};
 use clearline::app::shell::state::State;
 use clearline_engine::page::Source;
-use clearline_library::{ArticleFile, Progress, Shelf};
+use clearline_library::{Annotation, ArticleFile, HighlightKind, Progress, Quote, Shelf};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -275,7 +275,18 @@ fn chosen_articles_are_exported_in_every_form() {
     fs::create_dir(&folder).unwrap();
     let book = folder.join("both.epub");
     let lines = folder.join("both.jsonl");
+    let highlights = desk.folder.path().join("highlights.md");
+    let mark = |article: &mut ArticleFile| {
+        let text = article.text().unwrap().text;
+        article.annotate(
+            Annotation::of(Quote::of(&text, 0..6), HighlightKind::A, Some("Why?")),
+            None,
+        );
+    };
+    let shelf = Shelf::at(desk.folder.path().join("library"));
+    shelf.change(&files(&desk)[0], mark).unwrap();
     for (form, path) in [
+        (ExportForm::Highlights, &highlights),
         (ExportForm::Book, &book),
         (ExportForm::Lines, &lines),
         (ExportForm::Markdown, &folder),
@@ -299,6 +310,7 @@ fn chosen_articles_are_exported_in_every_form() {
         // Markdown and HTML end with the same words.
         desk.apply(NoticeAction::DismissMessage);
     }
+    assert_eq!(fs::read_to_string(&highlights).unwrap().matches("Why?").count(), 1);
     assert!(fs::read(&book).unwrap().starts_with(b"PK"));
     assert_eq!(fs::read_to_string(&lines).unwrap().lines().count(), 2);
     let endings = |ending: &str| {

@@ -142,6 +142,7 @@ library-export-name = Export the chosen articles
 library-export-book = Book (.epub)
 library-export-markdown = Markdown, a file each
 library-export-html = HTML, a file each
+library-export-highlights = Highlights and notes (.md)
 library-export-lines = JSON lines (.jsonl)
 # $count (number): articles; $path (text): the file or folder.
 library-exported = { $count ->

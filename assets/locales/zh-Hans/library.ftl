@@ -108,6 +108,7 @@ library-export-name = 导出选中的文章
 library-export-book = 电子书（.epub）
 library-export-markdown = Markdown，每篇一个文件
 library-export-html = HTML，每篇一个文件
+library-export-highlights = 标注与笔记（.md）
 library-export-lines = JSON 行（.jsonl）
 library-exported = { $count } 篇文章已导出到 { $path }
 fault-library-export-partly = { $count } 篇文章中有 { $left } 篇未能导出

@@ -108,6 +108,7 @@ library-export-name = 匯出選取的文章
 library-export-book = 電子書（.epub）
 library-export-markdown = Markdown，每篇一個檔案
 library-export-html = HTML，每篇一個檔案
+library-export-highlights = 標註與筆記（.md）
 library-export-lines = JSON 行（.jsonl）
 library-exported = { $count } 篇文章已匯出到 { $path }
 fault-library-export-partly = { $count } 篇文章中有 { $left } 篇未能匯出

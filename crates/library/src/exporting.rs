@@ -3,6 +3,7 @@
 use crate::fault::LibraryFault;
 use crate::file::ArticleFile;
 use crate::file::annotations::Annotation;
+use crate::file::quotation::Quotation;
 use crate::shelf::beside::highlights;
 use clearline_engine::internals::save::epub::{Binding, Book, Highlight};
 use clearline_engine::internals::save::{SaveCause, TooLarge, write_json_line};
@@ -116,6 +117,36 @@ impl Exporting<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Writes the highlights and notes of each as Markdown below its title and address; articles without any are passed over. How many
+    /// have some.
+    ///
+    /// # Errors
+    /// What `out` says.
+    pub fn highlights(&mut self, out: &mut impl Write) -> io::Result<usize> {
+        let mut count = 0;
+        for path in self.paths {
+            if (self.is_cancelled)() {
+                break;
+            }
+            let file = match ArticleFile::open(path) {
+                Ok(file) if file.annotations.items.is_empty() => continue,
+                Ok(file) => file,
+                Err(fault) => {
+                    (self.on_fault)(fault);
+                    continue;
+                }
+            };
+            let quotation = Quotation {
+                title: file.article.title.as_deref(),
+                address: file.article.address.as_deref(),
+            };
+            let parted = if count > 0 { "\n---\n\n" } else { "" };
+            write!(out, "{parted}{}", quotation.markdown(&file.annotations.items))?;
+            count += 1;
+        }
+        Ok(count)
     }
 
     /// Reads each and has it written. An article that cannot be read, or would become many times its size, is left out.

@@ -99,16 +99,19 @@ pub enum ExportForm {
     Markdown,
     /// Each as a file of HTML in a folder.
     Html,
+    /// The highlights and notes of all of them, as Markdown in one file.
+    Highlights,
     /// A line of JSON for each in one file.
     Lines,
 }
 
 impl ExportForm {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [ExportForm; 4] = [
+    pub const ALL: [ExportForm; 5] = [
         ExportForm::Book,
         ExportForm::Markdown,
         ExportForm::Html,
+        ExportForm::Highlights,
         ExportForm::Lines,
     ];
 

@@ -258,7 +258,7 @@ impl Library {
             for removed in removed {
                 match place.shelf.restore(&removed) {
                     Ok(()) => back.push(removed),
-                    Err(reason) => drop(fault.get_or_insert(reason)),
+                    Err(reason) => fault = fault.or(Some(reason)),
                 }
             }
             Ok(LibraryAction::PutBack(back, fault))

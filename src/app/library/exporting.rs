@@ -13,7 +13,7 @@ use clearline_engine::internals::save::{save_by, today};
 use clearline_engine::save::Format;
 use clearline_library::{Exporting, book_name};
 use clearline_words::message;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 impl Library {
     /// Asks for the file or the folder.
@@ -25,13 +25,12 @@ impl Library {
             .title_of_chosen()
             .unwrap_or_else(|| tools.wording().word("book-title"));
         let name = book_name(&title, &today());
-        let name = match form {
-            ExportForm::Lines => std::path::Path::new(&name)
-                .with_extension("jsonl")
-                .display()
-                .to_string(),
-            _ => name,
+        let ending = match form {
+            ExportForm::Lines => "jsonl",
+            ExportForm::Highlights => "md",
+            ExportForm::Book | ExportForm::Markdown | ExportForm::Html => "epub",
         };
+        let name = Path::new(&name).with_extension(ending).display().to_string();
         tools.wish(DialogAction::Ask(DialogKind::ExportArticles(form, name)));
     }
 
@@ -66,6 +65,7 @@ impl Library {
                     let title = Some(typed.as_str()).filter(|typed| !typed.is_empty());
                     save_by(&path, |draft| exporting.book(binding(title, Some(&day)), draft))
                 }
+                ExportForm::Highlights => save_by(&path, |draft| exporting.highlights(draft).map(drop)),
                 ExportForm::Lines => save_by(&path, |draft| exporting.lines(draft)),
                 ExportForm::Markdown => exporting.files(Format::Markdown, &path),
                 ExportForm::Html => exporting.files(Format::Html, &path),

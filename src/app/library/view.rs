@@ -339,6 +339,7 @@ fn show_export(ui: &mut Ui, actions: &mut Actions) {
                 ExportForm::Book => ("library-export-book", "Ctrl+E"),
                 ExportForm::Markdown => ("library-export-markdown", ""),
                 ExportForm::Html => ("library-export-html", ""),
+                ExportForm::Highlights => ("library-export-highlights", ""),
                 ExportForm::Lines => ("library-export-lines", ""),
             };
             if ui.add(Button::new(ui.word(label)).shortcut_text(key)).clicked() {

@@ -8,40 +8,47 @@ use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use crate::cli::words::tell;
 use clearline_engine::page::Cancel;
-use clearline_library::{Annotation, ArticleFile, Quotation};
+use clearline_library::{Annotation, ArticleFile, Exporting};
 use clearline_words::message;
 use serde_json::{Value, json};
+use std::path::PathBuf;
 
 /// Prints the highlights and notes of the articles that fit, as Markdown or a line of JSON each.
 pub(super) fn highlights(place: &Place, query: &[String], cancel: &Cancel) -> Result<(), Failure> {
     let library = Library::of(place)?;
-    let mut output = Output::open(None)?;
-    let mut is_first = true;
     let hits = found(&library, query, usize::MAX)?.best;
-    for hit in hits.iter().filter(|hit| hit.entry.highlights > 0) {
-        stop_where_cancelled(cancel)?;
-        let file = ArticleFile::open(&library.path_of(&hit.name))?;
-        if place.json {
+    let marked = hits.iter().filter(|hit| hit.entry.highlights > 0);
+    let paths: Vec<PathBuf> = marked.map(|hit| library.path_of(&hit.name)).collect();
+    let mut output = Output::open(None)?;
+    if place.json {
+        for path in &paths {
+            stop_where_cancelled(cancel)?;
+            let file = ArticleFile::open(path)?;
             for annotation in &file.annotations.items {
-                output.put(&line(&value(&hit.name, &file, annotation)))?;
+                output.put(&line(&value(&library.shelf.name_of(path), &file, annotation)))?;
             }
-            continue;
         }
-        let quotation = Quotation {
-            title: file.article.title.as_deref(),
-            address: file.article.address.as_deref(),
-        };
-        let text = quotation.markdown(&file.annotations.items);
-        output.put(&if std::mem::take(&mut is_first) {
-            text
-        } else {
-            format!("\n---\n\n{text}")
-        })?;
+        return Ok(output.finish()?);
     }
-    if is_first && !place.json {
+    let mut fault = None;
+    let mut exporting = Exporting {
+        paths: &paths,
+        is_cancelled: &|| cancel.is_cancelled(),
+        on_fault: &mut |found| {
+            fault.get_or_insert(found);
+        },
+    };
+    let mut count = 0;
+    output.take(|out| {
+        count = exporting.highlights(out)?;
+        Ok(())
+    })?;
+    stop_where_cancelled(cancel)?;
+    if count == 0 && fault.is_none() {
         tell(&message!("library-no-highlights"));
     }
-    Ok(output.finish()?)
+    output.finish()?;
+    fault.map_or(Ok(()), |fault| Err(fault.into()))
 }
 
 fn value(name: &str, file: &ArticleFile, annotation: &Annotation) -> Value {
