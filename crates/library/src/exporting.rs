@@ -5,6 +5,7 @@ use crate::file::ArticleFile;
 use crate::file::annotations::Annotation;
 use crate::file::quotation::Quotation;
 use crate::shelf::beside::highlights;
+use clearline_engine::extraction::Status;
 use clearline_engine::internals::save::epub::{Binding, Book, Highlight};
 use clearline_engine::internals::save::{SaveCause, TooLarge, write_json_line};
 use clearline_engine::save::{self, FileName, Format, NameFacts, SaveFault, save_new};
@@ -41,6 +42,7 @@ impl Exporting<'_> {
     pub fn book(&mut self, binding: Binding<'_>, out: &mut impl Write) -> io::Result<()> {
         let mut book = Book::new(binding)?;
         self.each(|file, reading| {
+            found_in(file, reading)?;
             let places = file.places_in(reading.article.text());
             let highlights = file.annotations.items.iter().zip(places);
             let highlights: Vec<Highlight> = highlights
@@ -68,7 +70,10 @@ impl Exporting<'_> {
             let kept = match format {
                 Format::Markdown => Some(file.markdown().map_err(io::Error::other)?),
                 Format::Text => Some(file.titled_text().map_err(io::Error::other)? + "\n"),
-                _ => None,
+                _ => {
+                    found_in(file, reading)?;
+                    None
+                }
             };
             let saved = save_new(folder, names.proposals(&facts), |out| match &kept {
                 Some(kept) => out.write_all(kept.as_bytes()),
@@ -192,6 +197,14 @@ pub fn write_highlights(annotations: &[Annotation], out: &mut impl Write) -> io:
     match highlights(annotations) {
         none if none.is_empty() => Ok(()),
         highlights => write!(out, "\n{highlights}\n"),
+    }
+}
+
+/// That the page of an article holds a text still: a file without any would be taken for the article.
+fn found_in(file: &ArticleFile, reading: &Reading) -> io::Result<()> {
+    match reading.extraction.status {
+        Status::Nothing(_) => Err(io::Error::other(LibraryFault::NothingFound(file.path().to_owned()))),
+        _ => Ok(()),
     }
 }
 

@@ -28,6 +28,11 @@ impl Time {
         Time::of(SystemTime::now())
     }
 
+    /// Whether nothing was said.
+    pub(crate) fn is_unknown(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// A point in time; the beginning of 1970 for those before it.
     pub fn of(time: SystemTime) -> Time {
         let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();

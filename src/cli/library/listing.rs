@@ -7,6 +7,7 @@ use crate::cli::books::binding;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use crate::cli::words::tell;
+use clearline_engine::extraction::Status;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_engine::page::Cancel;
 use clearline_engine::save::{self, Format};
@@ -137,6 +138,9 @@ pub(super) fn show(place: &Place, format: Format, article: &OsStr, cancel: &Canc
         return Ok(output.finish()?);
     }
     let reading = file.reading(&|| cancel.is_cancelled())?;
+    if let Status::Nothing(_) = reading.extraction.status {
+        return Err(LibraryFault::NothingFound(file.path().to_owned()).into());
+    }
     output.take(|out| save::write(&reading, format, Some(file.article.kept.day()), out))?;
     Ok(output.finish()?)
 }

@@ -56,7 +56,7 @@ fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> 
     let mut faults = walk.faults;
     for found in &walk.files {
         stop_where_cancelled(cancel)?;
-        let whole = ArticleFile::open(&found.path).and_then(|mut file| file.text().and_then(|_| file.page()));
+        let whole = ArticleFile::open(&found.path).and_then(|mut file| file.check());
         faults.extend(whole.err());
     }
     let mut output = Output::open(None)?;
@@ -84,6 +84,9 @@ fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> 
 }
 
 fn reindex(library: &Library) -> Result<(), Failure> {
+    if library.is_new() {
+        return Ok(());
+    }
     let mut index = library.index()?;
     let updated = index.renew()?;
     tell_faults(&updated.faults);

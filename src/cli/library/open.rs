@@ -135,7 +135,8 @@ fn chosen_in_window() -> Option<PathBuf> {
     let folders = ProjectDirs::from("", "", "clearline")?;
     let settings = fs::read(folders.config_dir().join("settings.json")).ok()?;
     let settings: serde_json::Value = serde_json::from_slice(&settings).ok()?;
-    settings.get("library")?.as_str().map(PathBuf::from)
+    let chosen = settings.get("library")?.as_str().map(PathBuf::from);
+    chosen.filter(|folder| folder.is_absolute())
 }
 
 /// An index with all files in it, and what cannot be read.

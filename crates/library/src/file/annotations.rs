@@ -56,10 +56,10 @@ pub struct Annotation {
     #[serde(rename = "type", default = "annotation")]
     pub kind: String,
     /// When it was made.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Time::is_unknown")]
     pub created: Time,
     /// When it was last changed; of two copies the later one counts.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Time::is_unknown")]
     pub modified: Time,
     /// The note, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -77,8 +77,10 @@ pub struct ArticleFile {
     members: Members,
     /// What is known of it.
     pub article: Article,
-    /// Its highlights and notes.
+    /// Its highlights and notes; none where their member is damaged.
     pub annotations: Annotations,
+    /// Why its highlights cannot be read. Then the file is read, and not changed.
+    damage: Option<LibraryFault>,
 }
 
 /// The form of a file, which every version can read.
@@ -109,12 +111,16 @@ impl ArticleFile {
                 });
             }
         };
-        let annotations = members.json(ANNOTATIONS, MOST_JSON)?.unwrap_or_default();
+        let (annotations, damage) = match members.json(ANNOTATIONS, MOST_JSON) {
+            Ok(annotations) => (annotations.unwrap_or_default(), None),
+            Err(damage) => (Annotations::default(), Some(damage)),
+        };
         Ok(ArticleFile {
             path: path.to_owned(),
             members,
             article,
             annotations,
+            damage,
         })
     }
 
@@ -245,10 +251,32 @@ impl ArticleFile {
         })
     }
 
+    /// Reads all that a file has.
+    ///
+    /// # Errors
+    /// [`LibraryFault`] where a member is damaged or missing.
+    pub fn check(&mut self) -> Result<(), LibraryFault> {
+        self.check_damage()?;
+        self.text()?;
+        let page = self.page()?;
+        match self.members.bytes(layout::LAYOUT, MOST_JSON)? {
+            Some(boxes) if layout::laid_out(&page, &boxes).is_none() => Err(self.fault(FileFault::Damaged {
+                member: layout::LAYOUT.to_owned(),
+                why: "no boxes of the page can be read".to_owned(),
+            })),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_damage(&self) -> Result<(), LibraryFault> {
+        self.damage.clone().map_or(Ok(()), Err)
+    }
+
+    /// Whether it may be changed.
     fn check_form(&self) -> Result<(), LibraryFault> {
         match self.is_newer() {
             true => Err(self.fault(FileFault::Newer(self.article.form))),
-            false => Ok(()),
+            false => self.check_damage(),
         }
     }
 

@@ -10,8 +10,7 @@ use std::path::Path;
 fn fault(path: &Path) -> Option<FileFault> {
     let read = || {
         let mut file = ArticleFile::open(path)?;
-        file.text()?;
-        file.page().map(drop)
+        file.check()
     };
     match read() {
         Ok(()) => None,
@@ -147,4 +146,25 @@ fn a_library_that_is_gone_or_no_folder_is_refused() {
 
 fn reason(path: &Path) -> String {
     clearline_engine::internals::page::reason(&fs::read(path).unwrap_err())
+}
+
+#[test]
+fn an_article_is_read_where_its_highlights_cannot_be_and_is_not_changed() {
+    let library = Library::new();
+    for odd in [r#"{"items": [7]}"#, r#"{"items": [{"id": "urn:x:1"}]}"#, "[]", "{bad"] {
+        let path = library.keep(&rain());
+        let mut members = Members::open(&path).unwrap();
+        let bytes = members
+            .with(vec![Member::text("annotations.json", odd.as_bytes().to_vec())], |_| {
+                false
+            })
+            .unwrap();
+        fs::write(&path, &bytes).unwrap();
+        let mut file = ArticleFile::open(&path).unwrap();
+        assert_eq!(file.text().unwrap().text, rain().text());
+        assert!(file.check().is_err(), "{odd}");
+        let changed = library.shelf.change(&path, |file| file.article.add_tag("a"));
+        assert!(matches!(changed, Err(LibraryFault::File(..))), "{odd}: {changed:?}");
+        assert_eq!(fs::read(&path).unwrap(), bytes);
+    }
 }
