@@ -1,9 +1,9 @@
-//! Opens any text as a Markdown file, with front matter and without. What is saved of it as Markdown opens again as the same text.
+//! Opens any text as a Markdown file, with front matter and without. Its page is no many times as large, and what is saved of it as
+//! Markdown opens again.
 
 #![no_main]
 
 use clearline_engine::Reading;
-use clearline_engine::internals::save::text;
 use clearline_engine::methods::{DEFAULT, Parameters};
 use clearline_engine::page::{Options, Page, Source};
 use clearline_engine::save::{Format, write};
@@ -11,10 +11,10 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|markdown: &str| {
     let Some(reading) = opened(markdown.as_bytes()) else { return };
+    assert!(reading.page.html.len() <= 10 * markdown.len() + (2 << 20));
     let mut saved = Vec::new();
     if write(&reading, Format::Markdown, None, &mut saved).is_ok() {
-        let again = opened(&saved).map(|again| text(&again));
-        assert_eq!(again, Some(text(&reading)), "{}", String::from_utf8_lossy(&saved));
+        assert!(opened(&saved).is_some(), "{}", String::from_utf8_lossy(&saved));
     }
 });
 
