@@ -85,8 +85,8 @@ globalThis.clearlinePage = (wish) => {
     texts.flags.push((isShown ? 1 : 0) | (isCovered ? 1024 : 0));
   };
 
-  // Whether a dialog lies over the middle of a box: something else, that says so of itself or fills half of the window and stays there
-  // while the page is scrolled. Of a page within the page, and of what is not on the screen, that cannot be told.
+  // Whether a dialog covers the middle of a box. A dialog is an element with that name or role, or one that is fixed in the window and
+  // fills half of it. Texts in frames, and texts that are not on the screen, count as uncovered: they cannot be tested.
   const liesBelowDialog = (element, box) => {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     if (element.ownerDocument !== document || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;

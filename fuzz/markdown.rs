@@ -1,5 +1,5 @@
-//! Opens any text as a Markdown file, with front matter and without. Its page is no many times as large, and what is saved of it as
-//! Markdown opens again.
+//! Opens any text as a Markdown file, with front matter and without. The page is at most ten times as large,
+//! and what is saved of it as Markdown opens again.
 
 #![no_main]
 

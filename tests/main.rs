@@ -66,6 +66,7 @@ mod suite {
     mod large_pages;
     mod layers;
     mod library;
+    mod library_export;
     mod library_kills;
     mod library_watch;
     mod library_window;

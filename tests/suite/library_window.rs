@@ -1,13 +1,13 @@
 //! The library in the window: keeping, finding, opening at a hit, taking out.
 
 use crate::suite::desk::{Desk, WIDE};
-use clearline::app::action::{DialogAction, LibraryAction, NoticeAction, PageAction};
+use clearline::app::action::{LibraryAction, PageAction};
 use clearline::app::find::Standing;
-use clearline::app::ground::dialog::{Dialog, DialogKind, ExportForm};
+use clearline::app::ground::dialog::Dialog;
 use clearline::app::library::{Filter, PageState, Sort, StateChange};
 use clearline::app::shell::state::State;
 use clearline_engine::page::Source;
-use clearline_library::{Annotation, ArticleFile, HighlightKind, Progress, Quote, Shelf};
+use clearline_library::{ArticleFile, Progress, Shelf};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -15,7 +15,7 @@ use std::fs;
 use std::path::PathBuf;
 
 /// A page whose words are in its last paragraph.
-fn page(title: &str, last: &str) -> String {
+pub(super) fn page(title: &str, last: &str) -> String {
     let filler = "<p>The water runs slowly here, and the road follows it through the whole of the valley below.</p>";
     format!(
         "<title>{title}</title><link rel=canonical href='https://example.org/{title}'><h1>{title}</h1>{}<p>{last}</p>",
@@ -23,16 +23,16 @@ fn page(title: &str, last: &str) -> String {
     )
 }
 
-fn is_kept(state: &State) -> bool {
+pub(super) fn is_kept(state: &State) -> bool {
     matches!(state.features.library.page, PageState::Kept(_))
 }
 
-fn is_free(state: &State) -> bool {
+pub(super) fn is_free(state: &State) -> bool {
     state.features.library.page == PageState::Free
 }
 
 /// A window whose library holds two pages; the second is open.
-fn with_two_pages() -> Desk<'static> {
+pub(super) fn with_two_pages() -> Desk<'static> {
     let mut desk = Desk::with_example();
     for (title, last) in [
         (
@@ -52,7 +52,7 @@ fn with_two_pages() -> Desk<'static> {
     desk
 }
 
-fn files(desk: &Desk<'_>) -> Vec<PathBuf> {
+pub(super) fn files(desk: &Desk<'_>) -> Vec<PathBuf> {
     let walk = Shelf::at(desk.folder.path().join("library")).walk();
     walk.map_or_else(
         |_| Vec::new(),
@@ -65,7 +65,7 @@ fn search(desk: &mut Desk<'_>, words: &str) {
     desk.wait(|state| !state.features.library.panel.is_searching());
 }
 
-fn show(desk: &mut Desk<'_>) {
+pub(super) fn show(desk: &mut Desk<'_>) {
     desk.press(Modifiers::NONE, Key::F6);
     desk.wait(|state| !state.features.library.panel.is_searching());
     assert_eq!(desk.state().shared.dialog, Some(Dialog::Library));
@@ -266,86 +266,6 @@ fn a_damaged_file_is_listed_and_told() {
     desk.wait(|state| state.shared.notices.fault.is_some());
     assert!(desk.shows("it is no whole zip file"));
     assert!(desk.state().shared.opening.is_none());
-}
-
-#[test]
-fn chosen_articles_are_exported_in_every_form() {
-    let mut desk = with_two_pages();
-    let folder = desk.folder.path().join("out");
-    fs::create_dir(&folder).unwrap();
-    let book = folder.join("both.epub");
-    let lines = folder.join("both.jsonl");
-    let highlights = desk.folder.path().join("highlights.md");
-    let mark = |article: &mut ArticleFile| {
-        let text = article.text().unwrap().text;
-        article.annotate(
-            Annotation::of(Quote::of(&text, 0..6), HighlightKind::A, Some("Why?")),
-            None,
-        );
-    };
-    let shelf = Shelf::at(desk.folder.path().join("library"));
-    shelf.change(&files(&desk)[0], mark).unwrap();
-    for (form, path) in [
-        (ExportForm::Highlights, &highlights),
-        (ExportForm::Book, &book),
-        (ExportForm::Lines, &lines),
-        (ExportForm::Markdown, &folder),
-        (ExportForm::Html, &folder),
-    ] {
-        show(&mut desk);
-        desk.apply(LibraryAction::ChooseAll);
-        desk.apply(DialogAction::Chosen(
-            DialogKind::ExportArticles(form, String::new()),
-            path.clone(),
-        ));
-        let told = format!("2 articles are in {}", path.display());
-        desk.wait(|state| {
-            state
-                .shared
-                .notices
-                .message
-                .as_ref()
-                .is_some_and(|message| message.text == told)
-        });
-        // Markdown and HTML end with the same words.
-        desk.apply(NoticeAction::DismissMessage);
-    }
-    assert_eq!(fs::read_to_string(&highlights).unwrap().matches("Why?").count(), 1);
-    assert!(fs::read(&book).unwrap().starts_with(b"PK"));
-    assert_eq!(fs::read_to_string(&lines).unwrap().lines().count(), 2);
-    let endings = |ending: &str| {
-        let files = fs::read_dir(&folder).unwrap().flatten();
-        files
-            .filter(|file| file.path().extension().is_some_and(|own| own == ending))
-            .count()
-    };
-    assert_eq!((endings("md"), endings("html")), (2, 2));
-}
-
-#[test]
-fn what_cannot_be_exported_is_told_and_replaces_nothing() {
-    let mut desk = with_two_pages();
-    show(&mut desk);
-    desk.apply(LibraryAction::ChooseAll);
-    let book = desk.folder.path().join("old.epub");
-    fs::write(&book, "old").unwrap();
-    let fault = |state: &State| {
-        let fault = state.shared.notices.fault.as_ref();
-        fault.map_or_else(String::new, |fault| fault.sentence.to_string())
-    };
-    let kind = |form| DialogKind::ExportArticles(form, String::new());
-    desk.apply(DialogAction::Take(kind(ExportForm::Book), book.clone()));
-    desk.wait(|state| fault(state).contains("old.epub is there already"));
-    assert_eq!(fs::read(&book).unwrap(), b"old");
-    let nowhere = desk.folder.path().join("nowhere");
-    desk.apply(LibraryAction::ExportTo(ExportForm::Markdown, nowhere));
-    desk.wait(|state| fault(state).contains("there is no folder"));
-    // One of two is damaged.
-    fs::write(&files(&desk)[0], "damaged").unwrap();
-    let good = desk.folder.path().join("one.epub");
-    desk.apply(LibraryAction::ExportTo(ExportForm::Book, good.clone()));
-    desk.wait(|state| fault(state).contains("1 of 2 articles were not exported"));
-    assert!(fs::read(&good).unwrap().starts_with(b"PK"));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::path::Path;
 
 /// An article whose page reads as another text than the kept one.
 pub struct Reread {
-    /// The kept text.
+    /// The kept text; empty where it is damaged or missing.
     pub kept: String,
     /// The text as it is read now.
     pub now: String,
@@ -30,17 +30,18 @@ impl ArticleFile {
     pub fn reread(&mut self, is_cancelled: &dyn Fn() -> bool) -> Result<Option<Reread>, LibraryFault> {
         let file = Found::at(self.path().to_owned());
         let kept = match self.text() {
-            Err(LibraryFault::File(_, FileFault::Lacks(_) | FileFault::Damaged { .. })) => String::new(),
-            kept => kept?.text,
+            Err(LibraryFault::File(_, FileFault::Lacks(_) | FileFault::Damaged { .. })) => None,
+            kept => Some(kept?.text),
         };
         let reading = self.reading(is_cancelled)?;
         if let Status::Nothing(_) = reading.extraction.status {
             return Err(LibraryFault::NothingFound(self.path().to_owned()));
         }
         let (now, hash) = (text(&reading), text_hash(&reading));
-        let is_news = now != kept && self.article.declined.as_ref() != Some(&hash);
+        let is_declined = self.article.declined.as_ref() == Some(&hash);
+        let is_news = kept.as_ref().is_none_or(|kept| now != *kept && !is_declined);
         Ok(is_news.then_some(Reread {
-            kept,
+            kept: kept.unwrap_or_default(),
             now,
             hash,
             reading,

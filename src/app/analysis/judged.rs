@@ -57,7 +57,7 @@ impl Reason {
         }
     }
 
-    /// The same of a unit of which a browser shows so much.
+    /// The reason, with a remark where the browser shows nothing of the unit, or a dialog covers it.
     pub(super) fn in_sight(self, sight: Sight) -> Reason {
         let also = |reason| match sight {
             Sight::Shown => reason,

@@ -272,7 +272,7 @@ impl Listed {
         self.kept = kept.iter().filter(|kept| **kept).count();
         self.surprises = surprises.iter().filter(|is_surprise| **is_surprise).count();
         self.unseen = hidden.iter().filter(|is_hidden| **is_hidden).count();
-        // What a stage shows is past.
+        // A stage of *Watch it decide* is not the answer that a correction would change.
         let now = kept.iter().zip(&hidden).filter(|_| stage.is_none()).enumerate();
         let unseen_kept = now.filter(|(_, (kept, is_hidden))| **kept && **is_hidden);
         self.unseen_kept = unseen_kept.map(|(unit, _)| unit).collect();

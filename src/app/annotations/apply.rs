@@ -72,7 +72,7 @@ impl Annotated {
     pub fn settle(&mut self, tools: &mut Tools<'_>) {
         self.hold_closing(tools);
         self.write_again(tools);
-        // Whatever was shown in its place: what is written is kept.
+        // Another panel has taken the place of the note: what was written is kept.
         if self.draft.is_some() && tools.shared.dialog != Some(Dialog::Note) {
             self.keep_note(tools);
         }

@@ -3,6 +3,7 @@
 use super::action::{LibraryAction, StateChange};
 use super::landing::Landing;
 use super::page::{KeptPage, kept_page};
+use super::removing::take_out;
 use super::state::{Library, LibraryNotice, PageState, place};
 use super::store::{Place, Store};
 use crate::app::action::{Action, AnnotationAction, FindAction};
@@ -14,7 +15,7 @@ use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::page::Page;
-use clearline_library::{ArticleFile, Keeping, Kept, LibraryFault, Progress, Removed};
+use clearline_library::{ArticleFile, Keeping, Kept, LibraryFault, Progress};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -243,48 +244,6 @@ impl Library {
         });
     }
 
-    /// Puts back what was taken out.
-    fn undo(&mut self, tools: &mut Tools<'_>) {
-        self.put_back(self.taken_out.clone(), tools);
-    }
-
-    /// Puts articles back that were taken out. Until that is done they go on waiting here: their files are deleted with what names them.
-    fn put_back(&mut self, removed: Vec<Arc<Removed>>, tools: &mut Tools<'_>) {
-        if removed.is_empty() || std::mem::replace(&mut self.is_putting_back, true) {
-            return;
-        }
-        run(tools, move |place| {
-            let (mut back, mut fault) = (Vec::new(), None);
-            for removed in removed {
-                match place.shelf.restore(&removed) {
-                    Ok(()) => back.push(removed),
-                    Err(reason) => fault = fault.or(Some(reason)),
-                }
-            }
-            Ok(LibraryAction::PutBack(back, fault))
-        });
-    }
-
-    /// Which of those that were taken out is a page.
-    fn out_of(&self, page: &Arc<Page>) -> Option<usize> {
-        let (_, path) = self.page_out.as_ref().filter(|(out, _)| Arc::ptr_eq(out, page))?;
-        self.taken_out.iter().rposition(|removed| removed.path() == path)
-    }
-
-    /// Where the open page is among those that were taken out, it is kept no more.
-    fn forget_page(&mut self, removed: &[Arc<Removed>], tools: &mut Tools<'_>) {
-        let is_gone = match &self.page {
-            PageState::Kept(kept) => removed.iter().any(|removed| removed.path() == kept.path),
-            PageState::Changing => true,
-            PageState::Unknown | PageState::Free => false,
-        };
-        if is_gone {
-            self.page = PageState::Free;
-        }
-        let paths = removed.iter().map(|removed| removed.path().to_owned());
-        tools.wish(AnnotationAction::FilesGone(paths.collect()));
-    }
-
     /// Keeps how far the open page is read: that one has begun, and that one has come to the end.
     fn note_progress(&mut self, tools: &mut Tools<'_>) {
         let (PageState::Kept(kept), Some(share)) = (&mut self.page, tools.column.progress()) else {
@@ -363,25 +322,6 @@ pub(super) fn keep(
     })
 }
 
-/// Takes articles out. Where one cannot be, those before it are out, and can be put back.
-pub(super) fn take_out(paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
-    run(tools, move |place| {
-        let mut removed = Vec::new();
-        let mut fault = None;
-        for path in &paths {
-            match place.shelf.remove(path) {
-                Ok(one) => removed.push(Arc::new(one)),
-                Err(reason) if removed.is_empty() => return Err(reason),
-                Err(reason) => {
-                    fault = Some(reason);
-                    break;
-                }
-            }
-        }
-        Ok(LibraryAction::TakenOut(removed, fault))
-    });
-}
-
 /// Changes the state of an article.
 pub(super) fn change(file: &mut ArticleFile, wanted: StateChange) {
     let state = &mut file.article.state;
@@ -392,30 +332,32 @@ pub(super) fn change(file: &mut ArticleFile, wanted: StateChange) {
     }
 }
 
-/// Does something with the library on a thread of its own that is not about the open page, nor about one that is being opened.
-pub(super) fn run_aside(
-    tools: &mut Tools<'_>,
-    task: impl FnOnce(&Place) -> Result<LibraryAction, LibraryFault> + Send + 'static,
-) {
-    let Some(place) = place(tools) else {
-        return tools.tell_of(&said::library_fault(&LibraryFault::NoPlace));
-    };
-    let wording = tools.wording();
-    tools.run(move || {
-        Some(match task(&place) {
-            Ok(action) => Action::from(action),
-            Err(fault) => NoticeAction::Tell(wording.sentence(&said::library_fault(&fault))).into(),
-        })
-    });
-}
-
 /// Does something with the open page, or one that is being opened, on a thread of its own.
 pub(super) fn run(
     tools: &mut Tools<'_>,
     task: impl FnOnce(&Place) -> Result<LibraryAction, LibraryFault> + Send + 'static,
 ) {
-    let Some(place) = place(tools) else {
-        return tools.wish(LibraryAction::Failed(LibraryFault::NoPlace));
-    };
-    tools.run(move || Some(task(&place).unwrap_or_else(LibraryAction::Failed)));
+    run_or(tools, |fault| LibraryAction::Failed(fault).into(), task);
+}
+
+/// Does something else with the library on a thread of its own: that it failed says nothing of the open page, nor of one that is being
+/// opened.
+pub(super) fn run_aside(
+    tools: &mut Tools<'_>,
+    task: impl FnOnce(&Place) -> Result<LibraryAction, LibraryFault> + Send + 'static,
+) {
+    let wording = tools.wording();
+    let told = move |fault| NoticeAction::Tell(wording.sentence(&said::library_fault(&fault))).into();
+    run_or(tools, told, task);
+}
+
+fn run_or(
+    tools: &mut Tools<'_>,
+    failed: impl FnOnce(LibraryFault) -> Action + Send + 'static,
+    task: impl FnOnce(&Place) -> Result<LibraryAction, LibraryFault> + Send + 'static,
+) {
+    match place(tools) {
+        Some(place) => tools.run(move || Some(task(&place).map_or_else(failed, Action::from))),
+        None => tools.wish(failed(LibraryFault::NoPlace)),
+    }
 }

@@ -1,11 +1,12 @@
 //! The panel: finding articles, choosing some, opening one, and changing what is known of them.
 
 use super::action::{Choosing, LibraryAction, StateChange};
-use super::apply::{change, run, run_aside, take_out};
+use super::apply::{change, run, run_aside};
 use super::exporting::say_exported;
 use super::importing::ImportAction;
 use super::landing::{Landing, hit_of};
 use super::page::{page_in, path_of};
+use super::removing::take_out;
 use super::rereading::Rereading;
 use super::state::{Library, PageState, PanelView, place};
 use super::store::{Place, Store, update};

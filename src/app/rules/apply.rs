@@ -110,7 +110,7 @@ impl Rules {
             pages,
             ..Rule::clone(learned)
         };
-        // It holds what that rule said, and would not be used where that rule is the closer one.
+        // A rule for the whole site holds what the rule of the section said. That one is removed: it would still be the closer one.
         let is_wider = |earlier: &&Rule| Some(&rule.pages) == site_of(open).as_ref() && earlier.pages != rule.pages;
         let earlier = open
             .reading

@@ -71,7 +71,7 @@ impl Question {
             site: site.site().to_owned(),
             why,
         })?;
-        // A rule that somebody has written stays in force on its pages, whatever is said of others.
+        // A written rule is not replaced, so that a correction of one of its pages can be remembered for just these pages.
         let written = open.reading.rule_in_force().filter(|rule| rule.shape.is_none());
         let (section, site) = match written {
             Some(rule) => (None, rule.pages.clone()),

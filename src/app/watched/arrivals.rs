@@ -8,7 +8,7 @@ use clearline_engine::internals::page::endings::content_type;
 use clearline_engine::page::{Options, Source, load};
 use egui::Context;
 use std::collections::{BTreeMap, HashSet};
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
@@ -133,8 +133,8 @@ impl Follow for Arrivals {
         let mut paths = changes.paths;
         if changes.are_more {
             let there = self.pages();
-            self.known
-                .retain(|name| there.iter().any(|path| path.file_name() == Some(name)));
+            let names: HashSet<&OsStr> = there.iter().filter_map(|path| path.file_name()).collect();
+            self.known.retain(|name| names.contains(&**name));
             paths.extend(there);
         }
         paths.extend(self.growing.keys().cloned());

@@ -6,7 +6,6 @@ use super::open::Library;
 use super::{line, stop_where_cancelled};
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
-use crate::cli::words::tell;
 use clearline_engine::page::Cancel;
 use clearline_library::{Annotation, ArticleFile, Exporting};
 use clearline_words::message;
@@ -45,7 +44,7 @@ pub(super) fn highlights(place: &Place, query: &[String], cancel: &Cancel) -> Re
     })?;
     stop_where_cancelled(cancel)?;
     if count == 0 && fault.is_none() {
-        tell(&message!("library-no-highlights"));
+        library.tell_nothing(&message!("library-no-highlights"));
     }
     output.finish()?;
     fault.map_or(Ok(()), |fault| Err(fault.into()))

@@ -42,7 +42,7 @@ pub(super) fn search(place: &Place, query: &[String], limit: usize) -> Result<()
         })?;
     }
     match hits.all.saturating_sub(hits.best.len()) {
-        0 if hits.all == 0 => tell(&message!("library-nothing-found")),
+        0 if hits.all == 0 => library.tell_nothing(&message!("library-nothing-found")),
         0 => {}
         more => tell(&message!("library-more-found", more = more)),
     }

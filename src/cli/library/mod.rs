@@ -48,7 +48,8 @@ pub(super) fn library(command: &LibraryCommand, cancel: &Cancel) -> Result<(), F
 
 /// Reads every file whole.
 fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> {
-    if library.is_new() {
+    if library.is_new {
+        library.tell_new();
         return Ok(());
     }
     let walk = library.shelf.walk()?;
@@ -84,7 +85,8 @@ fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> 
 }
 
 fn reindex(library: &Library) -> Result<(), Failure> {
-    if library.is_new() {
+    if library.is_new {
+        library.tell_new();
         return Ok(());
     }
     let mut index = library.index()?;

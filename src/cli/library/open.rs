@@ -7,7 +7,7 @@ use crate::cli::failure::Failure;
 use crate::cli::words::{tell, wording};
 use crate::said::library_fault;
 use clearline_library::{ENDING, Index, Known, LibraryFault, Query, Shelf};
-use clearline_words::message;
+use clearline_words::{Message, message};
 use directories::ProjectDirs;
 use std::cell::OnceCell;
 use std::ffi::OsStr;
@@ -19,7 +19,7 @@ use tempfile::TempDir;
 pub(super) struct Library {
     pub(super) shelf: Shelf,
     /// Whether nothing was kept yet: the usual folder is made with the first page.
-    is_new: bool,
+    pub(super) is_new: bool,
     /// The folder of an index that cannot be kept.
     temporary: OnceCell<Option<TempDir>>,
 }
@@ -36,13 +36,18 @@ impl Library {
         })
     }
 
-    /// Whether nothing was kept yet, which is said.
-    pub(super) fn is_new(&self) -> bool {
-        if self.is_new {
-            let folder = self.shelf.root().display().to_string();
-            tell(&message!("library-is-new", folder = folder));
+    /// Says that nothing was kept yet, where that is so; else `otherwise`, why nothing of it is printed.
+    pub(super) fn tell_nothing(&self, otherwise: &Message) {
+        match self.is_new {
+            true => self.tell_new(),
+            false => tell(otherwise),
         }
-        self.is_new
+    }
+
+    /// Says that nothing was kept yet.
+    pub(super) fn tell_new(&self) {
+        let folder = self.shelf.root().display().to_string();
+        tell(&message!("library-is-new", folder = folder));
     }
 
     /// Its index, as it was left.
@@ -53,7 +58,7 @@ impl Library {
 
     /// Its index with all files in it; what cannot be read is named. Where it cannot be kept, it is made for this command alone.
     pub(super) fn updated_index(&self) -> Result<Index, LibraryFault> {
-        if self.is_new() {
+        if self.is_new {
             return self.index_or_temporary();
         }
         let (index, faults) = match self.index().and_then(updated) {

@@ -14,7 +14,8 @@ use std::path::{Path, PathBuf};
 /// Lists the articles whose text is another now, and keeps the new text where that is wanted.
 pub(super) fn reread(place: &Place, is_applied: bool, articles: &[OsString], cancel: &Cancel) -> Result<(), Failure> {
     let library = Library::of(place)?;
-    if library.is_new() {
+    if library.is_new {
+        library.tell_new();
         return Ok(());
     }
     let paths: Vec<PathBuf> = match articles {

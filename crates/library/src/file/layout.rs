@@ -26,6 +26,11 @@ pub(super) fn member_of(page: &Page) -> Result<Option<Member>, LibraryFault> {
     }))
 }
 
+/// Whether a page has boxes.
+pub(super) fn has_boxes(page: &Page) -> bool {
+    written(page).is_some()
+}
+
 fn packed(table: &[u8]) -> io::Result<Vec<u8>> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::default());
     packed.write_all(table)?;

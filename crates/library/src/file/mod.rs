@@ -79,7 +79,7 @@ pub struct ArticleFile {
     pub article: Article,
     /// Its highlights and notes; none where their member is damaged.
     pub annotations: Annotations,
-    /// Why its highlights cannot be read. Then the file is read, and not changed.
+    /// Why its highlights cannot be read. Such a file is read, and not changed, so that they are not lost.
     damage: Option<LibraryFault>,
 }
 
@@ -192,7 +192,7 @@ impl ArticleFile {
         let page = open_with_parts(&json, PageParts { bytes, resources }, Source::File(self.path.clone()));
         let page = page.map_err(|fault| LibraryFault::of_page(&self.path, fault))?;
         let boxes = self.members.bytes(layout::LAYOUT, MOST_JSON)?;
-        // Without boxes that can be read, it is a page all the same.
+        // A page whose boxes are damaged is opened without them; `check` tells of it.
         Ok(boxes.and_then(|boxes| layout::laid_out(&page, &boxes)).unwrap_or(page))
     }
 
@@ -235,14 +235,14 @@ impl ArticleFile {
 
     /// The whole file again with the article and the annotations as they are now.
     pub(crate) fn again(&mut self) -> Result<Vec<u8>, LibraryFault> {
-        self.check_form()?;
+        self.check_known()?;
         let members = vec![json(ARTICLE, &self.article)?, json(ANNOTATIONS, &self.annotations)?];
         self.members.with(members, |_| false)
     }
 
     /// The whole file again with another reading of its page, or with another page.
     pub(crate) fn with_reading(&mut self, read: Read<'_>) -> Result<Vec<u8>, LibraryFault> {
-        self.check_form()?;
+        self.check_known()?;
         let old: Vec<String> = self.article.resources.iter().map(|part| part.member.clone()).collect();
         let mut members = members_of(&mut self.article, read)?;
         members.push(json(ANNOTATIONS, &self.annotations)?);
@@ -256,27 +256,30 @@ impl ArticleFile {
     /// # Errors
     /// [`LibraryFault`] where a member is damaged or missing.
     pub fn check(&mut self) -> Result<(), LibraryFault> {
-        self.check_damage()?;
+        if let Some(damage) = &self.damage {
+            return Err(damage.clone());
+        }
         self.text()?;
         let page = self.page()?;
-        match self.members.bytes(layout::LAYOUT, MOST_JSON)? {
-            Some(boxes) if layout::laid_out(&page, &boxes).is_none() => Err(self.fault(FileFault::Damaged {
+        match self.members.has(layout::LAYOUT) && !layout::has_boxes(&page) {
+            true => Err(self.fault(FileFault::Damaged {
                 member: layout::LAYOUT.to_owned(),
                 why: "no boxes of the page can be read".to_owned(),
             })),
-            _ => Ok(()),
+            false => Ok(()),
         }
     }
 
-    fn check_damage(&self) -> Result<(), LibraryFault> {
-        self.damage.clone().map_or(Ok(()), Err)
-    }
-
-    /// Whether it may be changed.
-    fn check_form(&self) -> Result<(), LibraryFault> {
-        match self.is_newer() {
-            true => Err(self.fault(FileFault::Newer(self.article.form))),
-            false => self.check_damage(),
+    /// Whether this version has read all of the article and its highlights. Otherwise a change, or a union with another file, would
+    /// lose what it does not know.
+    ///
+    /// # Errors
+    /// [`LibraryFault`]: what it has not read.
+    pub(crate) fn check_known(&self) -> Result<(), LibraryFault> {
+        match &self.damage {
+            Some(damage) => Err(damage.clone()),
+            None if self.is_newer() => Err(self.fault(FileFault::Newer(self.article.form))),
+            None => Ok(()),
         }
     }
 

@@ -142,6 +142,7 @@ impl Shelf {
     /// # Errors
     /// [`LibraryFault`]; then the file is as it was.
     pub fn unite_files(&self, path: &Path, other: ArticleFile) -> Result<(), LibraryFault> {
+        other.check_known()?;
         let _turn = self.turn()?;
         let mut own = ArticleFile::open(path)?;
         let before = (own.article.clone(), own.annotations.clone());

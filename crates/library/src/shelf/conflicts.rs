@@ -43,7 +43,8 @@ fn merge(copy: &Path, original: &Path) -> Result<bool, LibraryFault> {
     let (Ok(mut own), Ok(mut other)) = (ArticleFile::open(original), ArticleFile::open(copy)) else {
         return Ok(false);
     };
-    if own.article.id != other.article.id || own.is_newer() || other.is_newer() {
+    let are_known = own.check_known().and_then(|()| other.check_known()).is_ok();
+    if own.article.id != other.article.id || !are_known {
         return Ok(false);
     }
     let is_later = other.article.changed > own.article.changed;

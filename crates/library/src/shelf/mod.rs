@@ -129,8 +129,8 @@ impl Shelf {
         Ok(Kept::New(path))
     }
 
-    /// Writes the Markdown file beside a new article. Where that fails, the article goes, too: whoever is told so tries again, and would
-    /// have it twice.
+    /// Writes the Markdown file beside a new article. If that fails, the article is removed again: a second try would otherwise keep the
+    /// page twice.
     fn put_beside(&self, path: &Path, markdown: Option<String>) -> Result<(), LibraryFault> {
         let Some(markdown) = markdown else {
             return Ok(());
@@ -246,7 +246,7 @@ fn put(mut file: ArticleFile, reading: Option<(&Reading, &[Resource])>) -> Resul
     drop(file);
     save_as(&path, &bytes)?;
     if let Some(markdown) = markdown {
-        // The change is kept. Where the file beside cannot follow, it does with the next one.
+        // The change itself is on the disk. A Markdown file that cannot be written now is written with the next change.
         let _ = save_as(&beside::path(&path), markdown.as_bytes());
     }
     Ok(())

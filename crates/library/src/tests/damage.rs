@@ -168,3 +168,33 @@ fn an_article_is_read_where_its_highlights_cannot_be_and_is_not_changed() {
         assert_eq!(fs::read(&path).unwrap(), bytes);
     }
 }
+
+#[test]
+fn a_copy_whose_highlights_are_damaged_is_not_merged_away() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let copy = path.with_file_name("Rain (conflicted copy 2026-11-25).clearline");
+    let original = path.with_file_name("Rain.clearline");
+    fs::rename(&path, &original).unwrap();
+    let mut members = Members::open(&original).unwrap();
+    let damaged = members
+        .with(vec![Member::text("annotations.json", b"{bad".to_vec())], |_| false)
+        .unwrap();
+    for (one, other) in [(&original, &copy), (&copy, &original)] {
+        fs::write(one, &damaged).unwrap();
+        let mut members = Members::open(one).unwrap();
+        let sound = members
+            .with(vec![Member::text("annotations.json", b"{}".to_vec())], |_| false)
+            .unwrap();
+        fs::write(other, &sound).unwrap();
+        let written = library
+            .shelf
+            .merge_conflicts(&[original.clone(), copy.clone()])
+            .unwrap();
+        assert!(written.is_empty(), "{written:?}");
+        assert_eq!(
+            (fs::read(one).unwrap(), fs::read(other).unwrap()),
+            (damaged.clone(), sound)
+        );
+    }
+}

@@ -9,8 +9,8 @@ use crate::app::library::store::Place;
 use crate::app::shared::Tools;
 use crate::said;
 use clearline_engine::page::Cancel;
-use clearline_library::LibraryFault;
-use std::path::{Path, PathBuf};
+use clearline_library::{LibraryFault, Shelf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 impl Rereading {
@@ -27,17 +27,12 @@ impl Rereading {
             RereadAction::Close => self.close(),
             RereadAction::Unfold(row) => self.unfolded = Some(row).filter(|row| self.unfolded != Some(*row)),
             RereadAction::KeepNew(row) => {
-                let wanted: Vec<_> = self.meant(row).iter().map(|own| (own.path.clone(), ())).collect();
-                let keep = |place: &Place, path: &Path, ()| place.shelf.reread(path, &|| false).map(drop);
-                self.decide(wanted, keep, tools);
+                let keep = |shelf: &Shelf, changed: &Changed| shelf.reread(&changed.path, &|| false).map(drop);
+                self.decide(row, keep, tools);
             }
             RereadAction::KeepOld(row) => {
-                let declined: Vec<_> = self
-                    .meant(row)
-                    .iter()
-                    .map(|own| (own.path.clone(), own.hash.clone()))
-                    .collect();
-                self.decide(declined, |place, path, hash| place.shelf.decline(path, &hash), tools);
+                let keep = |shelf: &Shelf, changed: &Changed| shelf.decline(&changed.path, &changed.hash);
+                self.decide(row, keep, tools);
             }
             RereadAction::Ended(Err(fault)) => {
                 self.run = None;
@@ -92,13 +87,14 @@ impl Rereading {
         }
     }
 
-    /// Decides on articles, on a thread of its own; what is in the list besides a path is handed on.
-    fn decide<T: Send + 'static>(
+    /// Keeps one text or the other of an article, or of all, on a thread of its own; the first fault ends it.
+    fn decide(
         &mut self,
-        articles: Vec<(PathBuf, T)>,
-        decide: impl Fn(&Place, &Path, T) -> Result<(), LibraryFault> + Send + 'static,
+        row: Option<usize>,
+        keep: fn(&Shelf, &Changed) -> Result<(), LibraryFault>,
         tools: &mut Tools<'_>,
     ) {
+        let articles = self.meant(row).to_vec();
         let Some(place) = place(tools).filter(|_| !self.is_keeping && !articles.is_empty()) else {
             return;
         };
@@ -107,9 +103,9 @@ impl Rereading {
             let mut decided = Vec::new();
             let fault = articles
                 .into_iter()
-                .find_map(|(path, about)| match decide(&place, &path, about) {
+                .find_map(|changed| match keep(&place.shelf, &changed) {
                     Ok(()) => {
-                        decided.push(path);
+                        decided.push(changed.path);
                         None
                     }
                     Err(fault) => Some(fault),

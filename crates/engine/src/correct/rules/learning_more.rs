@@ -9,9 +9,9 @@ use crate::extraction::Extraction;
 /// Parts that one rule drops and keeps, however often it is added to.
 const MOST_TOGETHER: usize = 40;
 
-/// Learns from a page that a reader has corrected while a rule was in force on it. What was corrected is added to the rule. Where that
-/// does not go, a new rule for `pages` takes the place of one that was learned: the pages may look otherwise by now. A rule that
-/// somebody has written stays. `alone` is what the method makes of the page without any rule.
+/// Learns from a page that a reader has corrected while a rule was in force on it: the rule with the corrections added. Where they
+/// cannot be added to a learned rule, a new one for `pages` is learned, since the site may have changed; a rule that somebody has
+/// written is never replaced. `alone` is what the method makes of the page without any rule.
 ///
 /// # Errors
 /// [`NotLearned`]: why neither goes.
@@ -24,7 +24,13 @@ pub fn learn_again(
     budget: &Budget<'_>,
 ) -> Result<Rule, NotLearned> {
     let is_written = earlier.shape.is_none();
-    match learn_more(earlier, document, alone, corrected, budget) {
+    let page = Parts {
+        document,
+        automatic: alone,
+        corrected,
+        budget,
+    };
+    match learn_more(earlier, &page) {
         Err(why) if is_written || matches!(why, NotLearned::Known | NotLearned::Stopped(_)) => Err(why),
         Err(_) => Ok(Rule {
             // Only people write this part.
@@ -35,28 +41,16 @@ pub fn learn_again(
     }
 }
 
-/// Learns the rule that does what an earlier one does and, part by part, what a reader has corrected of its answer. `alone` is what the
-/// method makes of the page without any rule.
+/// Learns the rule that does what an earlier one does and, part by part, what a reader has corrected of its answer. The
+/// automatic answer of the page is that of the method without any rule.
 ///
 /// # Errors
 /// [`NotLearned::Known`] where the earlier rule does all of it; else why the parts have no names, or cannot be added to the rule.
-pub(super) fn learn_more(
-    earlier: &Rule,
-    document: &Document,
-    alone: &Extraction,
-    corrected: &Extraction,
-    budget: &Budget<'_>,
-) -> Result<Rule, NotLearned> {
-    let page = Parts {
-        document,
-        automatic: alone,
-        corrected,
-        budget,
-    };
+pub(super) fn learn_more(earlier: &Rule, page: &Parts<'_>) -> Result<Rule, NotLearned> {
     let ruled = page.ruled(earlier)?;
     let beside = Parts {
         automatic: &ruled,
-        ..page
+        ..*page
     };
     if beside.size() == 0 {
         return Err(NotLearned::Known);
@@ -75,9 +69,9 @@ pub(super) fn learn_more(
     if !beside.is_as_corrected(&both) {
         return Err(NotLearned::NotTheText);
     }
-    // A rule that somebody has written expects nothing, also with what is learned.
+    // A rule without a shape was written by somebody. It stays without one, so that it is never stale, nor taken for a learned one.
     if earlier.shape.is_some() {
-        rule.shape = Shape::of(document, alone, &both);
+        rule.shape = Shape::of(page.document, page.automatic, &both);
     }
     Ok(rule)
 }

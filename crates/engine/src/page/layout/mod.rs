@@ -6,9 +6,11 @@
 
 mod columns;
 mod pictures;
+mod writing;
 
 use self::columns::{Column, Whole};
 use self::pictures::Pictures;
+pub use self::writing::written;
 use super::Page;
 use super::content::ContentFault;
 use super::credentials::without_credentials;
@@ -82,19 +84,6 @@ struct File {
     strings: Column<String>,
     elements: ElementColumns,
     texts: TextColumns,
-}
-
-/// What is written of a table: a file of the form without its page.
-#[derive(Serialize)]
-struct Written<'a> {
-    format: &'static str,
-    version: u32,
-    viewport: [i32; 2],
-    page: [i32; 2],
-    scroll: [i32; 2],
-    strings: &'a [String],
-    elements: &'a ElementColumns,
-    texts: &'a TextColumns,
 }
 
 /// What every version can read of a file.
@@ -249,22 +238,6 @@ impl TextColumns {
         let columns = columns.chain(&self.parent).chain(&self.after).chain(&self.len);
         columns.into_iter().all(|column| column.0.len() == self.flags.0.len())
     }
-}
-
-/// The boxes of a page as a file of the form without its page, which [`Page::with_layout`] takes; `None` where it has none.
-pub fn written(page: &Page) -> Option<Vec<u8>> {
-    let table = page.layout.as_deref()?;
-    let written = Written {
-        format: "clearline-layout",
-        version: VERSION,
-        viewport: table.viewport,
-        page: table.page,
-        scroll: table.scroll,
-        strings: &table.strings,
-        elements: &table.elements,
-        texts: &table.texts,
-    };
-    serde_json::to_vec(&written).ok()
 }
 
 impl LayoutTable {

@@ -90,7 +90,7 @@ impl fmt::Write for Bounded {
 struct Notes(HashMap<String, usize>);
 
 impl Notes {
-    /// Names are one in whatever case they are written.
+    /// The number of the footnote of this name. `[^N]` and `[^n]` name the same one, as they do for the parser.
     fn number(&mut self, name: &str) -> usize {
         let next = self.0.len() + 1;
         *self.0.entry(name.to_lowercase()).or_insert(next)

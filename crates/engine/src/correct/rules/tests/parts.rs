@@ -2,6 +2,7 @@
 
 use super::super::learning_more::{learn_again, learn_more};
 use super::super::matching::{comparisons, comparisons_of_a_lesson};
+use super::super::parts::Parts;
 use super::super::*;
 use super::{ADDRESS, LINES, corrected, expected, text};
 use crate::budget::Stop;
@@ -137,18 +138,33 @@ fn ruled(rule: &Rule, document: &Document, automatic: &Extraction) -> Extraction
         .unwrap()
 }
 
+/// What is learned of a corrected page beside an earlier rule.
+fn more(
+    earlier: &Rule,
+    document: &Document,
+    automatic: &Extraction,
+    corrected: &Extraction,
+) -> Result<Rule, NotLearned> {
+    let page = Parts {
+        document,
+        automatic,
+        corrected,
+        budget: &comparisons_of_a_lesson(&|| false),
+    };
+    learn_more(earlier, &page)
+}
+
 #[test]
 fn a_correction_of_a_page_with_a_rule_is_added_to_the_rule() {
     let note = format!("<p class=note>{REMARK}</p>\n<p class=by>By Anna Berg, Cologne</p>");
     let earlier = lesson(&story(&note, ""), &["I remember"]).unwrap();
     // Another page has no note; its correction is about something else.
     let (document, automatic) = LINES.read(&story("<p class=by>By Jo Li, Bonn</p>", ""));
-    let budget = comparisons_of_a_lesson(&|| false);
     let by_rule = ruled(&earlier, &document, &automatic);
-    let known = learn_more(&earlier, &document, &automatic, &by_rule, &budget);
+    let known = more(&earlier, &document, &automatic, &by_rule);
     assert_eq!(known, Err(NotLearned::Known));
     let without = corrected(&document, &by_rule, &[(false, &["Jo Li"])]);
-    let both = learn_more(&earlier, &document, &automatic, &without, &budget).unwrap();
+    let both = more(&earlier, &document, &automatic, &without).unwrap();
     assert_eq!(drops(&both), ["p.note", "p.by"]);
     // Taking in again what the rule drops takes the part out of it.
     let (document, automatic) = LINES.read(&story(&note, ""));
@@ -157,7 +173,7 @@ fn a_correction_of_a_page_with_a_rule_is_added_to_the_rule() {
         &ruled(&both, &document, &automatic),
         &[(true, &["I remember"])],
     );
-    let less = learn_more(&both, &document, &automatic, &back, &budget).unwrap();
+    let less = more(&both, &document, &automatic, &back).unwrap();
     assert_eq!((drops(&less), less.keep[0].text()), (vec!["p.by"], "p.note"));
 }
 
@@ -182,7 +198,7 @@ fn where_nothing_can_be_added_a_learned_rule_is_replaced_and_a_written_one_stays
     let again = |earlier: &Rule| learn_again(earlier, &pages, &document, &automatic, &body_alone, &budget);
     assert_eq!(again(&written), Err(NotLearned::NoMark));
     let less = corrected(&document, &by_rule, &[(false, &["I remember"])]);
-    let more = learn_more(&written, &document, &automatic, &less, &budget).unwrap();
+    let more = more(&written, &document, &automatic, &less).unwrap();
     assert_eq!(
         (drops(&more), &more.shape),
         (vec!["div.body"], &None),

@@ -1,0 +1,74 @@
+//! Taking articles out of the library, and putting them back.
+
+use super::action::LibraryAction;
+use super::apply::run;
+use super::state::{Library, PageState};
+use crate::app::action::AnnotationAction;
+use crate::app::shared::Tools;
+use clearline_engine::page::Page;
+use clearline_library::Removed;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+impl Library {
+    /// Puts back what was taken out.
+    pub(super) fn undo(&mut self, tools: &mut Tools<'_>) {
+        self.put_back(self.taken_out.clone(), tools);
+    }
+
+    /// Puts articles back that were taken out. Until that is done they go on waiting here: their files are deleted with what names them.
+    pub(super) fn put_back(&mut self, removed: Vec<Arc<Removed>>, tools: &mut Tools<'_>) {
+        if removed.is_empty() || std::mem::replace(&mut self.is_putting_back, true) {
+            return;
+        }
+        run(tools, move |place| {
+            let (mut back, mut fault) = (Vec::new(), None);
+            for removed in removed {
+                match place.shelf.restore(&removed) {
+                    Ok(()) => back.push(removed),
+                    Err(reason) => fault = fault.or(Some(reason)),
+                }
+            }
+            Ok(LibraryAction::PutBack(back, fault))
+        });
+    }
+
+    /// Which of those that were taken out is a page.
+    pub(super) fn out_of(&self, page: &Arc<Page>) -> Option<usize> {
+        let (_, path) = self.page_out.as_ref().filter(|(out, _)| Arc::ptr_eq(out, page))?;
+        self.taken_out.iter().rposition(|removed| removed.path() == path)
+    }
+
+    /// Where the open page is among those that were taken out, it is kept no more.
+    pub(super) fn forget_page(&mut self, removed: &[Arc<Removed>], tools: &mut Tools<'_>) {
+        let is_gone = match &self.page {
+            PageState::Kept(kept) => removed.iter().any(|removed| removed.path() == kept.path),
+            PageState::Changing => true,
+            PageState::Unknown | PageState::Free => false,
+        };
+        if is_gone {
+            self.page = PageState::Free;
+        }
+        let paths = removed.iter().map(|removed| removed.path().to_owned());
+        tools.wish(AnnotationAction::FilesGone(paths.collect()));
+    }
+}
+
+/// Takes articles out. Where one cannot be, those before it are out, and can be put back.
+pub(super) fn take_out(paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
+    run(tools, move |place| {
+        let mut removed = Vec::new();
+        let mut fault = None;
+        for path in &paths {
+            match place.shelf.remove(path) {
+                Ok(one) => removed.push(Arc::new(one)),
+                Err(reason) if removed.is_empty() => return Err(reason),
+                Err(reason) => {
+                    fault = Some(reason);
+                    break;
+                }
+            }
+        }
+        Ok(LibraryAction::TakenOut(removed, fault))
+    });
+}

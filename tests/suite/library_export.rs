@@ -1,0 +1,88 @@
+//! Articles of the library on their way out of the window.
+
+use crate::suite::library_window::{files, show, with_two_pages};
+use clearline::app::action::{DialogAction, LibraryAction, NoticeAction};
+use clearline::app::ground::dialog::{DialogKind, ExportForm};
+use clearline::app::shell::state::State;
+use clearline_library::{Annotation, ArticleFile, HighlightKind, Quote, Shelf};
+use std::fs;
+
+#[test]
+fn chosen_articles_are_exported_in_every_form() {
+    let mut desk = with_two_pages();
+    let folder = desk.folder.path().join("out");
+    fs::create_dir(&folder).unwrap();
+    let book = folder.join("both.epub");
+    let lines = folder.join("both.jsonl");
+    let highlights = desk.folder.path().join("highlights.md");
+    let mark = |article: &mut ArticleFile| {
+        let text = article.text().unwrap().text;
+        article.annotate(
+            Annotation::of(Quote::of(&text, 0..6), HighlightKind::A, Some("Why?")),
+            None,
+        );
+    };
+    let shelf = Shelf::at(desk.folder.path().join("library"));
+    shelf.change(&files(&desk)[0], mark).unwrap();
+    for (form, path) in [
+        (ExportForm::Highlights, &highlights),
+        (ExportForm::Book, &book),
+        (ExportForm::Lines, &lines),
+        (ExportForm::Markdown, &folder),
+        (ExportForm::Html, &folder),
+    ] {
+        show(&mut desk);
+        desk.apply(LibraryAction::ChooseAll);
+        desk.apply(DialogAction::Chosen(
+            DialogKind::ExportArticles(form, String::new()),
+            path.clone(),
+        ));
+        let told = format!("2 articles are in {}", path.display());
+        desk.wait(|state| {
+            state
+                .shared
+                .notices
+                .message
+                .as_ref()
+                .is_some_and(|message| message.text == told)
+        });
+        // Markdown and HTML end with the same words.
+        desk.apply(NoticeAction::DismissMessage);
+    }
+    assert_eq!(fs::read_to_string(&highlights).unwrap().matches("Why?").count(), 1);
+    assert!(fs::read(&book).unwrap().starts_with(b"PK"));
+    assert_eq!(fs::read_to_string(&lines).unwrap().lines().count(), 2);
+    let endings = |ending: &str| {
+        let files = fs::read_dir(&folder).unwrap().flatten();
+        files
+            .filter(|file| file.path().extension().is_some_and(|own| own == ending))
+            .count()
+    };
+    assert_eq!((endings("md"), endings("html")), (2, 2));
+}
+
+#[test]
+fn what_cannot_be_exported_is_told_and_replaces_nothing() {
+    let mut desk = with_two_pages();
+    show(&mut desk);
+    desk.apply(LibraryAction::ChooseAll);
+    let book = desk.folder.path().join("old.epub");
+    fs::write(&book, "old").unwrap();
+    let fault = |state: &State| {
+        let fault = state.shared.notices.fault.as_ref();
+        fault.map_or_else(String::new, |fault| fault.sentence.to_string())
+    };
+    let kind = |form| DialogKind::ExportArticles(form, String::new());
+    desk.apply(DialogAction::Take(kind(ExportForm::Book), book.clone()));
+    desk.wait(|state| fault(state).contains("old.epub is there already"));
+    assert_eq!(fs::read(&book).unwrap(), b"old");
+    let nowhere = desk.folder.path().join("nowhere");
+    desk.apply(LibraryAction::ExportTo(ExportForm::Markdown, nowhere));
+    desk.wait(|state| fault(state).contains("there is no folder"));
+    // One of two is damaged.
+    fs::write(&files(&desk)[0], "damaged").unwrap();
+    let good = desk.folder.path().join("one.epub");
+    desk.apply(LibraryAction::ExportTo(ExportForm::Book, good.clone()));
+    desk.wait(|state| fault(state).contains("1 of 2 articles were not exported"));
+    assert!(fs::read(&good).unwrap().starts_with(b"PK"));
+}
