@@ -73,8 +73,9 @@ fn what_cannot_be_exported_is_told_and_replaces_nothing() {
         fault.map_or_else(String::new, |fault| fault.sentence.to_string())
     };
     let kind = |form| DialogKind::ExportArticles(form, String::new());
+    desk.apply(DialogAction::NoDialog(kind(ExportForm::Book)));
     desk.apply(DialogAction::Take(kind(ExportForm::Book), book.clone()));
-    desk.wait(|state| fault(state).contains("old.epub is there already"));
+    assert!(desk.shows("old.epub is there already"));
     assert_eq!(fs::read(&book).unwrap(), b"old");
     let nowhere = desk.folder.path().join("nowhere");
     desk.apply(LibraryAction::ExportTo(ExportForm::Markdown, nowhere));

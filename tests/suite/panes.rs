@@ -324,6 +324,7 @@ fn gold_that_is_pasted_or_opened_scores_every_method() {
     desk.apply(DialogAction::Chosen(DialogKind::Gold, missing.clone()));
     desk.wait(|state| state.shared.notices.fault.is_some());
     assert!(desk.shows("The gold text could not be read"));
+    desk.apply(DialogAction::NoDialog(DialogKind::Gold));
     desk.apply(DialogAction::Take(DialogKind::Gold, missing));
     desk.harness.run_steps(2);
     assert!(desk.shows("missing.txt cannot be opened"));

@@ -32,7 +32,10 @@ impl PathBox {
                 tools.run_about(ticket, move || system::ask(kind, &folder, wording));
             }
             DialogAction::NoDialog(kind) => self.open(kind, tools),
-            DialogAction::TypePath(text) => self.text = text,
+            DialogAction::TypePath(text) => {
+                self.text = text;
+                self.refusal = None;
+            }
             DialogAction::List(folder) => {
                 if self.kind.takes_folder() {
                     self.text = folder.display().to_string();
@@ -66,6 +69,7 @@ impl PathBox {
         let folder = std::path::absolute(&folder).unwrap_or(folder);
         self.folder.clone_from(&folder);
         self.entries.clear();
+        self.refusal = None;
         tools.run(move || {
             let entries = entries_of(&folder);
             Some(DialogAction::Listed(folder, entries))
@@ -79,8 +83,8 @@ impl PathBox {
             self.list(path, tools);
         } else if matches!(kind, DialogKind::SaveAs(_)) && path.exists() {
             tools.shared.dialog = Some(Dialog::Replace(path));
-        } else if let Some(fault) = refusal(&kind, &path) {
-            tools.tell_of(&fault);
+        } else if let Some(refusal) = refusal(&kind, &path) {
+            self.refusal = Some(refusal);
         } else {
             take_chosen(kind, path, tools);
         }

@@ -1,6 +1,7 @@
 //! The box for a path.
 
 use crate::app::ground::dialog::DialogKind;
+use clearline_words::Message;
 use std::path::PathBuf;
 
 /// The box for a path.
@@ -14,6 +15,8 @@ pub struct PathBox {
     pub folder: PathBuf,
     /// What is in it.
     pub entries: Vec<FolderEntry>,
+    /// Why the path of the field cannot be meant. It stands in the box, which would cover a strip.
+    pub refusal: Option<Message>,
 }
 
 /// A file or folder in a list.

@@ -3,10 +3,12 @@
 use super::keys_page;
 use super::state::PathBox;
 use crate::app::action::{Actions, DialogAction, LookAction, SaveAction};
+use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::settings::Settings;
 use crate::app::ground::widgets;
 use crate::app::ground::words::Words;
+use clearline_column::bidi;
 use clearline_words::message;
 use egui::{Button, Context, Grid, Key, Label, RichText, ScrollArea, TextEdit, Ui, vec2};
 use std::path::{Path, PathBuf};
@@ -142,6 +144,10 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         }
         ui.weak(path_box.folder.display().to_string());
     });
+    if let Some(refusal) = &path_box.refusal {
+        let why = ui.wording().in_one(refusal);
+        live(ui, &why, Urgency::Assertive, |ui| bidi::add_label(ui, &why));
+    }
     ui.separator();
     ScrollArea::vertical()
         .max_height(320.0)
@@ -212,7 +218,7 @@ mod tests {
             kind: DialogKind::Open,
             text: String::new(),
             folder: PathBuf::from("/listed"),
-            entries: Vec::new(),
+            ..PathBox::default()
         };
         assert_eq!(typed_path(&path_box, " a.html "), Path::new("/listed/a.html"));
         assert_eq!(typed_path(&path_box, "/b/c.html"), Path::new("/b/c.html"));
