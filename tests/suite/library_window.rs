@@ -1,7 +1,7 @@
 //! The library in the window: keeping, finding, opening at a hit, taking out.
 
 use crate::suite::desk::{Desk, WIDE};
-use clearline::app::action::{LibraryAction, PageAction};
+use clearline::app::action::{LibraryAction, PageAction, StartAction};
 use clearline::app::find::Standing;
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::library::{Filter, PageState, Sort, StateChange};
@@ -321,4 +321,41 @@ fn what_cannot_be_put_back_goes_on_waiting() {
     desk.apply(LibraryAction::Undo);
     desk.wait(is_kept);
     assert_eq!(files(&desk).len(), 2);
+}
+
+/// Characters of the text above the place at which the article was left, as its file says.
+fn position(desk: &Desk<'_>, title: &str) -> u64 {
+    let of_title = |path: &PathBuf| {
+        let article = ArticleFile::open(path).unwrap().article;
+        (article.title.as_deref() == Some(title)).then_some(article.position)
+    };
+    files(desk).iter().find_map(of_title).unwrap()
+}
+
+#[test]
+fn a_kept_page_is_read_on_where_it_was_left_on_another_machine() {
+    let mut desk = with_two_pages();
+    let open = |desk: &mut Desk<'_>, title: &str| {
+        show(desk);
+        search(desk, &format!("in:title {title}"));
+        desk.press(Modifiers::NONE, Key::Enter);
+        desk.wait(|state| state.shared.title().starts_with(title) && is_kept(state));
+        desk.harness.run();
+    };
+    open(&mut desk, "Rivers");
+    assert_eq!(position(&desk, "Rivers"), 0);
+    desk.press(Modifiers::NONE, Key::End);
+    desk.harness.run();
+    let left = desk.column().position();
+    open(&mut desk, "河流");
+    let deadline = std::time::Instant::now() + std::time::Duration::from_secs(20);
+    while position(&desk, "Rivers") == 0 && std::time::Instant::now() < deadline {
+        desk.harness.step();
+    }
+    assert!(position(&desk, "Rivers") > 1_000);
+    assert_eq!(position(&desk, "河流"), 0);
+    // Another machine remembers nothing of the page.
+    desk.apply(StartAction::Clear);
+    open(&mut desk, "Rivers");
+    assert_eq!(desk.column().position(), left);
 }

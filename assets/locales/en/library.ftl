@@ -111,8 +111,6 @@ library-count = { $fitting ->
     [one] 1 of { $all } articles
    *[other] { $fitting } of { $all } articles
 }
-# $shown, $fitting (numbers): articles that are listed, and that fit.
-library-shown-of = The best { $shown } of { $fitting } that fit
 # $words (text): what was typed, such as is:wet.
 library-unknown = This means nothing in a search: { $words }. Facts are tag: site: author: lang: is: before: after: in:title, in:text and in:notes.
 # $folder (text): a path.

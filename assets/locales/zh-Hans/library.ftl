@@ -84,7 +84,6 @@ library-sort-site = 按站点
 library-sort-length = 最短的在前
 library-searching = 正在查找……
 library-count = { $all } 篇文章中的 { $fitting } 篇
-library-shown-of = 符合的 { $fitting } 篇中最相符的 { $shown } 篇
 library-unknown = 搜索中的这些部分没有意义：{ $words }。可用的条件有 tag: site: author: lang: is: before: after: in:title、in:text 和 in:notes。
 library-empty = 还没有收藏。按 Ctrl+D 可收藏打开的网页：它成为 { $folder } 中你自己的一个文件，正文以 Markdown 存在旁边。收藏的网页在这里可按任何语言的词语找到，不联网也能打开。
 library-none-fits = 没有符合的文章。每个词都要出现在标题、正文或笔记中；"引号中的词语"须紧挨着，-词语 表示排除。

@@ -84,7 +84,6 @@ library-sort-site = 按網站
 library-sort-length = 最短的在前
 library-searching = 正在尋找……
 library-count = { $all } 篇文章中的 { $fitting } 篇
-library-shown-of = 符合的 { $fitting } 篇中最相符的 { $shown } 篇
 library-unknown = 搜尋中的這些部分沒有意義：{ $words }。可用的條件有 tag: site: author: lang: is: before: after: in:title、in:text 和 in:notes。
 library-empty = 還沒有收藏。按 Ctrl+D 可收藏開啟的網頁：它成為 { $folder } 中你自己的一個檔案，正文以 Markdown 存在旁邊。收藏的網頁在這裡可按任何語言的詞語找到，不連網也能開啟。
 library-none-fits = 沒有符合的文章。每個詞都要出現在標題、正文或筆記中；"引號中的詞語"須緊挨著，-詞語 表示排除。

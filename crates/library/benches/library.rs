@@ -27,6 +27,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use verdict::verdict;
 
+/// Passages that the window's list gets with the first answer.
+const PASSAGES: usize = 50;
 /// Articles that are made unless others are asked for.
 const ARTICLES: usize = 10_000;
 /// Bounds in milliseconds.
@@ -175,8 +177,10 @@ fn measure(shelf: &Shelf, cache: &Path) {
 }
 
 fn search(index: &Index, typed: &str, is_typing: bool) -> usize {
-    let searching = Searching { most: 20, is_typing };
-    index.search(&Query::parse(typed), searching).unwrap().best.len()
+    let (query, most) = (Query::parse(typed), usize::MAX);
+    let mut hits = index.search(&query, Searching { most, is_typing }).unwrap().best;
+    index.add_snippets(&query, hits.iter_mut().take(PASSAGES)).unwrap();
+    hits.len()
 }
 
 fn texts_of(shelf: &Shelf) -> impl Iterator<Item = String> {

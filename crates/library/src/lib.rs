@@ -19,6 +19,7 @@ pub use exporting::{Exporting, book_highlight, book_name, write_highlights};
 pub use fault::{FileFault, LibraryFault};
 pub use file::annotations::{Annotation, Annotations, HighlightKind, Selector, Target};
 pub use file::article::{Article, Beside, FORM, Part, Progress, State};
+pub use file::place::Reached;
 pub use file::quotation::Quotation;
 pub use file::{ArticleFile, ENDING, KeptText};
 pub use import::{

@@ -47,6 +47,8 @@ pub enum LibraryAction {
     Filter(Filter),
     /// List them in another order.
     Sort(Sort),
+    /// Find the passages of the rows down to this one, too: it has come into sight.
+    LookDownTo(usize),
     /// Go so many articles on, or back.
     Go {
         /// How many; fewer than none go back.
@@ -93,6 +95,15 @@ pub enum LibraryAction {
     Checked(Arc<Page>, Result<Option<KeptPage>, LibraryFault>),
     /// The open page is one that is kept, which is known to whoever asked for it.
     Known(Arc<Page>, KeptPage),
+    /// The open page has come from its file.
+    Landed {
+        /// The page.
+        page: Arc<Page>,
+        /// How it is kept.
+        kept: KeptPage,
+        /// Whether it is to be read on where it was left: no words are looked for in it.
+        reads_on: bool,
+    },
     /// A page is kept now.
     Kept(Arc<Page>, KeptPage),
     /// These articles were taken out, and why no more of them were.

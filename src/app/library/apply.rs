@@ -3,6 +3,7 @@
 use super::action::{LibraryAction, StateChange};
 use super::landing::Landing;
 use super::page::{KeptPage, kept_page};
+use super::reached::read_on;
 use super::removing::take_out;
 use super::state::{Library, LibraryNotice, PageState, place};
 use super::store::{Place, Store};
@@ -45,6 +46,12 @@ impl Library {
                         self.notice = LibraryNotice::KeptBefore;
                     }
                 }
+            }
+            LibraryAction::Landed { page, kept, reads_on } => {
+                if reads_on && is_open(&page, tools) {
+                    read_on(kept.reached, tools);
+                }
+                tools.wish(LibraryAction::Known(page, kept));
             }
             LibraryAction::Known(page, kept) => {
                 announce(&page, Some(&kept), tools);
@@ -140,6 +147,7 @@ impl Library {
 
     /// A kept page has come from its file: that is no news, and its hit is looked for.
     fn land(&mut self, landing: Landing, tools: &mut Tools<'_>) {
+        let reads_on = landing.hit.is_none();
         if let Some((wanted, passage)) = landing.hit {
             tools.wish(FindAction::Seek { wanted, passage });
         }
@@ -157,7 +165,7 @@ impl Library {
             "library-page",
             open.versions.page_ticket(),
             move || match KeptPage::read(&path, &reading) {
-                Ok(kept) => LibraryAction::Known(page, kept),
+                Ok(kept) => LibraryAction::Landed { page, kept, reads_on },
                 Err(fault) => LibraryAction::Failed(fault),
             },
         );

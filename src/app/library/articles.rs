@@ -29,15 +29,19 @@ impl Library {
             LibraryAction::Sighted => panel.wants_sight = false,
             LibraryAction::Type(typed) => {
                 panel.view = PanelView::Articles;
-                panel.request.typed = typed;
+                panel.request.change(|request| request.typed = typed);
                 self.list(false, tools);
             }
             LibraryAction::Filter(filter) => {
-                panel.request.filter = filter;
+                panel.request.change(|request| request.filter = filter);
                 self.list(false, tools);
             }
             LibraryAction::Sort(sort) => {
-                panel.request.sort = sort;
+                panel.request.change(|request| request.sort = sort);
+                self.list(false, tools);
+            }
+            LibraryAction::LookDownTo(row) => {
+                panel.request.ask_down_to(row);
                 self.list(false, tools);
             }
             LibraryAction::Listed(request, listing) => panel.take(request, listing),

@@ -3,8 +3,8 @@
 use clearline_library::{Article, Hit, Index, LibraryFault, Query, Searching};
 use std::cmp::Reverse;
 
-/// Hits of a search by words that are listed: each of them has a passage that is looked for in its text.
-const MOST_HITS: usize = 100;
+/// Rows of a list that get their passages at once: each is looked for in the text of its article.
+const PASSAGES: usize = 50;
 
 /// Which articles are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -101,7 +101,7 @@ pub(super) fn site_of(article: &Article) -> Option<String> {
 }
 
 /// What is asked.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// The words and facts as they were typed.
     pub typed: String,
@@ -109,31 +109,67 @@ pub struct Request {
     pub filter: Filter,
     /// In which order.
     pub sort: Sort,
+    /// How many rows, from the first on, are to have the passages by which they were found.
+    pub(super) passages: usize,
+}
+
+impl Default for Request {
+    fn default() -> Self {
+        Request {
+            typed: String::new(),
+            filter: Filter::default(),
+            sort: Sort::default(),
+            passages: PASSAGES,
+        }
+    }
 }
 
 impl Request {
+    /// Asks for the same with the passages of more rows.
+    pub(super) fn ask_down_to(&mut self, row: usize) {
+        self.passages = (row + 1).next_multiple_of(PASSAGES).max(self.passages);
+    }
+
+    /// Asks for something else, as far as `change` makes it so.
+    pub(super) fn change(&mut self, change: impl FnOnce(&mut Request)) {
+        self.passages = PASSAGES;
+        change(self);
+    }
+
+    /// Whether it asks for the same rows as another.
+    pub(super) fn has_rows_of(&self, other: &Request) -> bool {
+        (&self.typed, self.filter, self.sort) == (&other.typed, other.filter, other.sort)
+    }
+
     /// Asks an index. One that is damaged is made anew first.
     pub(super) fn ask(&self, index: &mut Index) -> Result<Listing, LibraryFault> {
         let query = Query::parse(&format!("{} {}", self.filter.typed(), self.typed));
-        let most = if query.has_words() { MOST_HITS } else { usize::MAX };
-        let is_typing = !self.typed.ends_with(char::is_whitespace);
-        let searching = Searching { most, is_typing };
-        let hits = match index.search(&query, searching) {
+        let hits = match self.found(&query, index) {
             Err(LibraryFault::Index(..)) => {
                 index.renew()?;
-                index.search(&query, searching)?
+                self.found(&query, index)?
             }
             hits => hits?,
         };
-        let mut rows = hits.best;
-        self.sort.apply(&mut rows);
         Ok(Listing {
-            rows,
-            fitting: hits.all,
+            passages: self.passages.min(hits.len()),
+            rows: hits,
             all: index.entries().len(),
             has_words: query.has_words(),
             unknown: query.unknown,
         })
+    }
+
+    /// All that fits, in order, the first rows with their passages.
+    fn found(&self, query: &Query, index: &Index) -> Result<Vec<Hit>, LibraryFault> {
+        let searching = Searching {
+            most: usize::MAX,
+            is_typing: !self.typed.ends_with(char::is_whitespace),
+        };
+        let mut rows = index.search(query, searching)?.best;
+        self.sort.apply(&mut rows);
+        index.add_snippets(query, rows.iter_mut().take(self.passages))?;
+        Ok(rows)
     }
 }
 
@@ -142,12 +178,60 @@ impl Request {
 pub struct Listing {
     /// The articles that are shown.
     pub rows: Vec<Hit>,
-    /// How many articles fit.
-    pub fitting: usize,
+    /// How many of them, from the first on, have the passages by which they were found.
+    pub(super) passages: usize,
     /// How many articles there are.
     pub all: usize,
     /// Whether words were searched for, so that rows have passages.
     pub has_words: bool,
     /// What was typed and means nothing, such as `is:wet`.
     pub unknown: Vec<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearline_engine::Reading;
+    use clearline_engine::methods::{self, Parameters};
+    use clearline_engine::page::{Options, Page, Source};
+    use clearline_library::{Keeping, Shelf};
+
+    /// An index of so many articles about one river.
+    fn index(articles: usize, folder: &std::path::Path) -> Index {
+        let shelf = Shelf::at(folder.join("library"));
+        for number in 0..articles {
+            let text = "The river runs slowly here, and nobody in the village would have it any other way. ".repeat(3);
+            let html = format!("<title>Letter {number:03}</title><p>{text}<p>{text}");
+            let page = Page::from_bytes(Source::Stdin, html.into_bytes(), &Options::default()).unwrap();
+            let reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
+            shelf.keep_once(&reading, &Keeping::default()).unwrap();
+        }
+        let mut index = Index::open(shelf, &folder.join("indexes")).unwrap();
+        index.update().unwrap();
+        index
+    }
+
+    #[test]
+    fn all_that_fits_is_listed_in_order_and_passages_follow() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut index = index(PASSAGES + 20, folder.path());
+        let mut request = Request::default();
+        request.change(|request| {
+            request.typed = "river".to_owned();
+            request.sort = Sort::Title;
+        });
+        let titles = |listing: &Listing| {
+            let rows = listing.rows.iter();
+            let named = rows.map(|hit| article(hit).unwrap().title.clone().unwrap());
+            named.collect::<Vec<_>>()
+        };
+        let all: Vec<String> = (0..PASSAGES + 20).map(|number| format!("Letter {number:03}")).collect();
+        let shown = |listing: &Listing| listing.rows.iter().take_while(|hit| hit.snippet.is_some()).count();
+        let first = request.ask(&mut index).unwrap();
+        assert_eq!(titles(&first), all);
+        assert_eq!((shown(&first), first.passages), (PASSAGES, PASSAGES));
+        request.ask_down_to(PASSAGES + 3);
+        let more = request.ask(&mut index).unwrap();
+        assert_eq!((shown(&more), more.passages), (PASSAGES + 20, PASSAGES + 20));
+    }
 }

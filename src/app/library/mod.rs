@@ -15,6 +15,7 @@ mod importing;
 mod landing;
 mod listing;
 mod page;
+mod reached;
 mod removing;
 mod rereading;
 mod row;

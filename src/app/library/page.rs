@@ -19,6 +19,8 @@ pub struct KeptPage {
     pub day: String,
     /// How far it is read.
     pub progress: Progress,
+    /// The byte of the article's text up to which it is read, as its file says; `None` for its beginning.
+    pub reached: Option<u32>,
     /// How the text of the open page differs from the one that is kept, if it does.
     pub difference: Option<Difference>,
 }
@@ -37,6 +39,7 @@ impl KeptPage {
             id: file.article.id.clone(),
             day: file.article.kept.day().to_owned(),
             progress: file.article.state.progress,
+            reached: file.reached_in(reading.article.text()).map(|byte| byte as u32),
             difference: (!is_same).then(|| Difference::of(&kept.text, &text(reading))),
         })
     }

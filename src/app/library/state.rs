@@ -7,7 +7,8 @@ use super::page::KeptPage;
 use super::rereading::Rereading;
 use super::store::{Place, Store};
 use super::watching::Watching;
-use crate::app::shared::Tools;
+use crate::app::ground::folders::Folders;
+use crate::app::shared::{Shared, Tools};
 use clearline_engine::page::Page;
 use clearline_library::{Hit, LibraryFault, Removed, Shelf};
 use std::collections::{BTreeSet, HashSet};
@@ -155,9 +156,22 @@ impl LibraryPanel {
         self.listing.rows.get(self.cursor)
     }
 
+    /// Whether rows above `end` show no passages yet, and nobody looks for them.
+    pub(super) fn lacks_passages(&self, end: usize) -> bool {
+        let listing = &self.listing;
+        let is_answered = self.answered.as_ref() == Some(&self.request);
+        listing.has_words && listing.passages < end.min(listing.rows.len()) && is_answered
+    }
+
     /// Whether an answer is on its way.
     pub fn is_searching(&self) -> bool {
-        self.answered.as_ref() != Some(&self.request)
+        !self.has_answer_of(&self.request)
+    }
+
+    /// Whether the answer that came last has the rows of a request.
+    fn has_answer_of(&self, request: &Request) -> bool {
+        let answered = self.answered.as_ref();
+        answered.is_some_and(|answered| answered.has_rows_of(request))
     }
 
     /// Takes an answer in. Those that are chosen stay so where they are listed; there is always one where there are any.
@@ -165,7 +179,7 @@ impl LibraryPanel {
         if request != self.request {
             return;
         }
-        let is_another = self.answered.as_ref() != Some(&request);
+        let is_another = !self.has_answer_of(&request);
         self.answered = Some(request);
         match listing {
             Ok(listing) => {
@@ -207,11 +221,16 @@ impl LibraryPanel {
 
 /// The library of the settings, else that of the user; `None` where there is no place for one.
 pub(super) fn place(tools: &Tools<'_>) -> Option<Place> {
-    let folder = tools.shared.settings.library.as_deref();
-    let folder: &Path = folder.or(tools.folders.library.as_deref())?;
+    place_of(tools.shared, tools.folders)
+}
+
+/// The same, of a window that is closing.
+pub(super) fn place_of(shared: &Shared, folders: &Folders) -> Option<Place> {
+    let folder = shared.settings.library.as_deref();
+    let folder: &Path = folder.or(folders.library.as_deref())?;
     Some(Place {
         shelf: Shelf::at(folder.to_owned()),
-        indexes: tools.folders.indexes.clone()?,
-        has_markdown: tools.shared.settings.markdown_beside,
+        indexes: folders.indexes.clone()?,
+        has_markdown: shared.settings.markdown_beside,
     })
 }

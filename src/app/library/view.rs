@@ -192,14 +192,11 @@ fn show_choices(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
 
 fn counted(ui: &Ui, panel: &LibraryPanel) -> String {
     let listing = &panel.listing;
-    let shown = listing.rows.len();
     if panel.is_searching() {
         return ui.word("library-searching");
     }
-    if listing.fitting > shown {
-        return ui.say(&message!("library-shown-of", shown = shown, fitting = listing.fitting));
-    }
-    ui.say(&message!("library-count", fitting = listing.fitting, all = listing.all))
+    let fitting = listing.rows.len();
+    ui.say(&message!("library-count", fitting = fitting, all = listing.all))
 }
 
 /// Why nothing is listed, where that is so.
@@ -238,6 +235,9 @@ fn show_rows(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actio
     area.auto_shrink(false).show_viewport(ui, |ui, viewport| {
         let places = Rows::in_area(ui, viewport, row_height, listed.len());
         let in_sight = places.in_sight();
+        if panel.lacks_passages(in_sight.end) {
+            actions.push(LibraryAction::LookDownTo(in_sight.end));
+        }
         for (number, hit) in in_sight.clone().zip(listed.get(in_sight).unwrap_or_default()) {
             let state = RowState {
                 is_chosen: panel.chosen.contains(&hit.name),

@@ -69,6 +69,7 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
     let rules_fault = reading.rules_fault.clone();
     let view = view.settled(&reading, tools.shared.has_analysis());
     remember(tools.shared, tools.column);
+    features.library.leave_page(tools);
     let left = here(features, tools);
     features.start.hide();
     let shared = &mut *tools.shared;

@@ -111,6 +111,7 @@ pub(super) fn here(features: &Features, tools: &Tools<'_>) -> Option<Visit> {
 pub(super) fn leave_page(way: Option<Way>, features: &mut Features, tools: &mut Tools<'_>) {
     tools.engine.cancel();
     remember(tools.shared, tools.column);
+    features.library.leave_page(tools);
     let left = here(features, tools);
     features.journey.go_or_leave(way, left);
     close_what_was_about_the_page(true, features, tools);

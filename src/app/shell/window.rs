@@ -188,7 +188,9 @@ impl Window {
 
     /// Writes all that is not written yet, before the window is gone.
     pub fn close(&mut self) {
-        if let Err(fault) = self.state.features.annotated.close() {
+        let State { shared, features } = &mut self.state;
+        features.library.close(shared, &self.seen.column, &self.folders);
+        if let Err(fault) = features.annotated.close() {
             // There is no window any more to say it in.
             let wording = Wording::of(self.state.shared.language());
             let sentence = wording.in_one(&fault);

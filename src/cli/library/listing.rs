@@ -53,16 +53,20 @@ pub(super) fn search(place: &Place, query: &[String], limit: usize) -> Result<()
 pub(super) fn found(library: &Library, query: &[String], most: usize) -> Result<Hits, Failure> {
     let query = query_of(query).map_err(Failure::from)?;
     let mut index = library.updated_index()?;
-    let searching = Searching { most, is_typing: false };
-    Ok(match index.search(&query, searching) {
-        Err(LibraryFault::Index(..)) => searched_anew(&mut index, &query, searching)?,
+    Ok(match searched(&index, &query, most) {
+        Err(LibraryFault::Index(..)) => {
+            index.renew()?;
+            searched(&index, &query, most)?
+        }
         hits => hits?,
     })
 }
 
-fn searched_anew(index: &mut Index, query: &Query, searching: Searching) -> Result<Hits, LibraryFault> {
-    index.renew()?;
-    index.search(query, searching)
+/// The best articles that fit, and why they were found.
+fn searched(index: &Index, query: &Query, most: usize) -> Result<Hits, LibraryFault> {
+    let mut hits = index.search(query, Searching { most, is_typing: false })?;
+    index.add_snippets(query, &mut hits.best)?;
+    Ok(hits)
 }
 
 /// Name, progress, site and tags, with tabs between them.

@@ -5,6 +5,7 @@ pub(crate) mod article;
 pub(crate) mod container;
 mod layout;
 mod parts;
+pub(crate) mod place;
 pub(crate) mod quotation;
 
 use crate::fault::{FileFault, LibraryFault};

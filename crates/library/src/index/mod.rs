@@ -73,7 +73,7 @@ pub struct Hit {
     pub entry: Entry,
     /// How well it fits; 0 where nothing was asked of its text.
     pub score: f32,
-    /// Why it was found, where that was by its text or its notes.
+    /// Why it was found, where that was by its text or its notes, and was looked up by [`Index::add_snippets`].
     pub snippet: Option<Snippet>,
 }
 
@@ -164,15 +164,33 @@ impl Index {
                 None => query.texts.iter().any(|text| text.is_there).then(Vec::new),
             };
             let candidates = self.candidates(query, matches.as_deref());
-            let parts = parts_of_words(query, &stems);
-            let best = candidates
-                .iter()
-                .take(searching.most)
-                .map(|candidate| self.hit(candidate, &parts));
             Ok(Hits {
                 all: candidates.len(),
-                best: best.collect::<tantivy::Result<_>>()?,
+                best: candidates.iter().take(searching.most).map(Candidate::hit).collect(),
             })
+        })
+    }
+
+    /// Looks up why articles were found, those that do not say so yet: the passage of each that holds most of the words.
+    ///
+    /// # Errors
+    /// [`LibraryFault::Index`] where the index is damaged.
+    pub fn add_snippets<'a>(
+        &self,
+        query: &Query,
+        hits: impl IntoIterator<Item = &'a mut Hit>,
+    ) -> Result<(), LibraryFault> {
+        self.guarded(|| {
+            let parts = parts_of_words(query, &self.stems());
+            let unsaid = hits
+                .into_iter()
+                .filter(|hit| hit.snippet.is_none() && !parts.is_empty());
+            for hit in unsaid {
+                let texts = self.terms.texts(key_of(&hit.name))?;
+                hit.snippet =
+                    texts.and_then(|(text, notes)| snippet(&text, &parts).or_else(|| snippet(&notes, &parts)));
+            }
+            Ok(())
         })
     }
 
@@ -204,22 +222,6 @@ impl Index {
             by_time.then_with(|| one.name.cmp(other.name))
         });
         candidates
-    }
-
-    fn hit(&self, candidate: &Candidate<'_>, parts: &[String]) -> tantivy::Result<Hit> {
-        let snippet = match candidate.found {
-            Some(found) => {
-                let (text, notes) = self.terms.texts(found.address)?;
-                snippet(&text, parts).or_else(|| snippet(&notes, parts))
-            }
-            None => None,
-        };
-        Ok(Hit {
-            name: candidate.name.to_owned(),
-            entry: candidate.entry.clone(),
-            score: candidate.score(),
-            snippet,
-        })
     }
 
     /// The stemmers of the languages that there are.
@@ -256,6 +258,15 @@ impl Candidate<'_> {
 
     fn kept(&self) -> Option<&Time> {
         self.entry.article.as_ref().map(|article| &article.kept)
+    }
+
+    fn hit(&self) -> Hit {
+        Hit {
+            name: self.name.to_owned(),
+            entry: self.entry.clone(),
+            score: self.score(),
+            snippet: None,
+        }
     }
 }
 

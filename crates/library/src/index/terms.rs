@@ -11,7 +11,7 @@ use std::thread;
 use tantivy::collector::{Collector, SegmentCollector};
 use tantivy::columnar::Column;
 use tantivy::index::SegmentId;
-use tantivy::query::Query;
+use tantivy::query::{Query, TermQuery};
 use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, STORED, Schema, TextFieldIndexing, TextOptions, Value};
 use tantivy::tokenizer::TextAnalyzer;
 use tantivy::{
@@ -177,14 +177,19 @@ impl Terms {
         self.reader.searcher().search(query, &Matches)
     }
 
-    /// The text of an article that was found, and its notes.
-    pub(super) fn texts(&self, address: DocAddress) -> tantivy::Result<(String, String)> {
-        let document: TantivyDocument = self.reader.searcher().doc(address)?;
+    /// The text of an article and its notes; `None` where it has neither here.
+    pub(super) fn texts(&self, key: u64) -> tantivy::Result<Option<(String, String)>> {
+        let own = TermQuery::new(Term::from_field_u64(self.fields.key, key), IndexRecordOption::Basic);
+        let found = self.matches(&own)?;
+        let Some(found) = found.first() else {
+            return Ok(None);
+        };
+        let document: TantivyDocument = self.reader.searcher().doc(found.address)?;
         let text = |field| {
             let value = document.get_first(field);
             value.and_then(|value| value.as_str()).unwrap_or_default().to_owned()
         };
-        Ok((text(self.fields.text), text(self.fields.notes)))
+        Ok(Some((text(self.fields.text), text(self.fields.notes))))
     }
 }
 

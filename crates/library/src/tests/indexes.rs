@@ -1,7 +1,7 @@
 //! What the index finds, against what is in the files.
 
 use super::{Library, article, note, rain, read_page};
-use crate::{ArticleFile, Index, LibraryFault, Progress, Query, Searching};
+use crate::{ArticleFile, Hits, Index, LibraryFault, Progress, Query, Searching};
 use clearline_engine::page::{Page, Source};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -102,7 +102,7 @@ fn the_best_hit_comes_first_and_shows_why() {
     assert!(hits.best[0].name.ends_with(" A road.clearline"));
     let snippet = index.search(&Query::parse("brown floods OR"), ALL).unwrap();
     assert_eq!(snippet.all, 0);
-    let hits = index.search(&Query::parse("\"brown water\""), ALL).unwrap();
+    let hits = found(&index, "\"brown water\"");
     let snippet = hits.best[0].snippet.clone().unwrap();
     let marked: Vec<&str> = snippet.marks.iter().map(|mark| &snippet.text[mark.clone()]).collect();
     assert_eq!(marked[..2], ["brown", "water"]);
@@ -130,7 +130,7 @@ fn facts_and_notes_are_found_as_they_change() {
     ] {
         assert_eq!(titles(&index, typed), ["Rain"], "{typed}");
     }
-    let hits = index.search(&Query::parse("quinces"), ALL).unwrap();
+    let hits = found(&index, "quinces");
     assert_eq!(hits.best[0].snippet.as_ref().unwrap().text, "Buy quinces.");
     fs::rename(&path, path.with_file_name("Elsewhere.clearline")).unwrap();
     let updated = index.update().unwrap();
@@ -152,11 +152,18 @@ fn files_that_cannot_be_read_are_told_and_the_others_found() {
     assert_eq!(index.search(&Query::parse(""), ALL).unwrap().all, 4);
 }
 
+/// What a search finds, and why.
+fn found(index: &Index, typed: &str) -> Hits {
+    let query = Query::parse(typed);
+    let mut hits = index.search(&query, ALL).unwrap();
+    index.add_snippets(&query, &mut hits.best).unwrap();
+    hits
+}
+
 /// All that these searches find, with scores and snippets.
 fn answers(index: &Index) -> Vec<String> {
     let typed = ["road", "schiff", "river -snow", "\"lower road\"", ""];
-    let hits = typed.map(|typed| format!("{:?}", index.search(&Query::parse(typed), ALL).unwrap()));
-    hits.into()
+    typed.map(|typed| format!("{:?}", found(index, typed))).into()
 }
 
 fn files_below(folder: &Path) -> Vec<PathBuf> {
