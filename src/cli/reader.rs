@@ -143,11 +143,9 @@ pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Re
         layout: arguments.layout.clone(),
         ..reader.options(arguments.url.clone())
     };
-    let page = match &source {
-        Source::File(path) if path.extension().is_some_and(|ending| ending == ENDING) => {
-            ArticleFile::open(path)?.page()?
-        }
-        source => load(source, &options)?,
+    let page = match kept_article(&source) {
+        Some(path) => ArticleFile::open(path)?.page()?,
+        None => load(&source, &options)?,
     };
     let reading = reader.read(page)?;
     for notice in notices(&reading) {
@@ -167,6 +165,14 @@ pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Re
         tell(&message!("doubtful-all-the-same", status = status));
     }
     Ok(reading)
+}
+
+/// The file of a kept article, if a source is one.
+pub(super) fn kept_article(source: &Source) -> Option<&Path> {
+    match source {
+        Source::File(path) if path.extension().is_some_and(|ending| ending == ENDING) => Some(path),
+        _ => None,
+    }
 }
 
 /// A page as typed: an address, a path, or `-` for standard input.

@@ -239,18 +239,10 @@ fn what_goes_wrong_ends_with_a_code_and_a_sentence() {
 fn programs_that_write_at_once_lose_nothing() {
     let (library, paths) = kept();
     let common = paths[0].display().to_string();
-    // A page that states no address is another one each time.
-    let page = library.0.path().join("page.html");
-    fs::write(
-        &page,
-        format!(
-            "<title>Rain</title>{}",
-            "<p>It rained all night, and the lower road was gone.".repeat(9)
-        ),
-    )
-    .unwrap();
-    let page = page.display().to_string();
+    let page = library.0.path().join("page.html").display().to_string();
     for round in 0..3 {
+        let text = format!("<p>It rained all night, and road {round} was gone.").repeat(9);
+        fs::write(&page, format!("<title>Rain</title>{text}")).unwrap();
         let tags: Vec<String> = (0..3).map(|writer| format!("{round}-{writer}")).collect();
         let tagging = |tag: &String| {
             library
@@ -328,4 +320,32 @@ fn command_for(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = command(name);
     command.arg("--library").arg(folder).args(rest);
     command
+}
+
+#[test]
+fn a_page_without_an_address_is_kept_once_and_a_kept_article_comes_with_its_marks() {
+    let library = Library::new();
+    let page = library.0.path().join("river.html");
+    let text = "<p>The river runs slowly here, and nobody in the village would have it any other way.".repeat(5);
+    fs::write(&page, format!("<title>River</title>{text}")).unwrap();
+    let page = page.display().to_string();
+    let first = library.run(&["keep", "--json", &page]).json();
+    // Also on another day, when its name would be another one.
+    let path = PathBuf::from(first["path"].as_str().unwrap());
+    let older = path.with_file_name("2020-01-01 River.clearline");
+    fs::rename(&path, &older).unwrap();
+    let again = library.run(&["keep", "--json", &page]);
+    assert_eq!(again.json()["outcome"], "already", "{}", again.stderr);
+    assert_eq!(library.found("river").len(), 1);
+
+    let other = Library::new();
+    let older = older.display().to_string();
+    let taken = other.run(&["keep", "--json", "--tag", "rivers", &older, &older]);
+    let outcomes: Vec<Value> = taken
+        .records()
+        .into_iter()
+        .map(|record| record["outcome"].clone())
+        .collect();
+    assert_eq!(outcomes, ["kept", "already"], "{}", taken.stderr);
+    assert_eq!(other.found("tag:rivers"), ["2020-01-01 River.clearline"]);
 }

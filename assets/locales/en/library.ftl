@@ -50,7 +50,7 @@ fault-library-no-place = There is no library
 # $folder (text): a path.
 fault-library-no-folder = The library cannot be read
     .why = there is no folder { $folder }
-    .now = Connect the disk that it is on; the first page that is kept makes a new one.
+    .now = Connect the disk that it is on, or choose another folder. If the folder above it is there, the first page that is kept makes this one anew.
 # $path (text): a path. $reason (text): why, in the words of the system.
 fault-library-unreadable = { $path } cannot be read
     .why = { $reason }

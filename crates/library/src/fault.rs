@@ -80,6 +80,23 @@ pub enum FileFault {
 }
 
 impl LibraryFault {
+    /// The file or folder that it is about, if it is about one.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            LibraryFault::NoPlace | LibraryFault::TooLarge(_) => None,
+            LibraryFault::NoFolder(path)
+            | LibraryFault::Outside(path)
+            | LibraryFault::Importing(path)
+            | LibraryFault::Unreadable(path, _)
+            | LibraryFault::Missing(path)
+            | LibraryFault::File(path, _)
+            | LibraryFault::Page(path, _)
+            | LibraryFault::NothingFound(path)
+            | LibraryFault::Index(path, _) => Some(path),
+            LibraryFault::Save(fault) => Some(&fault.target),
+        }
+    }
+
     pub(crate) fn unreadable(path: &Path, error: &io::Error) -> LibraryFault {
         match error.kind() {
             io::ErrorKind::NotFound => LibraryFault::Missing(path.to_owned()),

@@ -5,7 +5,7 @@ use crate::app::ground::watch::Changes;
 use clearline_engine::Reading;
 use clearline_engine::internals::save::{text, text_hash};
 use clearline_engine::page::{Page, Source};
-use clearline_library::{ArticleFile, Difference, Index, LibraryFault, Progress};
+use clearline_library::{ArticleFile, Difference, LibraryFault, Progress};
 use std::path::{Path, PathBuf};
 
 /// A page that is kept.
@@ -56,18 +56,14 @@ pub(super) fn kept_page(store: &Store, place: &Place, reading: &Reading) -> Resu
 
 /// The same, as far as the index knows the files.
 fn known_page(store: &Store, place: &Place, reading: &Reading) -> Result<Option<KeptPage>, LibraryFault> {
-    let names = store.with(place, |index| Ok(candidates(index, reading)))?;
-    let has_address = reading.address().is_some();
-    for name in names {
-        let path = path_of(place, &name);
-        // A file that cannot be read keeps nothing.
-        if let Ok(kept) = KeptPage::read(&path, reading)
-            && (has_address || kept.difference.is_none())
-        {
-            return Ok(Some(kept));
-        }
-    }
-    Ok(None)
+    let paths = store.with(place, |index| {
+        let names = index.of_page(reading).into_iter();
+        Ok(names.map(|name| path_of(place, name)).collect::<Vec<_>>())
+    })?;
+    // A file that cannot be read keeps nothing.
+    let of_page = |path: &PathBuf| ArticleFile::open(path).is_ok_and(|mut file| file.is_of(reading));
+    let mut kept = paths.iter().filter(|path| of_page(path));
+    Ok(kept.find_map(|path| KeptPage::read(path, reading).ok()))
 }
 
 /// What became of the file of a page after something has changed in the library.
@@ -125,23 +121,6 @@ pub(super) fn page_now(
         .flatten()
         .and_then(|path| KeptPage::read(&path, reading).ok());
     moved.map_or_else(|| page_now(store, place, (reading, None), changes), Whereabouts::Here)
-}
-
-/// The articles of the page's address; of a page that has none those with its title.
-fn candidates(index: &Index, reading: &Reading) -> Vec<String> {
-    if let Some(address) = reading.address() {
-        return index
-            .of_address(address.as_str())
-            .into_iter()
-            .map(str::to_owned)
-            .collect();
-    }
-    let title = reading.metadata.title.as_deref();
-    let is_of_title =
-        |article: &clearline_library::Article| article.address.is_none() && article.title.as_deref() == title;
-    let entries = index.entries().iter();
-    let named = entries.filter(|(_, entry)| entry.article.as_ref().is_some_and(is_of_title));
-    named.map(|(name, _)| name.clone()).collect()
 }
 
 /// The path of an article by its name.

@@ -6,7 +6,7 @@ use super::open::Library;
 use super::{line, stop_where_cancelled};
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
-use crate::cli::reader::{Reader, source};
+use crate::cli::reader::{Reader, kept_article, source};
 use crate::cli::words::{tell, tell_text, wording};
 use crate::said::caution;
 use clearline_engine::Reading;
@@ -44,7 +44,7 @@ struct Keeper<'a> {
     library: Library,
     /// The index as it was before the first page.
     index: Index,
-    /// Where the pages of this run are kept, by their addresses.
+    /// Where the pages of this run are kept, by their addresses, and the articles, by their ids.
     kept: HashMap<String, PathBuf>,
     reader: Reader,
     keeping: Keeping,
@@ -108,6 +108,9 @@ impl<'a> Keeper<'a> {
     }
 
     fn keep_one(&mut self, page: &Source) -> Result<(Outcome, PathBuf), Failure> {
+        if let Some(path) = kept_article(page) {
+            return self.take_in(ArticleFile::open(path)?);
+        }
         let reading = self.reader.read(load(page, &self.reader.options(None))?)?;
         if let Status::Nothing(_) = reading.extraction.status {
             return Err(Failure::NothingFound(reading.extraction.status));
@@ -145,13 +148,27 @@ impl<'a> Keeper<'a> {
         })
     }
 
+    /// Takes in an article that was kept elsewhere, with its highlights and notes.
+    fn take_in(&mut self, file: ArticleFile) -> Result<(Outcome, PathBuf), Failure> {
+        let shelf = &self.library.shelf;
+        let id = file.article.id.clone();
+        let of_before = || Some(shelf.path_of(self.index.of_id(&id)?));
+        if let Some(path) = self.kept.get(&id).cloned().or_else(of_before) {
+            tell(&message!("library-kept-already", name = shelf.name_of(&path)));
+            return Ok((Outcome::Already, path));
+        }
+        let path = shelf.take_in(file, &self.keeping)?;
+        self.kept.insert(id, path.clone());
+        Ok((Outcome::Kept, path))
+    }
+
     /// The file in which the page of a reading is kept already.
     fn known(&self, reading: &Reading) -> Option<PathBuf> {
-        let address = reading.address()?;
-        let names = self.index.of_address(address.as_str()).into_iter();
+        let names = self.index.of_page(reading).into_iter();
         let paths = names.map(|name| self.library.path_of(name));
-        let of_this_run = self.kept.get(address.as_str()).cloned();
-        of_this_run.into_iter().chain(paths).find(|path| path.is_file())
+        let of_this_run = reading.address().and_then(|address| self.kept.get(address.as_str()));
+        let is_it = |path: &PathBuf| ArticleFile::open(path).is_ok_and(|mut file| file.is_of(reading));
+        of_this_run.cloned().into_iter().chain(paths).find(is_it)
     }
 
     fn record(&self, page: &Source, outcome: Outcome, path: &Path) -> String {

@@ -62,9 +62,14 @@ fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> 
     }
     let mut output = Output::open(None)?;
     for fault in &faults {
-        let sentence = wording().in_one(&library_fault(fault));
+        let message = library_fault(fault);
+        let sentence = wording().in_one(&message);
         match json {
-            true => output.put(&line(&serde_json::json!({ "fault": sentence })))?,
+            true => output.put(&line(&serde_json::json!({
+                "path": fault.path().map(|path| path.display().to_string()),
+                "kind": message.id().trim_start_matches("fault-library-"),
+                "fault": sentence,
+            })))?,
             false => output.put(&format!("{sentence}\n"))?,
         }
     }

@@ -174,6 +174,15 @@ impl ArticleFile {
         })
     }
 
+    /// Whether it keeps the page of a reading: that of the same address or, where neither has one, of the same text.
+    pub fn is_of(&mut self, reading: &Reading) -> bool {
+        match (reading.address(), &self.article.address) {
+            (Some(address), _) => self.article.is_of(address.as_str()),
+            (None, Some(_)) => false,
+            (None, None) => self.text().is_ok_and(|kept| kept.text_hash == text_hash(reading)),
+        }
+    }
+
     /// The page as it came. [`clearline_engine::read`] reads it as it was read when it was kept.
     ///
     /// # Errors

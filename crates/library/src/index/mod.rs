@@ -19,8 +19,10 @@ pub use updating::Updated;
 
 use crate::Time;
 use crate::fault::LibraryFault;
+use crate::file::article::Article;
 use crate::shelf::Shelf;
 use catalog::{Catalog, key_of};
+use clearline_engine::Reading;
 use clearline_engine::internals::save::{Turn, fingerprint};
 use clearline_engine::save::SaveFault;
 use search::Search;
@@ -120,6 +122,19 @@ impl Index {
     /// All articles as they were when the index was updated last, by their names.
     pub fn entries(&self) -> &BTreeMap<String, Entry> {
         &self.catalog.entries
+    }
+
+    /// The articles that may keep the page of a reading: those of its address or, of a page without one, those with its title. The
+    /// files say which of them do, see [`ArticleFile::is_of`](crate::ArticleFile::is_of).
+    pub fn of_page(&self, reading: &Reading) -> Vec<&str> {
+        if let Some(address) = reading.address() {
+            return self.of_address(address.as_str());
+        }
+        let title = Article::of(reading).title;
+        let is_titled = |own: &Article| own.address.is_none() && own.title == title;
+        let is_there = |entry: &Entry| entry.article.as_ref().is_some_and(is_titled);
+        let found = self.catalog.entries.iter().filter(|(_, entry)| is_there(entry));
+        found.map(|(name, _)| name.as_str()).collect()
     }
 
     /// The articles of an address.

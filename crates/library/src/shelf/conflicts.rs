@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 
 /// What Syncthing puts before the ending: `.sync-conflict-20261125-031411-ABCDEFG`.
 const SYNCTHING: &str = ".sync-conflict-";
-/// What Dropbox, Nextcloud and others put there in parentheses: `(Anna's conflicted copy 2026-11-25)`.
+/// What Dropbox, Nextcloud and others put there in parentheses: `(Anna's conflicted copy 2026-11-25)`. In other languages they say
+/// that otherwise, and have the day.
 const DROPBOX: &str = "conflicted copy";
 
 impl Shelf {
@@ -28,6 +29,10 @@ impl Shelf {
         let mut written = Vec::new();
         for (copy, original) in copies {
             if !original.exists() {
+                // A title may end with a day in parentheses, too.
+                if !says_so(copy) {
+                    continue;
+                }
                 fs::rename(copy, &original).map_err(|error| SaveFault::of(&original, &error))?;
                 written.push(original);
             } else if merge(copy, &original)? {
@@ -82,7 +87,23 @@ fn of_syncthing(stem: &str) -> Option<&str> {
 
 fn of_dropbox(stem: &str) -> Option<&str> {
     let (original, mark) = stem.strip_suffix(')')?.rsplit_once(" (")?;
-    (!original.is_empty() && mark.contains(DROPBOX)).then_some(original)
+    (!original.is_empty() && (mark.contains(DROPBOX) || has_day(mark))).then_some(original)
+}
+
+/// Whether a text has a day in it, such as `2026-11-25`.
+fn has_day(text: &str) -> bool {
+    let fits = |(byte, form): (&u8, &u8)| match form {
+        b'0' => byte.is_ascii_digit(),
+        dash => byte == dash,
+    };
+    let is_day = |bytes: &[u8]| bytes.iter().zip(b"0000-00-00").all(fits);
+    text.as_bytes().windows(10).any(is_day)
+}
+
+/// Whether the name of a file says in plain words that it is a copy.
+fn says_so(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    name.contains(SYNCTHING) || name.contains(DROPBOX)
 }
 
 #[cfg(test)]
@@ -97,11 +118,14 @@ mod tests {
             "a/Rain (conflicted copy 2026-11-25).clearline",
             "a/Rain (Anna's conflicted copy 2026-11-25).clearline",
             "a/Rain (conflicted copy 2026-11-25 031411).clearline",
+            "a/Rain (Annas Konfliktkopie 2026-11-25).clearline",
+            "a/Rain (Anna 的冲突副本 2026-11-25).clearline",
         ] {
             assert_eq!(original(copy).as_deref(), Some("a/Rain.clearline"), "{copy}");
         }
         for own in [
             "Rain (2).clearline",
+            "Rain (May 2026).clearline",
             "Rain.clearline",
             "(conflicted copy).clearline",
             "On sync-conflict-.clearline",

@@ -82,21 +82,25 @@ impl Shelf {
     /// # Errors
     /// [`LibraryFault`]; then nothing is there that was not there before.
     pub fn keep(&self, reading: &Reading, keeping: &Keeping) -> Result<PathBuf, LibraryFault> {
-        match self.keep_unless(reading, keeping, None)? {
+        match self.keep_unless(reading, keeping, |_| false)? {
             Kept::New(path) | Kept::Already(path) => Ok(path),
         }
     }
 
-    /// Keeps a reading, unless another program has kept the page of its address in the same folder a moment ago.
+    /// Keeps a reading, unless its page is there under the same name: another program has kept it a moment ago.
     ///
     /// # Errors
     /// As [`Shelf::keep`].
     pub fn keep_once(&self, reading: &Reading, keeping: &Keeping) -> Result<Kept, LibraryFault> {
-        let address = reading.address().map(String::from);
-        self.keep_unless(reading, keeping, address.as_deref())
+        self.keep_unless(reading, keeping, |file| file.is_of(reading))
     }
 
-    fn keep_unless(&self, reading: &Reading, keeping: &Keeping, address: Option<&str>) -> Result<Kept, LibraryFault> {
+    fn keep_unless(
+        &self,
+        reading: &Reading,
+        keeping: &Keeping,
+        is_it: impl Fn(&mut ArticleFile) -> bool,
+    ) -> Result<Kept, LibraryFault> {
         let folder = self.folder_for(&keeping.folder)?;
         let mut article = keeping.brought.given_to(Article::of(reading));
         keeping.tags.iter().for_each(|tag| article.add_tag(tag));
@@ -116,8 +120,8 @@ impl Shelf {
             .proposals(&facts)
             .map(|name| folder.join(name))
             .take_while(|path| path.exists());
-        for path in present.take(MOST_NAMESAKES).filter(|_| address.is_some()) {
-            if ArticleFile::open(&path).is_ok_and(|file| file.article.address.as_deref() == address) {
+        for path in present.take(MOST_NAMESAKES) {
+            if ArticleFile::open(&path).is_ok_and(|mut file| is_it(&mut file)) {
                 return Ok(Kept::Already(path));
             }
         }
