@@ -11,7 +11,7 @@ use crate::said::{import_kind, library_fault, unusable, why_not_kept};
 use clearline_engine::page::Cancel;
 use clearline_engine::save::{RulesFolder, SaveFault};
 use clearline_library::{
-    Ended, Failed, Follow, Import, Importer, ItemFault, LibraryFault, Outcome, Queue, Ran, Standing, Unusable,
+    Ended, Failed, Follow, Import, Importer, ItemFault, LibraryFault, Outcome, Queue, Ran, Spot, Standing, Unusable,
 };
 use clearline_words::message;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -146,7 +146,10 @@ impl Imports {
 }
 
 fn tell_read(path: &Path, import: &Import) {
-    if import.kind == clearline_library::ImportKind::Pages && import.items.len() == 1 {
+    // Of a single page, and of a file that is no import, another sentence says what became of it.
+    let is_page = import.kind == clearline_library::ImportKind::Pages && import.items.len() == 1;
+    let is_file = |part: &Unusable| matches!(part.spot, Spot::File(_));
+    if is_page || (import.items.is_empty() && import.unusable.iter().all(is_file)) {
         return;
     }
     tell(&message!(

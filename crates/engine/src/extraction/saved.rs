@@ -21,11 +21,11 @@ impl Extraction {
             self.verdicts.then(unit, step.outcome == Class::Good, step);
         }
         self.mark_kept_runs();
+        self.confidence = None;
         if !self.curve.kept.is_empty() {
             self.status = Status::Found;
+            self.remark = Some(message!("remark-saved"));
         }
-        self.confidence = None;
-        self.remark = Some(message!("remark-saved"));
         self
     }
 
