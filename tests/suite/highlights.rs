@@ -10,7 +10,7 @@ use clearline::app::library::PageState;
 use clearline::app::shell::state::State;
 use clearline_engine::methods::METHODS;
 use clearline_engine::page::Source;
-use clearline_library::{Annotation, ArticleFile, HighlightKind, Shelf};
+use clearline_library::{Annotation, ArticleFile, HighlightKind, Query, Shelf, Sought};
 use egui::{Key, Modifiers};
 use std::fs;
 use std::path::PathBuf;
@@ -35,10 +35,15 @@ pub(super) fn with_page() -> Desk<'static> {
     desk
 }
 
+/// A search for words next to each other.
+pub(super) fn phrase(words: &str) -> Sought {
+    Sought::of(&Query::parse(&format!("\"{words}\"")), None)
+}
+
 /// Selects words as who searches for them and closes the search.
 pub(super) fn select(desk: &mut Desk<'_>, words: &str) {
     desk.apply(FindAction::Seek {
-        wanted: words.to_owned(),
+        sought: phrase(words),
         passage: words.to_owned(),
     });
     desk.wait(|state| matches!(state.features.find.standing(), Standing::Found { now: 1, .. }));

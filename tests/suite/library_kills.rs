@@ -2,6 +2,7 @@
 
 use super::desk::{Desk, WIDE};
 use super::figures::at_most;
+use super::highlights::phrase;
 use super::library::Library;
 use clearline::app::action::{AnnotationAction, FindAction};
 use clearline::app::find::Standing;
@@ -128,7 +129,7 @@ fn marks_until_it_is_killed() {
     desk.open_page("Rivers.html", &page());
     for number in first.parse::<usize>().unwrap()..PASSAGES {
         desk.apply(FindAction::Seek {
-            wanted: passage(number),
+            sought: phrase(&passage(number)),
             passage: passage(number),
         });
         desk.wait(|state| matches!(state.features.find.standing(), Standing::Found { now: 1, .. }));

@@ -1,7 +1,7 @@
 //! The library in the window: keeping, finding, opening at a hit, taking out.
 
 use crate::suite::desk::{Desk, WIDE};
-use clearline::app::action::{LibraryAction, PageAction, StartAction};
+use clearline::app::action::{AnnotationAction, FindAction, LibraryAction, PageAction, StartAction};
 use clearline::app::find::Standing;
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::library::{Filter, PageState, Sort, StateChange};
@@ -142,13 +142,19 @@ fn a_kept_page_says_so_and_whether_it_has_changed() {
     .unwrap();
     desk.apply(PageAction::Refetch);
     desk.wait(|state| match &state.features.library.page {
-        PageState::Kept(kept) => kept.difference.is_some(),
+        PageState::Kept(kept) => kept.lines.is_some(),
         _ => false,
     });
     assert!(desk.shows("its text has changed: 1 line is new, 1 is gone"));
+    assert!(!desk.shows("+ The heron has gone"));
+    let compare = desk.words_at("Compare");
+    desk.click(compare);
+    assert!(desk.shows("+ The heron has gone") && desk.shows("− A heron stands in the reeds"));
     desk.apply(LibraryAction::KeepAgain);
-    desk.wait(|state| matches!(&state.features.library.page, PageState::Kept(kept) if kept.difference.is_none()));
+    desk.wait(|state| matches!(&state.features.library.page, PageState::Kept(kept) if kept.lines.is_none()));
     assert_eq!(files(&desk).len(), 2, "it took the place of the one that was kept");
+    desk.apply(LibraryAction::Undo);
+    desk.wait(|state| matches!(&state.features.library.page, PageState::Kept(kept) if kept.lines.is_some()));
 }
 
 #[test]
@@ -358,4 +364,39 @@ fn a_kept_page_is_read_on_where_it_was_left_on_another_machine() {
     desk.apply(StartAction::Clear);
     open(&mut desk, "Rivers");
     assert_eq!(desk.column().position(), left);
+}
+
+#[test]
+fn all_words_that_a_page_was_found_by_are_marked_and_a_note_is_gone_to() {
+    let mut desk = with_two_pages();
+    let open = |desk: &mut Desk<'_>, typed: &str| {
+        show(desk);
+        search(desk, typed);
+        desk.press(Modifiers::NONE, Key::Enter);
+        desk.wait(|state| state.shared.title().starts_with("Rivers") && state.shared.dialog.is_none());
+        desk.wait(is_kept);
+    };
+    open(&mut desk, "\"a child\" herons -snow is:unread");
+    desk.wait(|state| matches!(state.features.find.standing(), Standing::Found { shown: 2, .. }));
+    assert_eq!(desk.state().features.find.wanted, "\"a child\" herons");
+    // Who types searches for these very words.
+    desk.apply(FindAction::Type("\"a child\" herons".to_owned()));
+    desk.wait(|state| matches!(state.features.find.standing(), Standing::Found { shown: 0, .. }));
+    desk.apply(FindAction::Type("reeds".to_owned()));
+    desk.wait(|state| matches!(state.features.find.standing(), Standing::Found { shown: 1, .. }));
+    desk.apply(FindAction::Close);
+    desk.apply(AnnotationAction::Note);
+    desk.apply(AnnotationAction::Type("Ask the quince merchant".to_owned()));
+    desk.apply(AnnotationAction::KeepNote);
+    desk.wait(|state| state.features.annotated.is_written());
+    desk.press(Modifiers::NONE, Key::Home);
+    desk.apply(PageAction::OpenUsualExample);
+    desk.wait(|state| !state.shared.title().starts_with("Rivers"));
+    open(&mut desk, "in:notes quince");
+    desk.harness.run();
+    assert!(
+        desk.column().position().is_some_and(|spot| spot.item > 5),
+        "the note's passage is in sight"
+    );
+    assert!(!desk.state().features.find.is_open, "no word of the text is looked for");
 }

@@ -177,6 +177,7 @@ library-page-changed = This page is in your library since { $day }; its text has
    *[other] { $removed } are gone
 }.
 library-keep-again = Keep the new text
+library-kept-again = The new text is kept in the place of the old one.
 # $count (number): articles.
 library-taken-out = { $count ->
     [one] The page was taken out of your library.

@@ -125,6 +125,7 @@ fault-library-files-partly = { $count } 个网页中有 { $left } 个未能收�
 library-page-kept = 此网页自 { $day } 起在你的书库中；正文没有变化。
 library-page-changed = 此网页自 { $day } 起在你的书库中；正文已有变化：新增 { $added } 行，少了 { $removed } 行。
 library-keep-again = 收藏新正文
+library-kept-again = 已用新正文替换收藏的旧正文。
 library-taken-out = { $count } 个网页已移出书库。
 library-undo = 放回
 

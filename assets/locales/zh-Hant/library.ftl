@@ -125,6 +125,7 @@ fault-library-files-partly = { $count } 個網頁中有 { $left } 個未能收�
 library-page-kept = 此網頁自 { $day } 起在你的書庫中；正文沒有變化。
 library-page-changed = 此網頁自 { $day } 起在你的書庫中；正文已有變化：新增 { $added } 行，少了 { $removed } 行。
 library-keep-again = 收藏新正文
+library-kept-again = 已用新正文取代收藏的舊正文。
 library-taken-out = { $count } 個網頁已移出書庫。
 library-undo = 放回
 

@@ -26,10 +26,10 @@ pub use import::{
     Content, Ended, Facts, Failed, Flaw, Follow, Import, ImportKind, Importer, Item, ItemFault, Known, Outcome,
     Passage, Queue, Ran, Spot, Standing, Unusable, Wanted,
 };
-pub use index::{Entry, Hit, Hits, Index, Query, Searching, Snippet, Updated};
+pub use index::{Entry, Hit, Hits, Index, Query, Searching, Snippet, Sought, Updated};
 pub use quote::{Quote, QuotedText};
 pub use rereading::Reread;
-pub use shelf::{Brought, Found, Keeping, Kept, Removed, Shelf, Walk};
+pub use shelf::{Brought, Found, Keeping, Kept, Removed, Replaced, Shelf, Walk};
 pub use time::Time;
 
 #[cfg(test)]

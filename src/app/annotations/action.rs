@@ -32,6 +32,8 @@ pub enum AnnotationAction {
     ShowList,
     /// Go to a row of the list.
     Go(usize),
+    /// Go to the highlight with this id, once those of the open page are there.
+    Seek(String),
     /// The row that was gone to has the keyboard.
     Sighted,
     /// Try again to write what could not be written.

@@ -53,6 +53,7 @@ impl Annotated {
             AnnotationAction::PageKept(page, shelf, path) => self.take_file(&page, KeptFile { shelf, path }, tools),
             AnnotationAction::FilesGone(paths) => self.forget_files(&paths),
             AnnotationAction::FileLost(path) => self.lose_file(&path),
+            AnnotationAction::Seek(id) => self.sought = Some(id),
             AnnotationAction::Loaded(page, loaded) => self.take_loaded(&page, loaded, tools),
             AnnotationAction::Written(page, written) => self.take_written(&page, written, tools),
         }
@@ -189,7 +190,7 @@ impl Annotated {
         }
     }
 
-    fn change(&mut self, which: &Which, change: Change, tools: &mut Tools<'_>) {
+    pub(super) fn change(&mut self, which: &Which, change: Change, tools: &mut Tools<'_>) {
         let Some(placed) = self.which(which).cloned() else {
             return;
         };

@@ -1,6 +1,7 @@
 //! Highlights here and in the file of their page.
 
 use super::action::AnnotationAction;
+use super::action::{Change, Which};
 use super::placed::Placed;
 use super::state::Annotated;
 use super::steps::Edit;
@@ -180,6 +181,9 @@ impl Annotated {
             Ok(all) => {
                 self.all = all;
                 self.arrange(None);
+                if let Some(id) = self.sought.take() {
+                    self.change(&Which::Id(id), Change::GoTo, tools);
+                }
             }
             Err(fault) => tools.tell_of(&said::library_fault(&fault)),
         }

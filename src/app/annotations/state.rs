@@ -23,6 +23,8 @@ pub struct Annotated {
     pub draft: Option<Draft>,
     /// The row of the list that was gone to.
     pub cursor: usize,
+    /// The highlight that is to be gone to once it is there, by its id.
+    pub(super) sought: Option<String>,
     /// Whether that row is to get the keyboard in the next frame.
     pub wants_focus: bool,
     /// The kind of the next highlight.

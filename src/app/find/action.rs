@@ -1,6 +1,7 @@
 //! What the user wants of the search.
 
 use super::search::Found;
+use clearline_library::Sought;
 
 /// Finding words in the text.
 #[derive(Clone, Debug)]
@@ -21,7 +22,7 @@ pub enum FindAction {
     /// Search for this, and stand at the hit with which a passage begins.
     Seek {
         /// What is searched for.
-        wanted: String,
+        sought: Sought,
         /// The passage, in one line of the text.
         passage: String,
     },

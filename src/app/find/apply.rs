@@ -18,9 +18,9 @@ impl Find {
                 self.close(tools);
             }
             FindAction::Focused => self.wants_focus = false,
-            FindAction::Type(wanted) => self.wanted = wanted,
+            FindAction::Type(wanted) => self.search_for(wanted),
             FindAction::Step { is_onward } => self.go_on(is_onward, tools),
-            FindAction::Seek { wanted, passage } => self.seek(wanted, passage),
+            FindAction::Seek { sought, passage } => self.seek(sought, passage),
             FindAction::Unfold => self.unfold_hit(tools),
             FindAction::Found(found) => self.take_found(found, tools),
         }
@@ -48,7 +48,7 @@ impl Find {
         if let Some(selection) = tools.column.selection() {
             let text = open.view.beginning_of(selection, LONGEST_SELECTION);
             if let Some(line) = text.lines().next() {
-                self.wanted = line.to_owned();
+                self.search_for(line.to_owned());
             }
         }
         self.is_open = true;
@@ -72,7 +72,7 @@ impl Find {
         let selected = tools.column.selection().map(|selection| selection.range().start);
         let spot = self.now().map(Hit::spot).or(selected).or(tools.column.position());
         if self.take(found, &open.view) {
-            match self.sought.take() {
+            match self.passage.take() {
                 Some(passage) => self.stand_at_passage(&passage, open),
                 None => self.stand_from(spot.unwrap_or(Spot { item: 0, byte: 0 }), &open.view),
             }

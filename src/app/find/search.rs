@@ -2,6 +2,7 @@
 
 use clearline_engine::extraction::Article;
 use clearline_engine::internals::document::Folded;
+use clearline_library::Sought;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -13,6 +14,8 @@ pub(super) const MOST_HITS: usize = 250_000;
 pub(super) struct Search {
     /// What was typed.
     pub wanted: String,
+    /// The words and phrases of a search of the library, any of which counts; else what was typed, as it is.
+    pub sought: Option<Arc<Sought>>,
     /// The text of the page.
     pub article: Arc<Article>,
     /// The same folded, once that is done.
@@ -37,7 +40,10 @@ impl Search {
     pub(super) fn run(self) -> Found {
         let fold = || Arc::new(fold(&self.article));
         let folded = self.folded.clone().unwrap_or_else(fold);
-        let (hits, has_more) = hits(&folded, &self.wanted);
+        let (hits, has_more) = match &self.sought {
+            Some(sought) => sought.marks_in(&folded, MOST_HITS),
+            None => hits(&folded, &self.wanted),
+        };
         Found {
             wanted: self.wanted,
             folded,
@@ -90,6 +96,7 @@ mod tests {
         )));
         let search = Search {
             wanted: wanted.to_owned(),
+            sought: None,
             article: Arc::clone(&article),
             folded: None,
         };

@@ -6,6 +6,7 @@ use crate::app::shared::{OpenPage, Versions};
 use clearline_column::reader::{Hit, Hits, Spot};
 use clearline_engine::extraction::Article;
 use clearline_engine::internals::document::Folded;
+use clearline_library::Sought;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -21,8 +22,10 @@ pub struct Find {
     pub wants_focus: bool,
     /// What is searched for.
     pub wanted: String,
+    /// The same as a search of the library, as long as nothing else was typed.
+    sought: Option<Arc<Sought>>,
     /// The passage at whose beginning the next answer is to stand, instead of at the first hit from where the reader is.
-    pub(super) sought: Option<String>,
+    pub(super) passage: Option<String>,
     page: Searched,
     results: Results,
 }
@@ -106,6 +109,7 @@ impl Find {
         self.page.asked = Some(self.wanted.clone());
         Some(Search {
             wanted: self.wanted.clone(),
+            sought: self.sought.clone(),
             article: Arc::clone(article),
             folded: self.page.folded.clone(),
         })
@@ -153,11 +157,20 @@ impl Find {
         self.stand((count > 0).then_some(if next < count { next } else { 0 }), view);
     }
 
-    /// Searches for something else, to stand at one of its hits.
-    pub(super) fn seek(&mut self, wanted: String, passage: String) {
-        self.is_open = true;
+    /// Searches for these very words.
+    pub(super) fn search_for(&mut self, wanted: String) {
+        if self.sought.take().is_some() {
+            self.page.answered = None;
+        }
         self.wanted = wanted;
-        self.sought = Some(passage);
+    }
+
+    /// Searches for the words of a search of the library, to stand at one of them.
+    pub(super) fn seek(&mut self, sought: Sought, passage: String) {
+        self.is_open = true;
+        self.wanted = sought.words().to_owned();
+        self.sought = Some(Arc::new(sought));
+        self.passage = Some(passage);
         self.page.answered = None;
     }
 

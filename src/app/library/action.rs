@@ -12,7 +12,7 @@ use super::state::PanelView;
 use crate::app::ground::dialog::ExportForm;
 use clearline_engine::Reading;
 use clearline_engine::page::{Page, Source};
-use clearline_library::{LibraryFault, Progress, Removed};
+use clearline_library::{LibraryFault, Progress, Removed, Replaced};
 use clearline_words::Message;
 use std::fmt;
 use std::path::PathBuf;
@@ -31,7 +31,9 @@ pub enum LibraryAction {
     FilesKept(FilesKept),
     /// Put the open page as it is now in the place of the one that is kept.
     KeepAgain,
-    /// Put back what was taken out last.
+    /// Show by which lines the open page differs from the one that is kept, or show them no more.
+    ShowLines(bool),
+    /// Put back what was taken out last, or the text that was replaced.
     Undo,
     /// Close the strip.
     Dismiss,
@@ -106,6 +108,8 @@ pub enum LibraryAction {
     },
     /// A page is kept now.
     Kept(Arc<Page>, KeptPage),
+    /// The open page as it is now is kept in the place of another text of it.
+    KeptAgain(Arc<Page>, KeptPage, Arc<Replaced>),
     /// These articles were taken out, and why no more of them were.
     TakenOut(Vec<Arc<Removed>>, Option<LibraryFault>),
     /// These articles that were taken out are back, and why others are not.

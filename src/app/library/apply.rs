@@ -1,22 +1,19 @@
 //! The open page: keeping it, taking it out, and whether it is kept.
 
 use super::action::{LibraryAction, StateChange};
-use super::landing::Landing;
+use super::landing::{Landing, LandingHit};
 use super::page::{KeptPage, kept_page};
 use super::reached::read_on;
-use super::removing::take_out;
 use super::state::{Library, LibraryNotice, PageState, place};
-use super::store::{Place, Store};
+use super::store::Place;
 use crate::app::action::{Action, AnnotationAction, FindAction};
-use crate::app::engine::guarded;
 use crate::app::ground::dialog::Dialog;
 use crate::app::ground::words::Words;
 use crate::app::shared::{NoticeAction, OpenPage, Tools};
 use crate::said;
-use clearline_engine::Reading;
 use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::page::Page;
-use clearline_library::{ArticleFile, Keeping, Kept, LibraryFault, Progress};
+use clearline_library::{ArticleFile, LibraryFault, Progress};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -56,7 +53,7 @@ impl Library {
             LibraryAction::Known(page, kept) => {
                 announce(&page, Some(&kept), tools);
                 if is_open(&page, tools) {
-                    if kept.difference.is_some() {
+                    if kept.lines.is_some() {
                         self.notice = LibraryNotice::KeptBefore;
                     }
                     self.page = PageState::Kept(kept);
@@ -71,6 +68,15 @@ impl Library {
                 tools.say(tools.wording().word("library-kept"));
                 self.refresh(tools);
             }
+            LibraryAction::KeptAgain(page, kept, replaced) => {
+                announce(&page, Some(&kept), tools);
+                if is_open(&page, tools) {
+                    self.page = PageState::Kept(kept);
+                    self.notice = LibraryNotice::KeptAgain(replaced);
+                }
+                self.refresh(tools);
+            }
+            LibraryAction::ShowLines(are_shown) => self.shows_lines = are_shown,
             LibraryAction::TakenOut(removed, fault) => {
                 if let Some(fault) = fault {
                     tools.tell_of(&said::library_fault(&fault));
@@ -148,8 +154,10 @@ impl Library {
     /// A kept page has come from its file: that is no news, and its hit is looked for.
     fn land(&mut self, landing: Landing, tools: &mut Tools<'_>) {
         let reads_on = landing.hit.is_none();
-        if let Some((wanted, passage)) = landing.hit {
-            tools.wish(FindAction::Seek { wanted, passage });
+        match landing.hit {
+            Some(LandingHit::Text { sought, passage }) => tools.wish(FindAction::Seek { sought, passage }),
+            Some(LandingHit::Note(id)) => tools.wish(AnnotationAction::Seek(id)),
+            None => {}
         }
         let (Some(place), Some(open)) = (place(tools), &tools.shared.open) else {
             return;
@@ -180,75 +188,6 @@ impl Library {
         let page = Arc::clone(&reading.page);
         tools.run_in("library-page", open.versions.page_ticket(), move || {
             LibraryAction::Checked(page, kept_page(&store, &place, &reading))
-        });
-    }
-
-    fn toggle(&mut self, pictures: &dyn Fn() -> Vec<Resource>, tools: &mut Tools<'_>) {
-        let Some(open) = &tools.shared.open else {
-            return;
-        };
-        let page = &open.reading.page;
-        match &self.page {
-            PageState::Changing => {}
-            PageState::Free if self.out_of(page).is_some() => {
-                let removed = self.out_of(page).and_then(|at| self.taken_out.get(at)).cloned();
-                self.page = PageState::Changing;
-                self.page_out = None;
-                self.put_back(removed.into_iter().collect(), tools);
-            }
-            PageState::Kept(kept) => {
-                let paths = vec![kept.path.clone()];
-                self.page_out = Some((Arc::clone(page), kept.path.clone()));
-                self.page = PageState::Changing;
-                take_out(paths, tools);
-            }
-            PageState::Unknown | PageState::Free => {
-                let reading = open.reading.clone();
-                // Whether it is kept need not be asked again, which would wait for an index that is being made.
-                let store = matches!(self.page, PageState::Unknown).then(|| self.store.clone());
-                self.page = PageState::Changing;
-                let pictures = pictures();
-                run(tools, move |place| keep(store.as_ref(), place, &reading, pictures));
-            }
-        }
-    }
-
-    fn keep_again(&mut self, pictures: Vec<Resource>, tools: &mut Tools<'_>) {
-        let (Some(open), PageState::Kept(kept)) = (&tools.shared.open, &self.page) else {
-            return;
-        };
-        let (reading, path) = (open.reading.clone(), kept.path.clone());
-        self.page = PageState::Changing;
-        run(tools, move |place| {
-            place.shelf.replace(&path, &reading, &pictures)?;
-            Ok(LibraryAction::Kept(
-                Arc::clone(&reading.page),
-                KeptPage::read(&path, &reading)?,
-            ))
-        });
-    }
-
-    /// Keeps a page on which something was written, which may not be open any more.
-    fn keep(&mut self, reading: Reading, pictures: &dyn Fn() -> Vec<Resource>, tools: &mut Tools<'_>) {
-        let mut loaded = Vec::new();
-        if is_open(&reading.page, tools) {
-            if self.is_page_kept() || self.page == PageState::Changing {
-                return;
-            }
-            self.page = PageState::Changing;
-            loaded = pictures();
-        }
-        let Some(place) = place(tools) else {
-            let page = Arc::clone(&reading.page);
-            let reason = said::library_fault(&LibraryFault::NoPlace);
-            return tools.wish(LibraryAction::Unkept(page, reason));
-        };
-        let store = self.store.clone();
-        tools.run(move || {
-            let kept = guarded(|| keep(Some(&store), &place, &reading, loaded));
-            let kept = kept.and_then(|kept| kept.map_err(|fault| said::library_fault(&fault)));
-            let unkept = |reason| LibraryAction::Unkept(Arc::clone(&reading.page), reason);
-            Some(kept.unwrap_or_else(unkept))
         });
     }
 
@@ -304,30 +243,6 @@ pub(super) fn announce(page: &Arc<Page>, kept: Option<&KeptPage>, tools: &mut To
 pub(super) fn is_open(page: &Arc<Page>, tools: &Tools<'_>) -> bool {
     let open: Option<&OpenPage> = tools.shared.open.as_ref();
     open.is_some_and(|open| Arc::ptr_eq(&open.reading.page, page))
-}
-
-/// Keeps a page, unless the index that is given says that it is kept already.
-pub(super) fn keep(
-    store: Option<&Store>,
-    place: &Place,
-    reading: &Reading,
-    pictures: Vec<Resource>,
-) -> Result<LibraryAction, LibraryFault> {
-    let page = Arc::clone(&reading.page);
-    if let Some(store) = store
-        && let Some(kept) = kept_page(store, place, reading)?
-    {
-        return Ok(LibraryAction::Known(page, kept));
-    }
-    let keeping = Keeping {
-        has_markdown: place.has_markdown,
-        pictures,
-        ..Keeping::default()
-    };
-    Ok(match place.shelf.keep_once(reading, &keeping)? {
-        Kept::New(path) => LibraryAction::Kept(page, KeptPage::read(&path, reading)?),
-        Kept::Already(path) => LibraryAction::Known(page, KeptPage::read(&path, reading)?),
-    })
 }
 
 /// Changes the state of an article.

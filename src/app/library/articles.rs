@@ -15,8 +15,8 @@ use crate::app::engine::{Here, Order, Ticket};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::shared::{Opening, Tools};
 use clearline_engine::page::{Page, Source};
-use clearline_library::{ArticleFile, LibraryFault, Snippet};
-use std::path::{Path, PathBuf};
+use clearline_library::{ArticleFile, LibraryFault};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 impl Library {
@@ -49,7 +49,7 @@ impl Library {
             LibraryAction::Choose { row, how } => self.choose(row, how),
             LibraryAction::ChooseAll => panel.choose_between(0, panel.listing.rows.len().saturating_sub(1)),
             LibraryAction::Open => self.open_current(tools),
-            LibraryAction::OpenFile(path) => self.open(path, None, tools),
+            LibraryAction::OpenFile(path) => self.open(path, String::new(), tools),
             LibraryAction::Resume(source) => self.resume(source, tools),
             LibraryAction::NotKept(source) => fetch(source, tools),
             // What was opened meanwhile is newer.
@@ -205,7 +205,7 @@ impl Library {
             return;
         };
         let path = path_of(&place, &hit.name);
-        self.open(path, hit.snippet.clone(), tools);
+        self.open(path, self.panel.request.typed.clone(), tools);
     }
 
     /// Opens the page of the last session: from its file where it is kept.
@@ -225,8 +225,8 @@ impl Library {
         });
     }
 
-    /// Reads a kept page from its file; what is open stays until it is there.
-    fn open(&mut self, path: PathBuf, snippet: Option<Snippet>, tools: &mut Tools<'_>) {
+    /// Reads a kept page from its file, to be opened at the words that were `typed`; what is open stays until it is there.
+    fn open(&mut self, path: PathBuf, typed: String, tools: &mut Tools<'_>) {
         let path = std::path::absolute(&path).unwrap_or(path);
         if tools.shared.dialog.take().is_some() {
             tools.shared.keyboard.give_back(tools.ctx);
@@ -238,14 +238,7 @@ impl Library {
             way: None,
             asker: None,
         });
-        let typed = self.panel.request.typed.clone();
-        run(tools, move |_| {
-            let landing = Landing {
-                path: path.clone(),
-                hit: None,
-            };
-            opened(&path, landing, snippet.as_ref().map(|snippet| (snippet, &*typed)))
-        });
+        run(tools, move |_| opened(path, &typed));
     }
 }
 
@@ -276,14 +269,11 @@ fn fetch(source: Source, tools: &mut Tools<'_>) {
 }
 
 /// A kept page, and the hit at which it is to begin.
-fn opened(path: &Path, landing: Landing, found: Option<(&Snippet, &str)>) -> Result<LibraryAction, LibraryFault> {
-    let mut file = ArticleFile::open(path)?;
-    let hit = match found {
-        Some((snippet, typed)) => hit_of(snippet, typed, &file.text()?.text),
-        None => None,
-    };
+fn opened(path: PathBuf, typed: &str) -> Result<LibraryAction, LibraryFault> {
+    let mut file = ArticleFile::open(&path)?;
+    let hit = hit_of(&mut file, typed)?;
     let page = page_in(&mut file)?;
-    Ok(LibraryAction::Opened(Arc::new(page), Landing { hit, ..landing }))
+    Ok(LibraryAction::Opened(Arc::new(page), Landing { path, hit }))
 }
 
 /// The page with this address as it is kept, if it is and can be read.
@@ -298,9 +288,5 @@ fn kept_at(store: &Store, place: &Place, source: &Source) -> Option<LibraryActio
         Ok(names.first().map(|name| path_of(place, name)))
     });
     let path = found.ok()??;
-    let landing = Landing {
-        path: path.clone(),
-        hit: None,
-    };
-    opened(&path, landing, None).ok()
+    opened(path, "").ok()
 }

@@ -1,8 +1,8 @@
 //! Keeping pages that are files, unopened.
 
 use super::action::LibraryAction;
-use super::apply::keep;
 use super::files_kept::FilesKept;
+use super::keeping::keep;
 use super::state::{Library, place};
 use super::store::{Place, Store};
 use crate::app::engine::guarded;

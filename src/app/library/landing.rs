@@ -1,58 +1,47 @@
 //! Where a kept page that was found is to be opened: at the words by which it was found.
 
-use clearline_engine::internals::document::Folded;
-use clearline_library::Snippet;
+use clearline_library::{ArticleFile, LibraryFault, Query, Sought};
 use std::path::PathBuf;
 
-/// The words to be found in the page that is opened, and where to stand.
+/// A kept page that is opened, and where to stand in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Landing {
     /// The file of the article.
     pub path: PathBuf,
-    /// The words, and the line of the text that begins with them.
-    pub hit: Option<(String, String)>,
+    /// By what it was found.
+    pub hit: Option<LandingHit>,
 }
 
-/// Bytes behind the first marked word in which what was typed is looked for.
-const NEAR: usize = 600;
-
-/// The words that a passage was found by, and the line of the text from there on. What was typed counts as a whole where it stands so
-/// in the passage, else the first word that is marked there.
-pub(super) fn hit_of(snippet: &Snippet, typed: &str, text: &str) -> Option<(String, String)> {
-    let rest = text.get(snippet.at..)?;
-    let near = Folded::of(rest.get(..rest.floor_char_boundary(NEAR))?);
-    let whole = typed.trim().trim_matches('"');
-    let folded = Folded::of(whole);
-    let place = near.text().find(folded.text()).filter(|_| !whole.is_empty());
-    let line = |from: &str| from.lines().next().unwrap_or_default().to_owned();
-    if let Some(place) = place {
-        let start = near.source_of(place..place + folded.text().len()).start as usize;
-        return Some((whole.to_owned(), line(rest.get(start..)?)));
-    }
-    let marked = snippet.text.get(snippet.marks.first()?.clone())?;
-    Some((marked.to_owned(), line(rest)))
+/// By what a kept page was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LandingHit {
+    /// Words of its text.
+    Text {
+        /// The words.
+        sought: Sought,
+        /// The line of the text that begins with the first of them.
+        passage: String,
+    },
+    /// A note on the highlight with this id.
+    Note(String),
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_hit_is_known_by_the_line_that_begins_with_it() {
-        let text = "The river.\nA road by the river.\nThe lower road.";
-        let hit = |typed: &str, at: usize, marked: &str| {
-            let snippet = Snippet {
-                text: text[at..].replace('\n', " "),
-                marks: std::iter::once(0..marked.len()).collect(),
-                at,
-            };
-            hit_of(&snippet, typed, text).unwrap()
-        };
-        let own = |wanted: &str, line: &str| (wanted.to_owned(), line.to_owned());
-        let road = text.find("road").unwrap();
-        assert_eq!(hit("\"Lower road\"", road, "road"), own("Lower road", "lower road."));
-        assert_eq!(hit("road lower", road, "road"), own("road", "road by the river."));
-        let second = text.rfind("river").unwrap();
-        assert_eq!(hit("river is:unread", second, "river"), own("river", "river."));
+/// By what in a file its article is found: by its text, else by a note; `None` where only its title or its facts fit.
+///
+/// # Errors
+/// [`LibraryFault`] where the text cannot be read.
+pub(super) fn hit_of(file: &mut ArticleFile, typed: &str) -> Result<Option<LandingHit>, LibraryFault> {
+    let sought = Sought::of(&Query::parse(typed), file.article.language.as_deref());
+    if sought.is_empty() {
+        return Ok(None);
     }
+    let text = file.text()?.text;
+    let snippet = sought.passage(&text).filter(|_| sought.is_in_text());
+    if let Some(rest) = snippet.and_then(|snippet| text.get(snippet.at..)) {
+        let passage = rest.lines().next().unwrap_or_default().to_owned();
+        return Ok(Some(LandingHit::Text { sought, passage }));
+    }
+    let has_words = |note: Option<&str>| note.is_some_and(|note| sought.passage(note).is_some());
+    let noted = file.annotations.items.iter().find(|item| has_words(item.note()));
+    Ok(noted.map(|item| LandingHit::Note(item.id.clone())))
 }

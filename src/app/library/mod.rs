@@ -12,7 +12,9 @@ mod files;
 mod files_kept;
 mod following;
 mod importing;
+mod keeping;
 mod landing;
+mod lines;
 mod listing;
 mod page;
 mod reached;
@@ -28,6 +30,7 @@ mod watching;
 
 pub use action::{Choosing, LibraryAction, StateChange, ToKeep};
 pub use importing::{ImportAction, Importing};
+pub use lines::Lines;
 pub use listing::{Filter, Sort};
 pub use rereading::{RereadAction, Rereading};
 pub use state::{Library, PageState, PanelView};

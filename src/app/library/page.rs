@@ -1,11 +1,12 @@
 //! What the library knows of the page that is open.
 
+use super::lines::{Lines, MOST_LINES};
 use super::store::{Place, Store, update};
 use crate::app::ground::watch::Changes;
 use clearline_engine::Reading;
 use clearline_engine::internals::save::{text, text_hash};
 use clearline_engine::page::{Page, Source};
-use clearline_library::{ArticleFile, Difference, LibraryFault, Progress};
+use clearline_library::{ArticleFile, LibraryFault, Progress};
 use std::path::{Path, PathBuf};
 
 /// A page that is kept.
@@ -22,7 +23,7 @@ pub struct KeptPage {
     /// The byte of the article's text up to which it is read, as its file says; `None` for its beginning.
     pub reached: Option<u32>,
     /// How the text of the open page differs from the one that is kept, if it does.
-    pub difference: Option<Difference>,
+    pub lines: Option<Lines>,
 }
 
 impl KeptPage {
@@ -40,7 +41,7 @@ impl KeptPage {
             day: file.article.kept.day().to_owned(),
             progress: file.article.state.progress,
             reached: file.reached_in(reading.article.text()).map(|byte| byte as u32),
-            difference: (!is_same).then(|| Difference::of(&kept.text, &text(reading))),
+            lines: (!is_same).then(|| Lines::of(&kept.text, &text(reading), MOST_LINES)),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::action::LibraryAction;
 use super::apply::run;
-use super::state::{Library, PageState};
+use super::state::{Library, LibraryNotice, PageState};
 use crate::app::action::AnnotationAction;
 use crate::app::shared::Tools;
 use clearline_engine::page::Page;
@@ -11,9 +11,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 impl Library {
-    /// Puts back what was taken out.
+    /// Puts back what was taken out, or the text that was replaced.
     pub(super) fn undo(&mut self, tools: &mut Tools<'_>) {
-        self.put_back(self.taken_out.clone(), tools);
+        match &self.notice {
+            LibraryNotice::KeptAgain(replaced) => self.put_old_back(Arc::clone(replaced), tools),
+            _ => self.put_back(self.taken_out.clone(), tools),
+        }
     }
 
     /// Puts articles back that were taken out. Until that is done they go on waiting here: their files are deleted with what names them.

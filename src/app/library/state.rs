@@ -10,7 +10,7 @@ use super::watching::Watching;
 use crate::app::ground::folders::Folders;
 use crate::app::shared::{Shared, Tools};
 use clearline_engine::page::Page;
-use clearline_library::{Hit, LibraryFault, Removed, Shelf};
+use clearline_library::{Hit, LibraryFault, Removed, Replaced, Shelf};
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -22,6 +22,8 @@ pub struct Library {
     pub page: PageState,
     /// What the strip says of it.
     pub notice: LibraryNotice,
+    /// Whether the strip shows by which lines the open page differs from the one that is kept.
+    pub(super) shows_lines: bool,
     /// What was taken out of this library since the window was opened, and was not put back.
     pub taken_out: Vec<Arc<Removed>>,
     /// Whether some of them are being put back.
@@ -64,6 +66,8 @@ pub enum LibraryNotice {
     None,
     /// The open page was kept before.
     KeptBefore,
+    /// The open page is kept in the place of another text, which can be put back.
+    KeptAgain(Arc<Replaced>),
     /// Articles were taken out.
     TakenOut,
 }

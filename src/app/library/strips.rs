@@ -1,5 +1,6 @@
 //! The strip of the library: that the open page is kept, or what was taken out.
 
+use super::lines::Lines;
 use super::state::{Library, LibraryNotice, PageState};
 use crate::app::action::{Actions, LibraryAction};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
@@ -8,28 +9,55 @@ use crate::app::shared::Shared;
 use crate::said::day;
 use clearline_column::bidi;
 use clearline_words::{Message, message};
-use egui::Ui;
+use egui::{ScrollArea, Ui};
 
-/// What the strip says, with its button.
-fn matter(shared: &Shared, library: &Library) -> Option<(Message, Option<(&'static str, LibraryAction)>)> {
+/// Lines that are shown take at most this height, in points.
+const HIGHEST: f32 = 200.0;
+
+/// A button, by the message that names it.
+type Offer = (&'static str, LibraryAction);
+
+/// What the strip says, with its buttons.
+fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
     shared.open.as_ref()?;
-    match (&library.notice, &library.page) {
-        (LibraryNotice::KeptBefore, PageState::Kept(kept)) => Some(match kept.difference {
-            None => (message!("library-page-kept", day = day(&kept.day)), None),
-            Some(difference) => {
+    Some(match (&library.notice, &library.page) {
+        (LibraryNotice::KeptBefore, PageState::Kept(kept)) => match &kept.lines {
+            None => (message!("library-page-kept", day = day(&kept.day)), Vec::new()),
+            Some(Lines { difference, .. }) => {
                 let matter = message!(
                     "library-page-changed",
                     day = day(&kept.day),
                     added = difference.added,
                     removed = difference.removed
                 );
-                (matter, Some(("library-keep-again", LibraryAction::KeepAgain)))
+                let compare = if library.shows_lines {
+                    "reread-hide"
+                } else {
+                    "reread-compare"
+                };
+                let offers = vec![
+                    ("library-keep-again", LibraryAction::KeepAgain),
+                    (compare, LibraryAction::ShowLines(!library.shows_lines)),
+                ];
+                (matter, offers)
             }
-        }),
+        },
+        (LibraryNotice::KeptAgain(_), PageState::Kept(_)) => {
+            let offers = vec![("library-undo", LibraryAction::Undo)];
+            (message!("library-kept-again"), offers)
+        }
         (LibraryNotice::TakenOut, _) => {
             let matter = message!("library-taken-out", count = library.taken_out.len());
-            Some((matter, Some(("library-undo", LibraryAction::Undo))))
+            (matter, vec![("library-undo", LibraryAction::Undo)])
         }
+        _ => return None,
+    })
+}
+
+/// By which lines the open page differs from the one that is kept, where they are to be shown.
+fn lines(library: &Library) -> Option<&Lines> {
+    match (&library.notice, &library.page) {
+        (LibraryNotice::KeptBefore, PageState::Kept(kept)) if library.shows_lines => kept.lines.as_ref(),
         _ => None,
     }
 }
@@ -41,7 +69,7 @@ pub fn is_needed(shared: &Shared, library: &Library) -> bool {
 
 /// Draws the strip.
 pub fn show_strips(ui: &mut Ui, shared: &Shared, library: &Library, actions: &mut Actions) {
-    let Some((matter, offer)) = matter(shared, library) else {
+    let Some((matter, offers)) = matter(shared, library) else {
         return;
     };
     let sentence = ui.say(&matter);
@@ -50,14 +78,18 @@ pub fn show_strips(ui: &mut Ui, shared: &Shared, library: &Library, actions: &mu
             if is_closed(ui) {
                 actions.push(LibraryAction::Dismiss);
             }
-            if let Some((label, action)) = offer
-                && ui.button(ui.word(label)).clicked()
-            {
-                actions.push(action);
+            for (label, action) in offers {
+                if ui.button(ui.word(label)).clicked() {
+                    actions.push(action);
+                }
             }
         };
         with_buttons(ui, buttons, |ui| {
             bidi::add_label(ui, sentence);
         });
+        if let Some(lines) = lines(library) {
+            let area = ScrollArea::vertical().id_salt("lines").max_height(HIGHEST);
+            area.auto_shrink([false, true]).show(ui, |ui| lines.show(ui));
+        }
     });
 }

@@ -6,6 +6,7 @@ mod processors;
 mod query;
 mod search;
 mod snippet;
+mod sought;
 mod stems;
 mod terms;
 mod tokens;
@@ -15,6 +16,7 @@ mod vocabulary;
 pub use catalog::Entry;
 pub use query::Query;
 pub use snippet::Snippet;
+pub use sought::Sought;
 pub use updating::Updated;
 
 use crate::Time;
@@ -26,7 +28,6 @@ use clearline_engine::Reading;
 use clearline_engine::internals::save::{Turn, fingerprint};
 use clearline_engine::save::SaveFault;
 use search::Search;
-use snippet::{parts_of, snippet};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -196,14 +197,13 @@ impl Index {
         hits: impl IntoIterator<Item = &'a mut Hit>,
     ) -> Result<(), LibraryFault> {
         self.guarded(|| {
-            let parts = parts_of_words(query, &self.stems());
+            let sought = Sought::with_stems(query, &self.stems());
             let unsaid = hits
                 .into_iter()
-                .filter(|hit| hit.snippet.is_none() && !parts.is_empty());
+                .filter(|hit| hit.snippet.is_none() && !sought.is_empty());
             for hit in unsaid {
                 let texts = self.terms.texts(key_of(&hit.name))?;
-                hit.snippet =
-                    texts.and_then(|(text, notes)| snippet(&text, &parts).or_else(|| snippet(&notes, &parts)));
+                hit.snippet = texts.and_then(|(text, notes)| sought.passage(&text).or_else(|| sought.passage(&notes)));
             }
             Ok(())
         })
@@ -310,20 +310,6 @@ fn made(folder: &Path) -> Result<(Catalog, Terms), LibraryFault> {
         let _ = fs::remove_dir_all(other);
     }
     Ok((catalog, terms))
-}
-
-/// What of a text shows why it was found, folded: the words that were typed, and their stems.
-fn parts_of_words(query: &Query, stems: &[Stems]) -> Vec<String> {
-    let wanted = query.texts.iter().filter(|text| text.is_there);
-    let words: Vec<&str> = wanted
-        .flat_map(|text| pieces::pieces(&text.what.words))
-        .map(|piece| match piece {
-            pieces::Piece::Word(word) | pieces::Piece::Run(word) => word,
-        })
-        .collect();
-    let bare = words.iter().flat_map(|word| stems.iter().map(|stems| stems.bare(word)));
-    let bare: Vec<String> = bare.filter(|stem| stem.chars().count() >= 3).collect();
-    parts_of(words.iter().copied().chain(bare.iter().map(String::as_str)))
 }
 
 /// The library waits so long for another program that updates its index.

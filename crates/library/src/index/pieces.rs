@@ -47,7 +47,7 @@ impl<'a> Iterator for Segments<'a> {
 }
 
 /// Letters of scripts that put no blank between words, and of Hangul, whose words grow by endings and compounds.
-fn is_unspaced(c: char) -> bool {
+pub(super) fn is_unspaced(c: char) -> bool {
     matches!(c,
         // Thai, Lao, Myanmar, Khmer.
         '\u{E01}'..='\u{E4E}' | '\u{E50}'..='\u{E59}' | '\u{E81}'..='\u{EDF}' | '\u{1000}'..='\u{1049}'

@@ -1,8 +1,7 @@
 //! The passage of a text that shows why it was found.
 
-use super::stems::folded;
+use super::sought::Place;
 use clearline_engine::internals::document::Folded;
-use memchr::memmem;
 use std::ops::Range;
 
 /// Letters on each side of the words that are shown.
@@ -27,13 +26,13 @@ pub struct Snippet {
     pub at: usize,
 }
 
-/// A passage that holds most of the parts, which are folded; `None` where the text holds none. The text is folded piece by piece:
-/// most have what is looked for near their beginning.
-pub(super) fn snippet(text: &str, parts: &[String]) -> Option<Snippet> {
+/// A passage with most of what `find` finds in a folded text, which gets how many places of a part to look at; `None` where that is
+/// nothing. The text is folded piece by piece: most have what is looked for near their beginning.
+pub(super) fn passage_with(text: &str, find: impl Fn(&str, usize) -> Vec<Place>) -> Option<Snippet> {
     let mut from = 0;
     loop {
         let end = text.floor_char_boundary(from + PIECE);
-        let marks = marks_in(text.get(from..end)?, parts);
+        let marks = marks_in(text.get(from..end)?, &find);
         if !marks.is_empty() {
             let marks: Vec<Range<usize>> = marks
                 .into_iter()
@@ -48,44 +47,31 @@ pub(super) fn snippet(text: &str, parts: &[String]) -> Option<Snippet> {
     }
 }
 
-/// Where the parts are in a piece of the text, from the place on where most of them are near.
-fn marks_in(text: &str, parts: &[String]) -> Vec<Range<u32>> {
+/// What is found in a piece of the text, from the place on where most parts are near.
+fn marks_in(text: &str, find: impl Fn(&str, usize) -> Vec<Place>) -> Vec<Range<u32>> {
     let folded_text = Folded::of(text);
-    let mut places = Vec::new();
-    for (number, part) in parts.iter().enumerate() {
-        let found = memmem::find_iter(folded_text.text().as_bytes(), part.as_bytes());
-        let found = found.filter(|at| is_word_or_long(folded_text.text(), *at, part));
-        places.extend(found.take(MOST_PLACES).map(|at| (at, at + part.len(), number)));
-    }
-    places.sort_unstable();
+    let places = find(folded_text.text(), MOST_PLACES);
     let first = best(&places).unwrap_or_default();
-    let start = places.get(first).map_or(0, |place| place.0);
-    let shown = places.iter().skip(first).take_while(|(at, ..)| *at < start + TOGETHER);
-    shown.map(|(from, to, _)| folded_text.source_of(*from..*to)).collect()
+    let start = places.get(first).map_or(0, |place| place.start);
+    let shown = places.iter().skip(first);
+    let shown = shown.take_while(|place| place.start < start + TOGETHER);
+    shown
+        .map(|place| folded_text.source_of(place.start..place.end))
+        .collect()
 }
 
 /// Of the places, the first from which most parts are near.
-fn best(places: &[(usize, usize, usize)]) -> Option<usize> {
+fn best(places: &[Place]) -> Option<usize> {
     let parts_from = |first: usize| {
-        let start = places.get(first).map_or(0, |place| place.0);
-        let near = places.iter().skip(first).take_while(|(at, ..)| *at < start + TOGETHER);
-        let mut parts: Vec<usize> = near.map(|(_, _, part)| *part).collect();
+        let start = places.get(first).map_or(0, |place| place.start);
+        let near = places.iter().skip(first);
+        let near = near.take_while(|place| place.start < start + TOGETHER);
+        let mut parts: Vec<usize> = near.map(|place| place.part).collect();
         parts.sort_unstable();
         parts.dedup();
         parts.len()
     };
     (0..places.len()).max_by_key(|first| (parts_from(*first), std::cmp::Reverse(*first)))
-}
-
-/// Short words count where they are words of their own; letters of other scripts, and longer words, anywhere.
-fn is_word_or_long(text: &str, at: usize, part: &str) -> bool {
-    if !part.is_ascii() || part.len() >= 4 {
-        return true;
-    }
-    let is_letter = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80);
-    let bytes = text.as_bytes();
-    let before = at.checked_sub(1).and_then(|before| bytes.get(before));
-    !is_letter(before) && !is_letter(bytes.get(at + part.len()))
 }
 
 /// The text around marks, with them; white space becomes blanks.
@@ -148,20 +134,13 @@ fn push_in_line(line: &mut String, text: &str) {
     }
 }
 
-/// Folds parts as texts are folded; the empty ones go.
-pub(super) fn parts_of<'a>(words: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let mut parts: Vec<String> = words.map(folded).filter(|part| !part.is_empty()).collect();
-    parts.sort();
-    parts.dedup();
-    parts
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::{Query, Sought};
 
     fn shown(text: &str, parts: &[&str]) -> String {
-        let snippet = snippet(text, &parts_of(parts.iter().copied())).unwrap();
+        let sought = Sought::of(&Query::parse(&parts.join(" ")), None);
+        let snippet = sought.passage(text).unwrap();
         let mut marked = snippet.text.clone();
         for mark in snippet.marks.iter().rev() {
             marked.insert(mark.end, ']');
@@ -182,6 +161,6 @@ mod tests {
             "Die [Große] [Straße]"
         );
         assert_eq!(shown("河水一夜之间涨了起来", &["之间"]), "河水一夜[之间]涨了起来");
-        assert_eq!(snippet("nothing", &["rain".to_owned()]), None);
+        assert_eq!(Sought::of(&Query::parse("rain"), None).passage("nothing"), None);
     }
 }

@@ -158,13 +158,40 @@ impl Shelf {
     }
 
     /// Puts another reading in the place of the one that is kept: of the same page, or of a newer one, with `pictures` that were
-    /// loaded beside those inside the page. State, tags and annotations stay.
+    /// loaded beside those inside the page. State, tags and annotations stay. Returns what [`Shelf::put_old_back`] needs.
     ///
     /// # Errors
     /// [`LibraryFault`]; then the file is as it was.
-    pub fn replace(&self, path: &Path, reading: &Reading, pictures: &[Resource]) -> Result<(), LibraryFault> {
+    pub fn replace(&self, path: &Path, reading: &Reading, pictures: &[Resource]) -> Result<Replaced, LibraryFault> {
         let _turn = self.turn()?;
-        replace(path, reading, pictures)
+        let before = fs::read(path).map_err(|error| LibraryFault::unreadable(path, &error))?;
+        replace(path, reading, pictures)?;
+        let path = path.to_owned();
+        Ok(Replaced { path, before })
+    }
+
+    /// Puts the page and the text back that were replaced. What was marked, noted and changed since stays.
+    ///
+    /// # Errors
+    /// [`LibraryFault`]; then the file is as it was.
+    pub fn put_old_back(&self, replaced: &Replaced) -> Result<(), LibraryFault> {
+        let _turn = self.turn()?;
+        let now = ArticleFile::open(&replaced.path)?;
+        now.check_known()?;
+        let (article, annotations) = (now.article.clone(), now.annotations.clone());
+        drop(now);
+        save_as(&replaced.path, &replaced.before)?;
+        let mut file = ArticleFile::open(&replaced.path)?;
+        file.annotations = annotations;
+        let old = std::mem::take(&mut file.article);
+        file.article = Article {
+            state: article.state,
+            tags: article.tags,
+            markdown: article.markdown,
+            changed: Time::now(),
+            ..old
+        };
+        put(file, None)
     }
 
     /// As [`Shelf::replace`], unless the file is another than it was when it was looked at. Whether it was replaced.
@@ -212,6 +239,13 @@ impl Shelf {
             false => Err(LibraryFault::NoFolder(self.root.clone())),
         }
     }
+}
+
+/// A kept article as it was before another reading was put in its place.
+#[derive(Clone, Debug)]
+pub struct Replaced {
+    path: PathBuf,
+    before: Vec<u8>,
 }
 
 /// Whether a path leads to a folder of the library.

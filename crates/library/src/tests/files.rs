@@ -125,6 +125,31 @@ fn what_is_not_known_survives_a_change_and_another_reading() {
 }
 
 #[test]
+fn a_page_that_was_replaced_comes_back_and_what_was_marked_since_stays() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let other = article(
+        "Rain again",
+        "It rained for another night, and the upper road was gone as well.",
+    );
+    let replaced = library.shelf.replace(&path, &other, &[]).unwrap();
+    let change = |file: &mut ArticleFile| {
+        file.article.add_tag("rivers");
+        file.annotate(note("upper road", "Which one?"), None);
+    };
+    library.shelf.change(&path, change).unwrap();
+    library.shelf.put_old_back(&replaced).unwrap();
+    let mut file = ArticleFile::open(&path).unwrap();
+    assert_eq!(file.text().unwrap().text, rain().text());
+    assert_eq!(file.article.title.as_deref(), Some("Rain"));
+    assert_eq!(file.article.tags, ["rivers"]);
+    assert_eq!(file.annotations.items[0].note(), Some("Which one?"));
+    // The Markdown file beside is the program's own still.
+    let beside = fs::read_to_string(path.with_extension("md")).unwrap();
+    assert!(beside.contains(rain().text().lines().last().unwrap()) && beside.contains("Which one?"));
+}
+
+#[test]
 fn annotations_of_other_programs_are_read_in_every_form() {
     let library = Library::new();
     let path = library.keep(&rain());
@@ -280,7 +305,7 @@ fn a_file_of_a_newer_version_is_read_and_not_changed() {
         assert_eq!(refused, Err(fault));
     };
     newer(library.shelf.change(&path, |file| file.article.add_tag("x")));
-    newer(library.shelf.replace(&path, &rain(), &[]));
+    newer(library.shelf.replace(&path, &rain(), &[]).map(drop));
     assert_eq!(fs::read(&path).unwrap(), before);
     article["state"] = "wet".into();
     write(&article);

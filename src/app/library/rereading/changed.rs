@@ -2,18 +2,16 @@
 
 use super::state::Count;
 use crate::app::engine::guarded;
+use crate::app::library::lines::{Lines, MOST_LINES};
 use crate::said;
-use clearline_engine::internals::save::characters::beginning;
 use clearline_engine::page::Cancel;
-use clearline_library::{ArticleFile, ChangedLines, Difference, LibraryFault, Reread};
+use clearline_library::{ArticleFile, LibraryFault, Reread};
 use clearline_words::Message;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-/// Articles whose lines are held, lines of each text, and characters of a line.
+/// Articles whose lines are held.
 const MOST_COMPARED: usize = 200;
-const MOST_LINES: usize = 100;
-const LONGEST_LINE: usize = 400;
 
 /// An article whose text is another now.
 #[derive(Clone, Debug)]
@@ -24,12 +22,8 @@ pub struct Changed {
     pub title: String,
     /// The hash of the new text.
     pub hash: String,
-    /// How many lines have changed.
-    pub difference: Difference,
-    /// Lines that only the kept text has, as far as they are shown.
-    pub removed: Vec<String>,
-    /// The same of the new text.
-    pub added: Vec<String>,
+    /// By which lines.
+    pub lines: Lines,
 }
 
 /// What reading articles again has found.
@@ -80,18 +74,11 @@ fn reread_one(path: &Path, most: usize, cancel: &Cancel) -> Result<Option<Change
     let Some(Reread { kept, now, hash, .. }) = reread else {
         return Ok(None);
     };
-    let lines = ChangedLines::of(&kept, &now);
-    let shown = |lines: &[&str]| {
-        let lines = lines.iter().take(most);
-        lines.map(|line| beginning(line, LONGEST_LINE)).collect()
-    };
     let name = || path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     Ok(Some(Changed {
         path: path.to_owned(),
         title: file.article.title.clone().unwrap_or_else(name),
         hash,
-        difference: lines.difference(),
-        removed: shown(&lines.removed),
-        added: shown(&lines.added),
+        lines: Lines::of(&kept, &now, most),
     }))
 }

@@ -119,7 +119,7 @@ pub(in crate::app::library) fn show_changes(ui: &mut Ui, rereading: &Rereading, 
 fn show_one(ui: &mut Ui, rereading: &Rereading, (row, changed): (usize, &Changed), actions: &mut Actions) {
     bidi::add_label(ui, RichText::new(&changed.title).strong());
     ui.horizontal_wrapped(|ui| {
-        let difference = changed.difference;
+        let difference = changed.lines.difference;
         ui.weak(ui.say(&message!(
             "reread-lines",
             added = difference.added,
@@ -140,16 +140,7 @@ fn show_one(ui: &mut Ui, rereading: &Rereading, (row, changed): (usize, &Changed
         });
     });
     if rereading.unfolded == Some(row) {
-        let removed = changed.removed.iter().map(|line| ("−", line));
-        let added = changed.added.iter().map(|line| ("+", line));
-        for (sign, line) in removed.chain(added) {
-            bidi::add_label(ui, format!("{sign} {line}"));
-        }
-        let hidden =
-            changed.difference.removed - changed.removed.len() + changed.difference.added - changed.added.len();
-        if hidden > 0 {
-            ui.weak(ui.say(&message!("list-more", count = hidden)));
-        }
+        changed.lines.show(ui);
     }
     ui.add_space(6.0);
 }

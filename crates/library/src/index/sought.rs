@@ -1,0 +1,245 @@
+//! Where the words of a search stand in a text.
+
+use super::pieces::{Piece, is_unspaced, pieces};
+use super::query::{Query, TextPlace};
+use super::snippet::{Snippet, passage_with};
+use super::stems::{Stems, folded};
+use clearline_engine::internals::document::Folded;
+use memchr::memmem;
+use std::ops::Range;
+
+/// Letters of a word that counts inside of others, too.
+const SHORTEST_INSIDE: usize = 4;
+/// Letters of a stem that says anything.
+const SHORTEST_STEM: usize = 3;
+
+/// The words and phrases that a search wants, as they are marked in a text.
+///
+/// ```
+/// use clearline_library::{Query, Sought};
+///
+/// let text = "The lower road was gone, and rains had taken it.";
+/// let sought = Sought::of(&Query::parse("\"lower road\" rain -snow tag:weather"), Some("en"));
+/// assert_eq!(sought.words(), "\"lower road\" rain");
+/// let (marks, _) = sought.marks(text, usize::MAX);
+/// let marked: Vec<&str> = marks.into_iter().map(|mark| &text[mark]).collect();
+/// assert_eq!(marked, ["lower road", "rains"]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sought {
+    words: String,
+    is_in_text: bool,
+    /// Words, their stems, and phrases, folded.
+    parts: Vec<String>,
+    /// The same with each word of a phrase instead: in a text, a comma may stand between them.
+    loose: Vec<String>,
+}
+
+/// A place of a part in a folded text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Place {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// Which part.
+    pub(super) part: usize,
+}
+
+impl Sought {
+    /// What a search wants of a text in a language, a BCP 47 tag, by which its words are stemmed.
+    pub fn of(query: &Query, language: Option<&str>) -> Sought {
+        let stems: Vec<Stems> = language.and_then(Stems::of).into_iter().collect();
+        Sought::with_stems(query, &stems)
+    }
+
+    pub(super) fn with_stems(query: &Query, stems: &[Stems]) -> Sought {
+        let mut sought = Sought {
+            is_in_text: query.places.is_empty() || query.places.contains(&TextPlace::Text),
+            ..Sought::default()
+        };
+        let mut typed = Vec::new();
+        for wanted in query.texts.iter().filter(|text| text.is_there) {
+            let words = wanted.what.words.trim();
+            let parts = parts_of(words, stems);
+            sought.loose.extend(parts.iter().cloned());
+            match wanted.what.is_phrase {
+                true => {
+                    sought.parts.push(folded(words));
+                    typed.push(format!("\"{words}\""));
+                }
+                false => {
+                    sought.parts.extend(parts);
+                    typed.push(words.to_owned());
+                }
+            }
+        }
+        sought.words = typed.join(" ");
+        for parts in [&mut sought.parts, &mut sought.loose] {
+            parts.retain(|part| !part.trim().is_empty());
+            parts.sort();
+            parts.dedup();
+        }
+        sought
+    }
+
+    /// The words and phrases as they were typed.
+    pub fn words(&self) -> &str {
+        &self.words
+    }
+
+    /// Whether nothing is wanted.
+    pub fn is_empty(&self) -> bool {
+        self.parts.is_empty()
+    }
+
+    /// Whether the texts of pages are searched, and not only titles or notes.
+    pub fn is_in_text(&self) -> bool {
+        self.is_in_text
+    }
+
+    /// The bytes of a text at which its words stand, in order and none over another: at most so many, and whether there are more.
+    pub fn marks(&self, text: &str, most: usize) -> (Vec<Range<usize>>, bool) {
+        let (marks, has_more) = self.marks_in(&Folded::of(text), most);
+        let marks = marks.into_iter();
+        (
+            marks.map(|mark| mark.start as usize..mark.end as usize).collect(),
+            has_more,
+        )
+    }
+
+    /// The same in a text that is folded already.
+    pub fn marks_in(&self, text: &Folded, most: usize) -> (Vec<Range<u32>>, bool) {
+        let mut marks: Vec<Range<u32>> = Vec::new();
+        for place in self.places(text.text(), most) {
+            let mark = text.source_of(place.start..place.end);
+            let count = marks.len();
+            match marks.last_mut() {
+                Some(last) if last.end > mark.start => last.end = last.end.max(mark.end),
+                _ if count == most => return (marks, true),
+                _ => marks.push(mark),
+            }
+        }
+        (marks, false)
+    }
+
+    /// The passage of a text that holds most of the words; `None` where it holds none.
+    pub fn passage(&self, text: &str) -> Option<Snippet> {
+        let with = |parts: &[String]| passage_with(text, |text, most| places_of(parts, text, most));
+        with(&self.parts).or_else(|| with(&self.loose))
+    }
+
+    fn places(&self, text: &str, most: usize) -> Vec<Place> {
+        let places = places_of(&self.parts, text, most);
+        match places.is_empty() {
+            true => places_of(&self.loose, text, most),
+            false => places,
+        }
+    }
+}
+
+/// The words of what was typed and their stems, folded.
+fn parts_of(typed: &str, stems: &[Stems]) -> Vec<String> {
+    let mut parts = Vec::new();
+    for piece in pieces(typed) {
+        match piece {
+            Piece::Run(run) => parts.push(folded(run)),
+            Piece::Word(word) => {
+                parts.push(folded(word));
+                let stems = stems.iter().map(|stems| stems.bare(word));
+                parts.extend(stems.filter(|stem| stem.chars().count() >= SHORTEST_STEM));
+            }
+        }
+    }
+    parts
+}
+
+/// Where the parts stand in a folded text, as whole words; of each at most so many, and one more.
+fn places_of(parts: &[String], text: &str, most: usize) -> Vec<Place> {
+    let mut places = Vec::new();
+    for (number, part) in parts.iter().enumerate() {
+        let found = memmem::find_iter(text.as_bytes(), part.as_bytes());
+        let found = found.map(|start| (whole_word(text, start, start + part.len()), start..start + part.len()));
+        let counts = found.filter(|(whole, own)| whole == own || is_found_inside(part));
+        let place = |(whole, _): (Range<usize>, _)| Place {
+            start: whole.start,
+            end: whole.end,
+            part: number,
+        };
+        places.extend(counts.map(place).take(most.saturating_add(1)));
+    }
+    places.sort_unstable();
+    places
+}
+
+/// Short words count where they are words of their own; letters of unspaced scripts, and longer words, anywhere.
+fn is_found_inside(part: &str) -> bool {
+    part.chars().count() >= SHORTEST_INSIDE || part.starts_with(is_unspaced)
+}
+
+/// A place with the letters around it that belong to the same words.
+fn whole_word(text: &str, start: usize, end: usize) -> Range<usize> {
+    let belongs = |c: &char| c.is_alphanumeric() && !is_unspaced(*c);
+    let (before, behind) = (
+        text.get(..start).unwrap_or_default(),
+        text.get(end..).unwrap_or_default(),
+    );
+    let part = text.get(start..end).unwrap_or_default();
+    let length =
+        |letters: &mut dyn Iterator<Item = char>| letters.take_while(belongs).map(char::len_utf8).sum::<usize>();
+    let begins_word = part.starts_with(|c| belongs(&c));
+    let ends_word = part.ends_with(|c| belongs(&c));
+    let from = if begins_word {
+        length(&mut before.chars().rev())
+    } else {
+        0
+    };
+    let to = if ends_word { length(&mut behind.chars()) } else { 0 };
+    start - from..end + to
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marked(typed: &str, text: &str) -> String {
+        let (marks, _) = Sought::of(&Query::parse(typed), Some("en")).marks(text, usize::MAX);
+        let mut marked = text.to_owned();
+        for mark in marks.iter().rev() {
+            marked.insert(mark.end, ']');
+            marked.insert(mark.start, '[');
+        }
+        marked
+    }
+
+    #[test]
+    fn words_are_marked_as_wholes_wherever_they_stand() {
+        for (typed, expected) in [
+            ("river bank", "The [rivers], their [banks] and [riverbeds]: at sea."),
+            ("at", "The rivers, their banks and riverbeds: [at] sea."),
+            (
+                "\"banks and riverbeds\"",
+                "The rivers, their [banks and riverbeds]: at sea.",
+            ),
+            (
+                "\"rivers their\" -sea in:text",
+                "The [rivers], [their] banks and [riverbeds]: at sea.",
+            ),
+            ("-sea", "The rivers, their banks and riverbeds: at sea."),
+        ] {
+            assert_eq!(
+                marked(typed, "The rivers, their banks and riverbeds: at sea."),
+                expected,
+                "{typed}"
+            );
+        }
+        assert_eq!(marked("之间", "河水一夜之间涨了起来"), "河水一夜[之间]涨了起来");
+        assert_eq!(marked("手机", "iPhone手机ok"), "iPhone[手机]ok");
+        assert_eq!(marked("grosse strasse", "Die Große Straße"), "Die [Große] [Straße]");
+    }
+
+    #[test]
+    fn what_overlaps_is_one_mark_and_there_are_at_most_so_many() {
+        assert_eq!(marked("frustrations frustrated", "Frustrations"), "[Frustrations]");
+        let (marks, has_more) = Sought::of(&Query::parse("ab"), None).marks("ab ab ab", 2);
+        assert_eq!((marks, has_more), (vec![0..2, 3..5], true));
+    }
+}

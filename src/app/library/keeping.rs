@@ -1,0 +1,125 @@
+//! Keeping the open page, and putting another text in the place of the one that is kept.
+
+use super::action::LibraryAction;
+use super::apply::{is_open, run};
+use super::page::{KeptPage, kept_page};
+use super::removing::take_out;
+use super::state::{Library, PageState, place};
+use super::store::{Place, Store};
+use crate::app::engine::guarded;
+use crate::app::shared::Tools;
+use crate::said;
+use clearline_engine::Reading;
+use clearline_engine::internals::page::mhtml::Resource;
+use clearline_library::{Keeping, Kept, LibraryFault, Replaced};
+use std::sync::Arc;
+
+impl Library {
+    /// Keeps the open page, or takes it out.
+    pub(super) fn toggle(&mut self, pictures: &dyn Fn() -> Vec<Resource>, tools: &mut Tools<'_>) {
+        let Some(open) = &tools.shared.open else {
+            return;
+        };
+        let page = &open.reading.page;
+        match &self.page {
+            PageState::Changing => {}
+            PageState::Free if self.out_of(page).is_some() => {
+                let removed = self.out_of(page).and_then(|at| self.taken_out.get(at)).cloned();
+                self.page = PageState::Changing;
+                self.page_out = None;
+                self.put_back(removed.into_iter().collect(), tools);
+            }
+            PageState::Kept(kept) => {
+                let paths = vec![kept.path.clone()];
+                self.page_out = Some((Arc::clone(page), kept.path.clone()));
+                self.page = PageState::Changing;
+                take_out(paths, tools);
+            }
+            PageState::Unknown | PageState::Free => {
+                let reading = open.reading.clone();
+                // Whether it is kept need not be asked again, which would wait for an index that is being made.
+                let store = matches!(self.page, PageState::Unknown).then(|| self.store.clone());
+                self.page = PageState::Changing;
+                let pictures = pictures();
+                run(tools, move |place| keep(store.as_ref(), place, &reading, pictures));
+            }
+        }
+    }
+
+    /// Puts the page as it is now in the place of the one that is kept.
+    pub(super) fn keep_again(&mut self, pictures: Vec<Resource>, tools: &mut Tools<'_>) {
+        let (Some(open), PageState::Kept(kept)) = (&tools.shared.open, &self.page) else {
+            return;
+        };
+        let (reading, path) = (open.reading.clone(), kept.path.clone());
+        self.page = PageState::Changing;
+        run(tools, move |place| {
+            let replaced = place.shelf.replace(&path, &reading, &pictures)?;
+            let page = Arc::clone(&reading.page);
+            let kept = KeptPage::read(&path, &reading)?;
+            Ok(LibraryAction::KeptAgain(page, kept, Arc::new(replaced)))
+        });
+    }
+
+    /// Puts the page back that was replaced.
+    pub(super) fn put_old_back(&mut self, replaced: Arc<Replaced>, tools: &mut Tools<'_>) {
+        let (Some(open), PageState::Kept(kept)) = (&tools.shared.open, &self.page) else {
+            return;
+        };
+        let (reading, path) = (open.reading.clone(), kept.path.clone());
+        self.page = PageState::Changing;
+        run(tools, move |place| {
+            place.shelf.put_old_back(&replaced)?;
+            let page = Arc::clone(&reading.page);
+            Ok(LibraryAction::Known(page, KeptPage::read(&path, &reading)?))
+        });
+    }
+
+    /// Keeps a page on which something was written, which may not be open any more.
+    pub(super) fn keep(&mut self, reading: Reading, pictures: &dyn Fn() -> Vec<Resource>, tools: &mut Tools<'_>) {
+        let mut loaded = Vec::new();
+        if is_open(&reading.page, tools) {
+            if self.is_page_kept() || self.page == PageState::Changing {
+                return;
+            }
+            self.page = PageState::Changing;
+            loaded = pictures();
+        }
+        let Some(place) = place(tools) else {
+            let page = Arc::clone(&reading.page);
+            let reason = said::library_fault(&LibraryFault::NoPlace);
+            return tools.wish(LibraryAction::Unkept(page, reason));
+        };
+        let store = self.store.clone();
+        tools.run(move || {
+            let kept = guarded(|| keep(Some(&store), &place, &reading, loaded));
+            let kept = kept.and_then(|kept| kept.map_err(|fault| said::library_fault(&fault)));
+            let unkept = |reason| LibraryAction::Unkept(Arc::clone(&reading.page), reason);
+            Some(kept.unwrap_or_else(unkept))
+        });
+    }
+}
+
+/// Keeps a page, unless the index that is given says that it is kept already.
+pub(super) fn keep(
+    store: Option<&Store>,
+    place: &Place,
+    reading: &Reading,
+    pictures: Vec<Resource>,
+) -> Result<LibraryAction, LibraryFault> {
+    let page = Arc::clone(&reading.page);
+    if let Some(store) = store
+        && let Some(kept) = kept_page(store, place, reading)?
+    {
+        return Ok(LibraryAction::Known(page, kept));
+    }
+    let keeping = Keeping {
+        has_markdown: place.has_markdown,
+        pictures,
+        ..Keeping::default()
+    };
+    Ok(match place.shelf.keep_once(reading, &keeping)? {
+        Kept::New(path) => LibraryAction::Kept(page, KeptPage::read(&path, reading)?),
+        Kept::Already(path) => LibraryAction::Known(page, KeptPage::read(&path, reading)?),
+    })
+}
