@@ -178,6 +178,10 @@ fn a_page_that_is_kept_already_is_not_kept_twice() {
     )
     .unwrap();
     assert_eq!(outcome(&["keep", "--json", &typed]).0, "changed");
+    // A link to one of its sections leads to the same page.
+    let linked = fs::read_to_string(&page).unwrap().replace("/rain>", "/rain#bridge>");
+    fs::write(&page, linked).unwrap();
+    assert_eq!(outcome(&["keep", "--json", &typed]).0, "changed");
     assert_eq!(library.found("fell").len(), 0);
     assert_eq!(outcome(&["keep", "--json", "--again", &typed]).0, "again");
     assert_eq!((library.found("fell").len(), library.found("").len()), (1, 1));

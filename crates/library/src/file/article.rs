@@ -1,5 +1,6 @@
 //! `article.json`: what is known of a kept article, and what its reader did with it.
 
+use super::address::written_page_address;
 use crate::Time;
 use crate::import::in_one_line;
 use clearline_engine::Reading;
@@ -171,7 +172,7 @@ impl Article {
     pub fn with_facts_of(self, reading: &Reading) -> Article {
         let record = Record::without_text(reading);
         Article {
-            address: record.url,
+            address: record.url.as_deref().map(written_page_address),
             title: record.title,
             author: record.author,
             published: record.date,
@@ -207,7 +208,9 @@ impl Article {
 
     /// Whether it is the page of an address, or an import named it so.
     pub fn is_of(&self, address: &str) -> bool {
-        self.address.as_deref() == Some(address) || self.asked.iter().any(|asked| asked == address)
+        let wanted = written_page_address(address);
+        let is_it = |own: &String| *own == wanted || own.contains(['#', '@']) && written_page_address(own) == wanted;
+        self.address.iter().chain(&self.asked).any(is_it)
     }
 
     /// Takes a tag away, in any case.

@@ -1,5 +1,6 @@
 //! One kept article: a file `{date} {title}.clearline`, a zip whose members are listed in `docs/library.md`.
 
+pub(crate) mod address;
 pub(crate) mod annotations;
 pub(crate) mod article;
 pub(crate) mod container;

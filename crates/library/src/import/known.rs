@@ -2,12 +2,12 @@
 
 use crate::fault::LibraryFault;
 use crate::file::ArticleFile;
+use crate::file::address::written_page_address;
 use crate::file::article::Article;
 use crate::index::Index;
 use crate::shelf::Shelf;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use url::Url;
 
 /// Which articles a library holds: by their ids, their addresses and their titles.
 #[derive(Clone, Debug, Default)]
@@ -51,7 +51,7 @@ impl Known {
         self.by_id.insert(article.id.clone(), path.to_owned());
         for address in article.address.iter().chain(&article.asked) {
             self.by_address
-                .entry(key_of(address))
+                .entry(written_page_address(address))
                 .or_insert_with(|| path.to_owned());
         }
         if let Some(title) = &article.title {
@@ -70,7 +70,7 @@ impl Known {
     /// The article of an address, where its file is still there.
     pub(super) fn of_address(&self, address: &str) -> Option<PathBuf> {
         self.by_address
-            .get(&key_of(address))
+            .get(&written_page_address(address))
             .filter(|path| path.is_file())
             .cloned()
     }
@@ -79,17 +79,4 @@ impl Known {
     pub(super) fn of_title(&self, title: &str) -> &[PathBuf] {
         self.by_title.get(&title.to_lowercase()).map_or(&[], Vec::as_slice)
     }
-}
-
-fn key_of(address: &str) -> String {
-    Url::parse(address).map_or_else(|_| address.to_owned(), key)
-}
-
-/// An address without what makes no other page of it: a password, and a fragment that is no route of a script.
-pub(super) fn key(mut url: Url) -> String {
-    let is_route = url.fragment().is_some_and(|fragment| fragment.starts_with(['!', '/']));
-    if !is_route {
-        url.set_fragment(None);
-    }
-    clearline_engine::internals::page::without_credentials(url).into()
 }

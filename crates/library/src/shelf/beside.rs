@@ -26,15 +26,26 @@ pub(super) fn path(article: &Path) -> PathBuf {
 
 /// What of it is there. A file that is no text counts as somebody else's.
 pub(super) fn state(article_path: &Path, article: &Article) -> MarkdownBeside {
-    let Ok(content) = fs::read(path(article_path)) else {
-        return MarkdownBeside::None;
-    };
-    let hash = hash(&content);
-    let is_own = |beside: &Beside| beside.hash == hash || beside.before.as_ref() == Some(&hash);
+    let is_own = |record: &Beside| is_as_written(article_path, record);
     match article.markdown.as_ref().is_some_and(is_own) {
         true => MarkdownBeside::Own,
-        false => MarkdownBeside::Edited,
+        false if path(article_path).exists() => MarkdownBeside::Edited,
+        false => MarkdownBeside::None,
     }
+}
+
+/// Whether the file beside an article is there as it was written last, or the time before.
+pub(super) fn is_as_written(article_path: &Path, record: &Beside) -> bool {
+    is_content_of(&path(article_path), record)
+}
+
+/// The same of any file.
+pub(super) fn is_content_of(path: &Path, record: &Beside) -> bool {
+    let Ok(content) = fs::read(path) else {
+        return false;
+    };
+    let hash = hash(&content);
+    record.hash == hash || record.before.as_ref() == Some(&hash)
 }
 
 /// What the article remembers of a file that is written for the first time.

@@ -1,8 +1,9 @@
 //! Copies that programs for synchronising leave where two machines changed one file.
 
-use super::{Shelf, put};
+use super::{Shelf, beside, put};
 use crate::fault::LibraryFault;
 use crate::file::ArticleFile;
+use crate::file::article::{Article, Beside};
 use clearline_engine::save::SaveFault;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -43,32 +44,66 @@ impl Shelf {
     }
 }
 
-/// Merges a copy with its file, and takes the copy away; `false` where the two are not of one article, or cannot be read.
+/// Merges a copy with its file, and takes the copy away; `false` where the two are not of one page, or cannot be read.
 fn merge(copy: &Path, original: &Path) -> Result<bool, LibraryFault> {
     let (Ok(mut own), Ok(mut other)) = (ArticleFile::open(original), ArticleFile::open(copy)) else {
         return Ok(false);
     };
     let are_known = own.check_known().and_then(|()| other.check_known()).is_ok();
-    if own.article.id != other.article.id || !are_known {
+    if !are_of_one_page(&own.article, &other.article) || !are_known {
         return Ok(false);
     }
-    let is_later = other.article.changed > own.article.changed;
-    let annotations = other.annotations.clone();
-    let beside = own.article.markdown.clone();
-    if is_later {
-        // The later file whole: its page may be a newer one, too.
-        let united = own.annotations.clone();
-        other.annotations.unite(united);
-        other.article.markdown = beside;
-        drop(own);
-        put(other.moved_to(original), None)?;
-    } else {
-        own.annotations.unite(annotations);
-        drop(other);
-        put(own, None)?;
+    let records = [own.article.markdown.clone(), other.article.markdown.clone()];
+    // The Markdown file beside may be that of either machine.
+    let written = records
+        .iter()
+        .flatten()
+        .find(|record| beside::is_as_written(original, record));
+    let markdown = written.cloned().or_else(|| own.article.markdown.clone());
+    // Where the page was kept on two machines, neither has taken the other's tags away.
+    if own.article.id != other.article.id {
+        let tags = [own.article.tags.clone(), other.article.tags.clone()].concat();
+        tags.iter().for_each(|tag| own.article.add_tag(tag));
+        tags.iter().for_each(|tag| other.article.add_tag(tag));
     }
+    let (mut later, earlier) = match other.article.changed > own.article.changed {
+        // The later file whole: its page may be a newer one, too.
+        true => (other.moved_to(original), own),
+        false => (own, other),
+    };
+    later.annotations.unite(earlier.annotations.clone());
+    later.article.markdown = markdown;
+    // An open file could not be replaced on every system.
+    drop(earlier);
+    put(later, None)?;
     fs::remove_file(copy).map_err(|error| SaveFault::of(copy, &error))?;
+    remove_markdown_copies(original, &records);
     Ok(true)
+}
+
+/// Whether two files are of one page: copies of one file, or the page was kept on two machines.
+fn are_of_one_page(own: &Article, other: &Article) -> bool {
+    own.id == other.id || other.address.as_ref().is_some_and(|address| own.is_of(address))
+}
+
+/// Takes the copies of the Markdown file beside an article away, unless somebody has edited them.
+fn remove_markdown_copies(article: &Path, records: &[Option<Beside>]) {
+    let markdown = beside::path(article);
+    let folder = article.parent().unwrap_or(Path::new("."));
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let copies = entries
+        .map(|entry| entry.path())
+        .filter(|path| original_of(path).as_ref() == Some(&markdown));
+    for copy in copies {
+        if records
+            .iter()
+            .flatten()
+            .any(|record| beside::is_content_of(&copy, record))
+        {
+            // What stays is in nobody's way.
+            let _ = fs::remove_file(&copy);
+        }
+    }
 }
 
 /// The file that a copy is of, by its name; `None` for files that are no copies.

@@ -1,8 +1,10 @@
 //! Folders that others change as well.
 
-use super::{Library, article, rain};
+use super::{Library, article, note, rain, read_page};
 use crate::{ArticleFile, Keeping, Progress};
+use clearline_engine::page::{Options, Page, Source};
 use std::fs;
+use std::path::PathBuf;
 use std::thread;
 
 #[test]
@@ -37,6 +39,12 @@ fn conflict_copies_are_merged_and_nothing_of_them_is_lost() {
         path.file_stem().unwrap().to_string_lossy()
     ));
     fs::copy(&path, &copy).unwrap();
+    let copies = [("1", "031412"), ("2", "031413")].map(|(number, time)| {
+        let name = copy.with_extension("md").display().to_string();
+        (number, PathBuf::from(name.replace("031411", time)))
+    });
+    fs::copy(path.with_extension("md"), &copies[0].1).unwrap();
+    fs::write(&copies[1].1, "Edited").unwrap();
     library.shelf.change(&path, note("here")).unwrap();
     let read = |file: &mut ArticleFile| {
         file.article.state.progress = Progress::Read;
@@ -60,6 +68,37 @@ fn conflict_copies_are_merged_and_nothing_of_them_is_lost() {
     assert_eq!(notes, ["here", "there"], "what was removed does not come back");
     let markdown = fs::read_to_string(path.with_extension("md")).unwrap();
     assert!(markdown.contains("here") && markdown.contains("there"));
+    let stay = copies.map(|(_, copy)| copy.exists());
+    assert_eq!(stay, [false, true], "an edited copy of the Markdown file stays");
+}
+
+#[test]
+fn a_page_that_two_machines_have_kept_is_one_article() {
+    let (library, other) = (Library::new(), Library::new());
+    let page = |text: &str| {
+        let link = "<link rel=canonical href=https://example.com/rain>";
+        let html = format!("{link}<title>Rain</title>{}", format!("<p>{text}</p>").repeat(4));
+        read_page(Page::from_bytes(Source::Stdin, html.into_bytes(), &Options::default()).unwrap())
+    };
+    let text = "The river rose in the night, and by morning the lower road was gone.";
+    let (own, theirs) = (library.keep(&page(text)), other.keep(&page(text)));
+    let add = |tag: &'static str, noted: &'static str| {
+        move |file: &mut ArticleFile| {
+            file.article.add_tag(tag);
+            file.annotate(note("river", noted), None);
+        }
+    };
+    library.shelf.change(&own, add("here", "mine")).unwrap();
+    other.shelf.change(&theirs, add("there", "theirs")).unwrap();
+    let name = own.file_stem().unwrap().to_string_lossy().into_owned();
+    let copy = own.with_file_name(format!("{name}.sync-conflict-20261125-031411-ABCDEFG.clearline"));
+    fs::rename(&theirs, &copy).unwrap();
+    let files = [own.clone(), copy.clone()];
+    assert_eq!(library.shelf.merge_conflicts(&files).unwrap(), [own.clone()]);
+    assert!(!copy.exists());
+    let article = ArticleFile::open(&own).unwrap();
+    assert_eq!(article.article.tags, ["here", "there"]);
+    assert_eq!(article.annotations.items.len(), 2);
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn address_of(typed: &str) -> Result<String, Flaw> {
         Err(_) => return Err(not_on_the_web()),
     };
     match url.scheme() {
-        "http" | "https" => Ok(super::known::key(url)),
+        "http" | "https" => Ok(crate::file::address::page_address(url)),
         _ => Err(not_on_the_web()),
     }
 }
