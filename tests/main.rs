@@ -68,6 +68,7 @@ mod suite {
     mod library;
     mod library_export;
     mod library_kills;
+    mod library_newer;
     mod library_watch;
     mod library_window;
     mod lines;

@@ -20,7 +20,11 @@ pub fn library_fault(fault: &LibraryFault) -> Message {
         LibraryFault::Missing(path) => message!("fault-library-missing", path = shown(path)),
         LibraryFault::File(path, fault) => of_file(path, fault),
         LibraryFault::Page(path, fault) => {
-            message!("fault-library-page", path = shown(path), fault = page_fault(fault))
+            message!(
+                "fault-library-page",
+                path = shown(path),
+                why = page_fault(fault).reason()
+            )
         }
         LibraryFault::NothingFound(path) => message!("fault-library-nothing-found", path = shown(path)),
         LibraryFault::Index(folder, reason) => {

@@ -24,24 +24,31 @@ fn page(title: &str) -> String {
     )
 }
 
-/// Puts an older reading into the file of an article: its last paragraph was another.
-fn make_older(path: &Path) {
+/// Writes one for another in a member of an article's file.
+pub(super) fn replace_in(path: &Path, wanted: &str, one: &str, other: &str) {
     let mut archive = ZipArchive::new(File::open(path).unwrap()).unwrap();
-    let older = path.with_extension("older");
-    let mut writer = ZipWriter::new(File::create(&older).unwrap());
+    let changed = path.with_extension("changed");
+    let mut writer = ZipWriter::new(File::create(&changed).unwrap());
     for place in 0..archive.len() {
         let mut member = archive.by_index(place).unwrap();
         let name = member.name().unwrap().to_string();
         let mut bytes = Vec::new();
         member.read_to_end(&mut bytes).unwrap();
-        if name == "reading.json" {
-            bytes = String::from_utf8(bytes).unwrap().replace(LAST, OLDER).into_bytes();
+        if name == wanted {
+            let text = String::from_utf8(bytes).unwrap();
+            assert!(text.contains(one), "{wanted} has {one}");
+            bytes = text.replace(one, other).into_bytes();
         }
         writer.start_file(name, SimpleFileOptions::default()).unwrap();
         writer.write_all(&bytes).unwrap();
     }
     writer.finish().unwrap();
-    fs::rename(older, path).unwrap();
+    fs::rename(changed, path).unwrap();
+}
+
+/// Puts an older reading into the file of an article: its last paragraph was another.
+fn make_older(path: &Path) {
+    replace_in(path, "reading.json", LAST, OLDER);
 }
 
 /// A library of three articles, two of which an older version has read.

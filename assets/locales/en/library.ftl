@@ -80,8 +80,10 @@ fault-library-newer = { $path } is not changed
 fault-library-nothing-found = { $path } keeps its text
     .why = this version finds no main text in its page
     .now = Open it to see what another method finds.
-# $fault (text): a sentence about the page.
-fault-library-page = The page in { $path } cannot be opened. { $fault }
+# $why (text): why, without a full stop.
+fault-library-page = The page in { $path } cannot be opened
+    .why = { $why }
+    .now = Its text as it was kept is there: the library shows it, and so does clearline library show.
 # $folder (text): a path. $reason (text): why, in English.
 fault-library-index = The index in { $folder } cannot be used
     .why = { $reason }

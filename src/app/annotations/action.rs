@@ -1,8 +1,9 @@
 //! What the user wants of highlights and notes.
 
 use super::placed::Placed;
+use super::writing::KeptFile;
 use clearline_engine::page::Page;
-use clearline_library::{HighlightKind, LibraryFault, Shelf};
+use clearline_library::{HighlightKind, LibraryFault};
 use clearline_words::Message;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -41,7 +42,7 @@ pub enum AnnotationAction {
     /// Copy all highlights as Markdown.
     CopyAll,
     /// The page is kept in this file.
-    PageKept(Arc<Page>, Shelf, PathBuf),
+    PageKept(Arc<Page>, KeptFile),
     /// These files were taken out of the library.
     FilesGone(Vec<PathBuf>),
     /// Somebody else has taken the file of a page away.

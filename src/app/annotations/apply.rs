@@ -6,7 +6,6 @@ use super::passages::{Passage, of_selection};
 use super::placed::Placed;
 use super::state::Annotated;
 use super::steps::{Edit, Step};
-use super::writing::KeptFile;
 use crate::app::ground::dialog::Dialog;
 use crate::app::shared::Tools;
 use clearline_library::{Annotation, HighlightKind, Quotation};
@@ -50,7 +49,7 @@ impl Annotated {
                 let all: Vec<&Annotation> = self.all.iter().map(|placed| &placed.annotation).collect();
                 copy(&all, tools);
             }
-            AnnotationAction::PageKept(page, shelf, path) => self.take_file(&page, KeptFile { shelf, path }, tools),
+            AnnotationAction::PageKept(page, file) => self.take_file(&page, file, tools),
             AnnotationAction::FilesGone(paths) => self.forget_files(&paths),
             AnnotationAction::FileLost(path) => self.lose_file(&path),
             AnnotationAction::Seek(id) => self.sought = Some(id),
@@ -154,6 +153,9 @@ impl Annotated {
     }
 
     fn open_draft(&mut self, draft: Draft, tools: &mut Tools<'_>) {
+        if self.is_refused_here(tools) {
+            return;
+        }
         self.draft = Some(draft);
         tools.shared.dialog = Some(Dialog::Note);
     }
@@ -254,6 +256,9 @@ impl Annotated {
 
     /// Makes edits, as a step that can be undone.
     fn make(&mut self, edits: Vec<Edit>, tools: &mut Tools<'_>) {
+        if self.is_refused_here(tools) {
+            return;
+        }
         let readings = tools.shared.steps.count();
         self.carry_out(&edits, tools);
         let latest = edits.first().filter(|edit| edit.after.is_some());

@@ -105,6 +105,18 @@ impl Annotated {
         }
     }
 
+    /// Whether the file of the open page is not changed; then the reason is said.
+    pub(super) fn is_refused_here(&mut self, tools: &mut Tools<'_>) -> bool {
+        let page = self.reading.as_ref().map(|own| Arc::clone(&own.page));
+        let writing = page.and_then(|page| self.writing_if_any(&page));
+        let file = writing.and_then(|writing| writing.file.as_ref());
+        let refusal = file.and_then(|file| file.refusal.as_ref()).map(said::library_fault);
+        if let Some(refusal) = &refusal {
+            tools.tell_of(refusal);
+        }
+        refusal.is_some()
+    }
+
     /// A page is kept: what waited is written, and what its file has is read.
     pub(super) fn take_file(&mut self, page: &Arc<Page>, file: KeptFile, tools: &mut Tools<'_>) {
         let path = file.path.clone();

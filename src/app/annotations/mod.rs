@@ -24,3 +24,4 @@ pub use list::show_list;
 pub use note::show_note;
 pub use state::Annotated;
 pub use strip::show_strip;
+pub use writing::KeptFile;

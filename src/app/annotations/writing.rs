@@ -28,9 +28,13 @@ pub(super) enum Wanted {
 
 /// Where a page is kept.
 #[derive(Clone, Debug)]
-pub(super) struct KeptFile {
+pub struct KeptFile {
+    /// The library.
     pub shelf: Shelf,
+    /// The file.
     pub path: PathBuf,
+    /// Why the file is not changed, if it is not.
+    pub refusal: Option<LibraryFault>,
 }
 
 /// The changes of a page that are not written yet, by the ids of the highlights.

@@ -7,6 +7,7 @@ use super::reached::read_on;
 use super::state::{Library, LibraryNotice, PageState, place};
 use super::store::Place;
 use crate::app::action::{Action, AnnotationAction, FindAction};
+use crate::app::annotations::KeptFile;
 use crate::app::ground::dialog::Dialog;
 use crate::app::ground::words::Words;
 use crate::app::shared::{NoticeAction, OpenPage, Tools};
@@ -38,7 +39,10 @@ impl Library {
                 {
                     let is_kept = kept.is_some();
                     announce(&page, kept.as_ref(), tools);
-                    self.page = kept.map_or(PageState::Free, PageState::Kept);
+                    match kept {
+                        Some(kept) => self.hold(kept),
+                        None => self.page = PageState::Free,
+                    }
                     if is_kept {
                         self.notice = LibraryNotice::KeptBefore;
                     }
@@ -53,16 +57,17 @@ impl Library {
             LibraryAction::Known(page, kept) => {
                 announce(&page, Some(&kept), tools);
                 if is_open(&page, tools) {
-                    if kept.lines.is_some() {
+                    self.hold(kept);
+                    let kept = self.page.kept();
+                    if kept.is_some_and(|kept| kept.lines.is_some() || kept.refusal.is_some()) {
                         self.notice = LibraryNotice::KeptBefore;
                     }
-                    self.page = PageState::Kept(kept);
                 }
             }
             LibraryAction::Kept(page, kept) => {
                 announce(&page, Some(&kept), tools);
                 if is_open(&page, tools) {
-                    self.page = PageState::Kept(kept);
+                    self.hold(kept);
                     self.notice = LibraryNotice::None;
                 }
                 tools.say(tools.wording().word("library-kept"));
@@ -71,7 +76,7 @@ impl Library {
             LibraryAction::KeptAgain(page, kept, replaced) => {
                 announce(&page, Some(&kept), tools);
                 if is_open(&page, tools) {
-                    self.page = PageState::Kept(kept);
+                    self.hold(kept);
                     self.notice = LibraryNotice::KeptAgain(replaced);
                 }
                 self.refresh(tools);
@@ -140,7 +145,7 @@ impl Library {
             return self.note_progress(tools);
         }
         self.arrival = open.versions.arrival;
-        self.page = PageState::Unknown;
+        (self.page, self.page_fault) = (PageState::Unknown, None);
         if !matches!(self.notice, LibraryNotice::TakenOut) {
             self.notice = LibraryNotice::None;
         }
@@ -168,15 +173,13 @@ impl Library {
             return self.check(tools);
         }
         let (reading, page) = (open.reading.clone(), Arc::clone(&open.reading.page));
+        let ticket = open.versions.page_ticket();
+        self.page_fault = landing.fault;
         self.page = PageState::Changing;
-        tools.run_in(
-            "library-page",
-            open.versions.page_ticket(),
-            move || match KeptPage::read(&path, &reading) {
-                Ok(kept) => LibraryAction::Landed { page, kept, reads_on },
-                Err(fault) => LibraryAction::Failed(fault),
-            },
-        );
+        tools.run_in("library-page", ticket, move || match KeptPage::read(&path, &reading) {
+            Ok(kept) => LibraryAction::Landed { page, kept, reads_on },
+            Err(fault) => LibraryAction::Failed(fault),
+        });
     }
 
     /// Finds out whether the open page is kept.
@@ -236,8 +239,12 @@ pub(super) fn announce(page: &Arc<Page>, kept: Option<&KeptPage>, tools: &mut To
     let (Some(kept), Some(place)) = (kept, place(tools)) else {
         return;
     };
-    let page = Arc::clone(page);
-    tools.wish(AnnotationAction::PageKept(page, place.shelf, kept.path.clone()));
+    let file = KeptFile {
+        shelf: place.shelf,
+        path: kept.path.clone(),
+        refusal: kept.refusal.clone(),
+    };
+    tools.wish(AnnotationAction::PageKept(Arc::clone(page), file));
 }
 
 pub(super) fn is_open(page: &Arc<Page>, tools: &Tools<'_>) -> bool {

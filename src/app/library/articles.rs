@@ -272,8 +272,8 @@ fn fetch(source: Source, tools: &mut Tools<'_>) {
 fn opened(path: PathBuf, typed: &str) -> Result<LibraryAction, LibraryFault> {
     let mut file = ArticleFile::open(&path)?;
     let hit = hit_of(&mut file, typed)?;
-    let page = page_in(&mut file)?;
-    Ok(LibraryAction::Opened(Arc::new(page), Landing { path, hit }))
+    let (page, fault) = page_in(&mut file)?;
+    Ok(LibraryAction::Opened(Arc::new(page), Landing { path, hit, fault }))
 }
 
 /// The page with this address as it is kept, if it is and can be read.

@@ -106,7 +106,7 @@ impl Library {
             }
             Whereabouts::Here(kept) => {
                 announce(&page, Some(&kept), tools);
-                self.page = PageState::Kept(kept);
+                self.hold(kept);
             }
             Whereabouts::Gone => {
                 if let PageState::Kept(kept) = std::mem::replace(&mut self.page, PageState::Free) {

@@ -10,6 +10,8 @@ pub struct Landing {
     pub path: PathBuf,
     /// By what it was found.
     pub hit: Option<LandingHit>,
+    /// Why not the page but its kept text is opened, where that is so.
+    pub fault: Option<LibraryFault>,
 }
 
 /// By what a kept page was found.

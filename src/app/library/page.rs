@@ -20,6 +20,8 @@ pub struct KeptPage {
     pub day: String,
     /// How far it is read.
     pub progress: Progress,
+    /// Why its file is not changed, if it is not.
+    pub refusal: Option<LibraryFault>,
     /// The byte of the article's text up to which it is read, as its file says; `None` for its beginning.
     pub reached: Option<u32>,
     /// How the text of the open page differs from the one that is kept, if it does.
@@ -40,9 +42,24 @@ impl KeptPage {
             id: file.article.id.clone(),
             day: file.article.kept.day().to_owned(),
             progress: file.article.state.progress,
+            refusal: file.refusal(),
             reached: file.reached_in(reading.article.text()).map(|byte| byte as u32),
             lines: (!is_same).then(|| Lines::of(&kept.text, &text(reading), MOST_LINES)),
         })
+    }
+}
+
+impl KeptPage {
+    /// The same of a page that cannot be read, so that its kept text is open: there is nothing to compare, nor to change.
+    pub(super) fn with_page_fault(self, fault: Option<LibraryFault>) -> KeptPage {
+        match fault {
+            Some(fault) => KeptPage {
+                lines: None,
+                refusal: Some(fault),
+                ..self
+            },
+            None => self,
+        }
     }
 }
 
@@ -129,11 +146,15 @@ pub(super) fn path_of(place: &Place, name: &str) -> PathBuf {
     place.shelf.path_of(name)
 }
 
-/// The page in a file. One that has an address on the web comes from there, so that fetching it again gives the page of today.
-pub(super) fn page_in(file: &mut ArticleFile) -> Result<Page, LibraryFault> {
-    let mut page = file.page()?;
+/// The page in a file. One that has an address on the web comes from there, so that fetching it again gives the page of today. Of one
+/// that this version cannot read there is the kept text, and the reason.
+pub(super) fn page_in(file: &mut ArticleFile) -> Result<(Page, Option<LibraryFault>), LibraryFault> {
+    let (mut page, fault) = match file.page() {
+        Err(fault @ LibraryFault::Page(..)) => (file.kept_page()?, Some(fault)),
+        page => (page?, None),
+    };
     if let Some(address) = page.final_url.clone().filter(|url| url.scheme().starts_with("http")) {
         page.source = Source::Url(address);
     }
-    Ok(page)
+    Ok((page, fault))
 }

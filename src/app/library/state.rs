@@ -20,6 +20,8 @@ use std::sync::Arc;
 pub struct Library {
     /// The open page.
     pub page: PageState,
+    /// Why not the open page but its kept text is open, where that is so.
+    pub(super) page_fault: Option<LibraryFault>,
     /// What the strip says of it.
     pub notice: LibraryNotice,
     /// Whether the strip shows by which lines the open page differs from the one that is kept.
@@ -125,6 +127,11 @@ impl Library {
     /// Whether the open page is kept.
     pub fn is_page_kept(&self) -> bool {
         self.page.kept().is_some()
+    }
+
+    /// The open page is kept so.
+    pub(super) fn hold(&mut self, kept: KeptPage) {
+        self.page = PageState::Kept(kept.with_page_fault(self.page_fault.clone()));
     }
 
     /// What the panel lists: what was asked for last, as long as there is any of it.

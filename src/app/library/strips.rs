@@ -6,7 +6,7 @@ use crate::app::action::{Actions, LibraryAction};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
-use crate::said::day;
+use crate::said::{day, library_fault};
 use clearline_column::bidi;
 use clearline_words::{Message, message};
 use egui::{ScrollArea, Ui};
@@ -21,9 +21,10 @@ type Offer = (&'static str, LibraryAction);
 fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
     shared.open.as_ref()?;
     Some(match (&library.notice, &library.page) {
-        (LibraryNotice::KeptBefore, PageState::Kept(kept)) => match &kept.lines {
-            None => (message!("library-page-kept", day = day(&kept.day)), Vec::new()),
-            Some(Lines { difference, .. }) => {
+        (LibraryNotice::KeptBefore, PageState::Kept(kept)) => match (&kept.refusal, &kept.lines) {
+            (Some(fault), _) => (library_fault(fault), Vec::new()),
+            (None, None) => (message!("library-page-kept", day = day(&kept.day)), Vec::new()),
+            (None, Some(Lines { difference, .. })) => {
                 let matter = message!(
                     "library-page-changed",
                     day = day(&kept.day),
@@ -72,7 +73,7 @@ pub fn show_strips(ui: &mut Ui, shared: &Shared, library: &Library, actions: &mu
     let Some((matter, offers)) = matter(shared, library) else {
         return;
     };
-    let sentence = ui.say(&matter);
+    let sentence = ui.wording().in_one(&matter);
     strip(ui, News::Plain, |ui| {
         let buttons = |ui: &mut Ui| {
             if is_closed(ui) {

@@ -1,8 +1,8 @@
 //! `library list`, `library search` and `library show`.
 
 use super::arguments::Place;
-use super::line;
 use super::open::{Library, query_of};
+use super::{line, tell_newer};
 use crate::cli::books::binding;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
@@ -104,6 +104,7 @@ fn value(library: &Library, hit: &Hit) -> Value {
 pub(super) fn show(place: &Place, format: Format, article: &OsStr, cancel: &Cancel) -> Result<(), Failure> {
     let library = Library::of(place)?;
     let mut file = ArticleFile::open(&library.article(article)?)?;
+    tell_newer(&file);
     let mut output = Output::open(None)?;
     if place.json {
         let all = json!({

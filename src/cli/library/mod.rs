@@ -57,7 +57,10 @@ fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> 
     let mut faults = walk.faults;
     for found in &walk.files {
         stop_where_cancelled(cancel)?;
-        let whole = ArticleFile::open(&found.path).and_then(|mut file| file.check());
+        let whole = ArticleFile::open(&found.path).and_then(|mut file| {
+            tell_newer(&file);
+            file.check()
+        });
         faults.extend(whole.err());
     }
     let mut output = Output::open(None)?;
@@ -100,6 +103,13 @@ fn reindex(library: &Library) -> Result<(), Failure> {
     let articles = index.entries().values().filter(|entry| entry.article.is_some()).count();
     tell(&message!("library-reindexed", articles = articles));
     Ok(())
+}
+
+/// Says of a file of a newer version that it is read and not changed.
+fn tell_newer(file: &ArticleFile) {
+    if let Some(fault) = file.refusal().filter(|_| file.is_newer()) {
+        tell_fault(&library_fault(&fault));
+    }
 }
 
 /// Names what could not be read; that is in the way of nothing else.

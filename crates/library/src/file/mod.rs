@@ -18,7 +18,7 @@ use clearline_engine::Reading;
 use clearline_engine::internals::page::analysis::{PageParts, open_with_parts};
 use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::internals::save::{TooLarge, analysis_without_bytes, markdown_of, text, text_hash};
-use clearline_engine::page::{Page, Source};
+use clearline_engine::page::{Options, Page, Source};
 use container::{Member, Members};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -205,6 +205,22 @@ impl ArticleFile {
         let boxes = self.members.bytes(layout::LAYOUT, MOST_JSON)?;
         // A page whose boxes are damaged is opened without them; `check` tells of it.
         Ok(boxes.and_then(|boxes| layout::laid_out(&page, &boxes)).unwrap_or(page))
+    }
+
+    /// The article as it was read, as a page of its own: for one whose page this version cannot read.
+    ///
+    /// # Errors
+    /// As [`ArticleFile::text`].
+    pub fn kept_page(&mut self) -> Result<Page, LibraryFault> {
+        let markdown = self.markdown()?.into_bytes();
+        let source = Source::File(self.path.with_extension("md"));
+        let page = Page::from_bytes(source, markdown, &Options::default());
+        page.map_err(|fault| LibraryFault::Page(self.path.clone(), fault))
+    }
+
+    /// Why this version does not change the file, if it does not: a newer one wrote it, or a part of it is damaged.
+    pub fn refusal(&self) -> Option<LibraryFault> {
+        self.check_known().err()
     }
 
     /// Puts an annotation in. It gets the address of the page, and its place in the kept text where its passage is there; of several
