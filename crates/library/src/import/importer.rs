@@ -1,7 +1,7 @@
 //! Keeps what waits in a queue: on a few threads, one at a time a host, until nothing waits or somebody asks to stop.
 
 use super::hosts::{Hosts, Turn};
-use super::items::Item;
+use super::items::{Content, Item};
 use super::keeping::{ItemFault, Keeper, Outcome, host_of};
 use super::known::Known;
 use super::queue::{Queue, Wanted};
@@ -13,7 +13,7 @@ use clearline_engine::internals::page::fetch::answer::AnswerFault;
 use clearline_engine::internals::save::SaveCause;
 use clearline_engine::page::{Cancel, PageFault};
 use clearline_engine::save::RulesFolder;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -102,11 +102,33 @@ struct Job {
 }
 
 impl Importer<'_> {
-    /// Keeps what waits.
+    /// Keeps what waits: pages first, then highlights without a page of their own, which may be those of a page that has just come.
     ///
     /// # Errors
     /// [`LibraryFault`] where the library cannot be written to; what is not done goes on waiting.
     pub fn run(&self, queue: &mut Queue, known: Known) -> Result<Ran, LibraryFault> {
+        let known = Mutex::new(known);
+        let ran = self.keep_some(queue, &known, Ran::default(), |item| !is_notes_alone(item))?;
+        let pages = queue.file.items().map(|(_, wanted)| &wanted.item);
+        let pages = pages.filter(|item| !is_notes_alone(item));
+        let titles: HashSet<String> = pages.filter_map(title_of).collect();
+        let is_due = |item: &Item| is_notes_alone(item) && title_of(item).is_none_or(|title| !titles.contains(&title));
+        let ran = self.keep_some(queue, &known, ran, is_due)?;
+        queue.tidy();
+        Ok(Ran {
+            left: queue.waiting(),
+            ..ran
+        })
+    }
+
+    /// Keeps the items that are due.
+    fn keep_some(
+        &self,
+        queue: &mut Queue,
+        known: &Mutex<Known>,
+        ran: Ran,
+        is_due: impl Fn(&Item) -> bool,
+    ) -> Result<Ran, LibraryFault> {
         let mut hosts = Hosts::default();
         let now = Instant::now();
         for (host, left) in queue.file.rests() {
@@ -115,36 +137,43 @@ impl Importer<'_> {
                 hosts.rest(&host, until);
             }
         }
-        for (number, wanted) in queue.file.items() {
+        let mut asked: HashSet<String> = HashSet::new();
+        for (number, wanted) in queue.file.items().filter(|(_, wanted)| is_due(&wanted.item)) {
             match host_of(&wanted.item) {
                 Some(_) if self.is_offline => {}
-                host => hosts.add(number, host.as_deref()),
+                host => {
+                    hosts.add(number, host.as_deref());
+                    asked.extend(host);
+                }
+            }
+        }
+        for (host, left) in queue.file.rests() {
+            if asked.contains(&host) {
+                self.follow.rests(&host, left.as_secs());
             }
         }
         let work = Mutex::new(Work {
             queue: &mut queue.file,
             hosts,
             tries: HashMap::new(),
-            ran: Ran::default(),
+            ran,
             fault: None,
         });
-        let (known, changed) = (Mutex::new(known), Condvar::new());
+        let changed = Condvar::new();
         thread::scope(|scope| {
             for _ in 1..THREADS {
                 // One thread is enough where the system gives no more.
-                let _ = thread::Builder::new().spawn_scoped(scope, || self.work(&work, &known, &changed));
+                let _ = thread::Builder::new().spawn_scoped(scope, || self.work(&work, known, &changed));
             }
-            self.work(&work, &known, &changed);
+            self.work(&work, known, &changed);
         });
         let work = work.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let Work { fault, ran, .. } = work;
-        queue.tidy();
-        match fault {
-            Some(fault) => Err(fault),
-            None => Ok(Ran {
-                left: queue.waiting(),
-                ..ran
-            }),
+        match work.fault {
+            Some(fault) => {
+                queue.tidy();
+                Err(fault)
+            }
+            None => Ok(work.ran),
         }
     }
 
@@ -274,6 +303,15 @@ impl Work<'_> {
         self.hosts.done(host, Instant::now(), rest);
         true
     }
+}
+
+/// Whether an item is highlights whose page nobody names.
+fn is_notes_alone(item: &Item) -> bool {
+    item.address.is_none() && item.content == Content::None
+}
+
+fn title_of(item: &Item) -> Option<String> {
+    item.facts.title.as_ref().map(|title| title.to_lowercase())
 }
 
 /// Whether nothing more can be kept: the library itself is gone or full.

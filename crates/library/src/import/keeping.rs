@@ -6,6 +6,7 @@ use super::queue::Wanted;
 use super::text::escaped;
 use crate::fault::LibraryFault;
 use crate::file::ArticleFile;
+use crate::file::article::Article;
 use crate::shelf::{Brought, Keeping, Kept, Shelf};
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::methods::auto::Policy;
@@ -124,8 +125,8 @@ impl Keeper<'_> {
         if let Some(address) = reading.address() {
             return self.known(|known| known.of_address(address.as_str()));
         }
-        let title = reading.metadata.title.as_deref()?;
-        let candidates = self.known(|known| known.of_title(title).to_vec());
+        let title = Article::of(reading).title.unwrap_or_default();
+        let candidates = self.known(|known| known.of_title(&title).to_vec());
         let hash = text_hash(reading);
         let is_same = |path: &PathBuf| {
             let text = ArticleFile::open(path).and_then(|mut file| file.text());

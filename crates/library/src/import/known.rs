@@ -54,12 +54,11 @@ impl Known {
                 .entry(written_page_address(address))
                 .or_insert_with(|| path.to_owned());
         }
-        if let Some(title) = &article.title {
-            self.by_title
-                .entry(title.to_lowercase())
-                .or_default()
-                .push(path.to_owned());
-        }
+        let title = article.title.as_deref().unwrap_or_default();
+        self.by_title
+            .entry(title.to_lowercase())
+            .or_default()
+            .push(path.to_owned());
     }
 
     /// The article of an id, where its file is still there.
@@ -75,7 +74,7 @@ impl Known {
             .cloned()
     }
 
-    /// The articles of a title, whose files may be gone.
+    /// The articles of a title, empty for those without one; their files may be gone.
     pub(super) fn of_title(&self, title: &str) -> &[PathBuf] {
         self.by_title.get(&title.to_lowercase()).map_or(&[], Vec::as_slice)
     }

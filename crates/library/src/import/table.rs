@@ -25,7 +25,7 @@ pub(super) struct Row<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// A table, by its first line; `None` where that names fewer than two columns.
+    /// A table, by its first line; `None` where there is none.
     pub(super) fn of(text: &'a str) -> Option<Table<'a>> {
         let first = text.lines().find(|line| !line.trim().is_empty())?;
         let separator = [b',', b';', b'\t']
@@ -33,7 +33,7 @@ impl<'a> Table<'a> {
             .max_by_key(|separator| first.bytes().filter(|byte| byte == separator).count())?;
         let mut reader = builder(separator).from_reader(text.as_bytes());
         let mut names = StringRecord::new();
-        if !reader.read_record(&mut names).ok()? || names.len() < 2 {
+        if !reader.read_record(&mut names).ok()? {
             return None;
         }
         let mut columns = HashMap::new();
@@ -191,7 +191,7 @@ mod tests {
             ["2: x", "5: -", "6: y"]
         );
         assert_eq!(read("url\ttitle\nx\ty\tz\n"), ["2: x"]);
-        assert!(Table::of("no table at all").is_none() && Table::of("").is_none());
+        assert!(Table::of("").is_none() && !Table::of("no table at all").unwrap().has(&["url"]));
     }
 
     #[test]

@@ -28,6 +28,8 @@ use std::path::{Component, Path, PathBuf};
 
 /// Files of one name that are looked at for the page that is to be kept.
 const MOST_NAMESAKES: usize = 100;
+/// The name of the library in the user's documents.
+const NAME: &str = "Clearline";
 
 /// A folder of kept articles, and all folders below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,11 +62,15 @@ pub enum Kept {
 }
 
 impl Shelf {
-    /// `Clearline` in the user's documents; `None` where the system has no place for them.
+    /// `Clearline` in the user's documents; `None` where the system has no place for them. Where no setting names their folder, it is
+    /// `Documents` if that is there, and the home folder else.
     pub fn of_user() -> Option<Shelf> {
         let folders = directories::UserDirs::new()?;
-        let documents = folders.document_dir().unwrap_or_else(|| folders.home_dir());
-        Some(Shelf::at(documents.join("Clearline")))
+        let home = folders.home_dir();
+        let usual = home.join("Documents");
+        let is_at_home = home.join(NAME).is_dir() && !usual.join(NAME).is_dir();
+        let unnamed = if usual.is_dir() && !is_at_home { &usual } else { home };
+        Some(Shelf::at(folders.document_dir().unwrap_or(unnamed).join(NAME)))
     }
 
     /// Another folder. It need not exist before an article is kept.
@@ -224,7 +230,11 @@ impl Shelf {
                 _ => Err(SaveFault::of(&self.root, &error)),
             })?;
         }
-        let folder = self.root.join(below);
+        // Joined with nothing, a path would end with a slash.
+        let folder = match below.as_os_str().is_empty() {
+            true => self.root.clone(),
+            false => self.root.join(below),
+        };
         if !is_below(below) {
             return Err(LibraryFault::Outside(below.to_owned()));
         }
@@ -248,9 +258,10 @@ pub struct Replaced {
     before: Vec<u8>,
 }
 
-/// Whether a path leads to a folder of the library.
+/// Whether a path leads to a folder of the library: what is hidden is none, since nobody would find it there.
 pub(crate) fn is_below(folder: &Path) -> bool {
-    folder.components().all(|part| matches!(part, Component::Normal(_)))
+    let mut parts = folder.components();
+    parts.all(|part| matches!(part, Component::Normal(name) if !name.as_encoded_bytes().starts_with(b".")))
 }
 
 fn replace(path: &Path, reading: &Reading, pictures: &[Resource]) -> Result<(), LibraryFault> {

@@ -184,6 +184,12 @@ fn exports_are_known_by_their_content() {
         ("Words, and more words.\n", ImportKind::Pages),
         ("{\"a\": 1}", ImportKind::Pages),
         ("link,created\nhttps://rivers.example/a,2020-01-01\n", ImportKind::Table),
+        ("url\r\nhttps://rivers.example/a\r\n", ImportKind::Table),
+        (
+            "https://rivers.example/a\n\nhttps://rivers.example/b",
+            ImportKind::Table,
+        ),
+        ("https://rivers.example/a is an address.\n", ImportKind::Pages),
     ] {
         fs::write(&path, text).unwrap();
         assert_eq!(Import::of(&path).unwrap().kind, kind, "{text}");
@@ -231,6 +237,49 @@ fn highlights_of_books_of_one_title_go_to_their_own_authors() {
         .collect();
     found.sort();
     assert_eq!(found, [("Ada".to_owned(), 1), ("Ben".to_owned(), 1)]);
+}
+
+/// Whichever comes first: the highlights, or the page that they are of.
+#[test]
+fn highlights_wait_for_the_pages_of_their_import() {
+    let library = Library::new();
+    let folder = library.folder.path();
+    let text = "<p>The rain fell all night on the hills, and the river rose above the lower road.".repeat(6);
+    fs::write(
+        folder.join("page.html"),
+        format!("<title>Rivers</title><h1>Rivers</h1>{text}"),
+    )
+    .unwrap();
+    let rows = "Highlight,Book Title,Book Author\nThe rain fell all night on the hills,Rivers,\n";
+    fs::write(folder.join("readwise.csv"), rows).unwrap();
+    let mut queue = Queue::open(&library.shelf).unwrap();
+    for name in ["readwise.csv", "page.html"] {
+        let import = Import::of(&folder.join(name)).unwrap();
+        queue.add(import, &Keeping::default(), &named).unwrap();
+    }
+    super::imports::run(&library, &mut queue, true);
+    let files = super::imports::files(&library);
+    assert_eq!(files.len(), 1);
+    assert_eq!(files[0].annotations.items.len(), 1);
+}
+
+#[test]
+fn texts_without_a_title_are_kept_once() {
+    let library = Library::new();
+    let path = library.folder.path().join("notes.txt");
+    fs::write(
+        &path,
+        "The rain fell all night on the hills, and the river rose above the road.\n".repeat(9),
+    )
+    .unwrap();
+    for _ in 0..2 {
+        let mut queue = Queue::open(&library.shelf).unwrap();
+        queue
+            .add(Import::of(&path).unwrap(), &Keeping::default(), &named)
+            .unwrap();
+        super::imports::run(&library, &mut queue, true);
+    }
+    assert_eq!(super::imports::files(&library).len(), 1);
 }
 
 #[test]

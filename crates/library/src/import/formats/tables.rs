@@ -51,8 +51,11 @@ const FORMS: [Form; 4] = [
 const ADDRESS: [&str; 4] = ["url", "link", "address", "href"];
 const TITLE: [&str; 2] = ["title", "name"];
 
-/// Reads a table; `None` where the text is none that is known.
+/// Reads a table, or a list of addresses; `None` where the text is none that is known.
 pub(in crate::import) fn read(text: &str) -> Option<(ImportKind, Parts)> {
+    if let Some(parts) = list(text) {
+        return Some((ImportKind::Table, parts));
+    }
     let table = Table::of(text)?;
     if table.has(&["highlight", "book title"]) {
         return Some((ImportKind::ReadwiseHighlights, highlights(&table)));
@@ -72,6 +75,22 @@ pub(in crate::import) fn read(text: &str) -> Option<(ImportKind, Parts)> {
         }
     }
     Some((form.kind, parts))
+}
+
+/// Reads a text whose lines are addresses on the web; `None` where one is something else.
+fn list(text: &str) -> Option<Parts> {
+    let mut parts = Parts::default();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let is_address = line.starts_with("http://") || line.starts_with("https://");
+        if !is_address || line.contains(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"')) {
+            return None;
+        }
+        parts.items.push(Item {
+            address: Some(address_of(line).ok()?),
+            ..Item::default()
+        });
+    }
+    (!parts.items.is_empty()).then_some(parts)
 }
 
 fn item(row: &Row<'_>, fill: Fill) -> Result<Item, Flaw> {
