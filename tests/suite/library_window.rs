@@ -400,3 +400,46 @@ fn all_words_that_a_page_was_found_by_are_marked_and_a_note_is_gone_to() {
     );
     assert!(!desk.state().features.find.is_open, "no word of the text is looked for");
 }
+
+#[test]
+fn the_chosen_articles_get_tags_and_lose_them() {
+    let mut desk = with_two_pages();
+    show(&mut desk);
+    desk.apply(LibraryAction::ChooseAll);
+    desk.harness.run();
+    let menu = desk.words_at("Tags");
+    desk.click(menu);
+    desk.harness.run();
+    for tag in ["Rivers", "读完"] {
+        desk.harness.input_mut().events.push(egui::Event::Text(tag.to_owned()));
+        desk.harness.run();
+        desk.press(Modifiers::NONE, Key::Enter);
+        desk.harness.run();
+    }
+    let tags = |desk: &Desk<'_>| -> Vec<Vec<String>> {
+        let opened = files(desk).into_iter().map(|path| ArticleFile::open(&path).unwrap());
+        opened.map(|file| file.article.tags).collect()
+    };
+    desk.wait(|state| {
+        let mut rows = state.features.library.panel.listing.rows.iter();
+        rows.all(|hit| {
+            hit.entry
+                .article
+                .as_ref()
+                .is_some_and(|article| article.tags.len() == 2)
+        })
+    });
+    assert_eq!(tags(&desk), [["Rivers", "读完"], ["Rivers", "读完"]]);
+    desk.harness.get_by_label("Take the tag Rivers away").click();
+    desk.harness.run();
+    desk.wait(|state| {
+        let mut rows = state.features.library.panel.listing.rows.iter();
+        rows.all(|hit| {
+            hit.entry
+                .article
+                .as_ref()
+                .is_some_and(|article| article.tags.len() == 1)
+        })
+    });
+    assert_eq!(tags(&desk), [["读完"], ["读完"]]);
+}

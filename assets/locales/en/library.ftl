@@ -137,6 +137,10 @@ library-no-favourite = No favourite
 library-archive = Archive
 library-no-archive = Out of the archive
 library-take-out = Take out
+library-tags = Tags
+library-tag-add = Add a tag
+# $tag (text): a tag.
+library-tag-remove = Take the tag { $tag } away
 library-export = Export
 library-export-name = Export the chosen articles
 library-export-book = Book (.epub)

@@ -41,6 +41,12 @@ pub enum LibraryAction {
     Show,
     /// The words that are searched for have changed.
     Type(String),
+    /// Show the row of tags, or hide it.
+    ShowTags(bool),
+    /// The field for a tag has got the cursor.
+    TagFocused,
+    /// The tag that is being typed has changed.
+    TypeTag(String),
     /// The field has got the cursor.
     Focused,
     /// The article that was gone to is in sight.
@@ -155,8 +161,8 @@ pub enum Choosing {
     UpTo,
 }
 
-/// A change of the state of articles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A change of what is known of articles.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StateChange {
     /// How far they are read.
     Progress(Progress),
@@ -164,4 +170,8 @@ pub enum StateChange {
     Favourite(bool),
     /// Whether they are put aside.
     Archived(bool),
+    /// They get this tag.
+    Tag(String),
+    /// They lose this tag.
+    Untag(String),
 }

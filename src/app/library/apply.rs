@@ -210,7 +210,7 @@ impl Library {
             run_aside(tools, move |place| {
                 place
                     .shelf
-                    .change(&path, |file| change(file, StateChange::Progress(now)))?;
+                    .change(&path, |file| change(file, &StateChange::Progress(now)))?;
                 Ok(LibraryAction::Changed)
             });
         }
@@ -252,13 +252,15 @@ pub(super) fn is_open(page: &Arc<Page>, tools: &Tools<'_>) -> bool {
     open.is_some_and(|open| Arc::ptr_eq(&open.reading.page, page))
 }
 
-/// Changes the state of an article.
-pub(super) fn change(file: &mut ArticleFile, wanted: StateChange) {
-    let state = &mut file.article.state;
+/// Changes what is known of an article.
+pub(super) fn change(file: &mut ArticleFile, wanted: &StateChange) {
+    let article = &mut file.article;
     match wanted {
-        StateChange::Progress(progress) => state.progress = progress,
-        StateChange::Favourite(is_favourite) => state.favourite = is_favourite,
-        StateChange::Archived(is_archived) => state.archived = is_archived,
+        StateChange::Progress(progress) => article.state.progress = *progress,
+        StateChange::Favourite(is_favourite) => article.state.favourite = *is_favourite,
+        StateChange::Archived(is_archived) => article.state.archived = *is_archived,
+        StateChange::Tag(tag) => article.add_tag(tag),
+        StateChange::Untag(tag) => article.remove_tag(tag),
     }
 }
 

@@ -58,6 +58,9 @@ impl Library {
                 self.landing = Some((Arc::clone(&page), landing));
                 tools.open(Order::Here(Here::Page(page)));
             }
+            LibraryAction::ShowTags(are_shown) => (panel.shows_tags, panel.wants_tag) = (are_shown, are_shown),
+            LibraryAction::TagFocused => panel.wants_tag = false,
+            LibraryAction::TypeTag(tag) => panel.tag = tag,
             LibraryAction::SetState(change) => self.set_state(change, tools),
             LibraryAction::TakeOut if self.panel.chosen.is_empty() => {}
             LibraryAction::TakeOut => take_out(self.chosen_paths(tools), tools),
@@ -191,11 +194,14 @@ impl Library {
     }
 
     fn set_state(&mut self, wanted: StateChange, tools: &mut Tools<'_>) {
+        if let StateChange::Tag(_) = wanted {
+            self.panel.tag.clear();
+        }
         let paths = self.chosen_paths(tools);
         run_aside(tools, move |place| {
             paths
                 .iter()
-                .try_for_each(|path| place.shelf.change(path, |file| change(file, wanted)))?;
+                .try_for_each(|path| place.shelf.change(path, |file| change(file, &wanted)))?;
             Ok(LibraryAction::Changed)
         });
     }

@@ -25,6 +25,7 @@ mod seen;
 mod state;
 mod store;
 mod strips;
+mod tagging;
 mod view;
 mod watching;
 

@@ -103,6 +103,12 @@ pub struct LibraryPanel {
     pub cursor: usize,
     /// The names of the articles that are chosen.
     pub chosen: BTreeSet<String>,
+    /// Whether the row of tags is shown.
+    pub(super) shows_tags: bool,
+    /// Whether its field is to get the keyboard in the next frame.
+    pub(super) wants_tag: bool,
+    /// The tag that is being typed.
+    pub(super) tag: String,
     /// Whether the field is to get the keyboard in the next frame.
     pub wants_focus: bool,
     /// Whether the article that was gone to is to come into sight.

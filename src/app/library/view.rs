@@ -6,6 +6,7 @@ use super::listing::{Filter, Sort};
 use super::rereading;
 use super::row;
 use super::state::{Library, LibraryPanel, PanelView};
+use super::tagging;
 use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::assistive::place_in_list;
 use crate::app::ground::dialog::ExportForm;
@@ -29,7 +30,7 @@ const WIDEST: f32 = 820.0;
 const HIGHEST: f32 = 720.0;
 /// Room for all but the list, in points.
 const AROUND: f32 = 300.0;
-/// Room for the line of an import, in points.
+/// Room for the line of an import, and for that of tags, in points.
 const LINE: f32 = 34.0;
 /// Articles that a page key goes on.
 const PAGE: isize = 8;
@@ -56,7 +57,11 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     show_choices(ui, panel, actions);
     ui.separator();
     let (importing, rereading) = (&library.importing, &library.rereading);
-    let lines = [is_line_needed(importing), rereading::is_line_needed(rereading)];
+    let lines = [
+        is_line_needed(importing),
+        rereading::is_line_needed(rereading),
+        panel.shows_tags,
+    ];
     let lines = lines.into_iter().filter(|is_needed| *is_needed).count() as f32;
     let height = (room.y - AROUND - lines * LINE).clamp(120.0, HIGHEST);
     match nothing_to_list(ui, panel) {
@@ -309,6 +314,7 @@ fn show_buttons(ui: &mut Ui, library: &Library, actions: &mut Actions) {
                 actions.push(action);
             }
         }
+        tagging::show_button(ui, panel, actions);
         if panel.chosen.len() > 1 {
             ui.weak(ui.say(&message!("library-chosen", count = panel.chosen.len())));
         }
@@ -319,6 +325,9 @@ fn show_buttons(ui: &mut Ui, library: &Library, actions: &mut Actions) {
         show_export(ui, actions);
         rereading::show_button(ui, &library.rereading, panel.chosen.len(), actions);
     });
+    if panel.shows_tags && current.is_some() {
+        tagging::show_row(ui, panel, actions);
+    }
     let removed = &library.taken_out;
     if !removed.is_empty() {
         ui.horizontal_wrapped(|ui| {
