@@ -443,3 +443,31 @@ fn the_chosen_articles_get_tags_and_lose_them() {
     });
     assert_eq!(tags(&desk), [["读完"], ["读完"]]);
 }
+
+#[test]
+fn what_a_killed_window_has_taken_out_is_offered_by_the_next() {
+    let mut desk = with_two_pages();
+    show(&mut desk);
+    desk.apply(LibraryAction::ChooseAll);
+    desk.apply(LibraryAction::TakeOut);
+    desk.wait(|state| state.features.library.taken_out.len() == 2);
+    let library = desk.folder.path().join("library");
+    // A killed program leaves its files and no lock.
+    let waiting = fs::read_dir(library.join(".taken-out"))
+        .unwrap()
+        .next()
+        .unwrap()
+        .unwrap();
+    let left = desk.folder.path().join("left");
+    fs::rename(waiting.path(), &left).unwrap();
+    fs::remove_file(left.join(".lock")).unwrap();
+    fs::write(left.join(".lock"), "").unwrap();
+    let folder = desk.kill();
+    fs::create_dir_all(library.join(".taken-out")).unwrap();
+    fs::rename(&left, library.join(".taken-out/1")).unwrap();
+    let mut again = Desk::resumed(WIDE, folder);
+    again.wait(|state| state.features.library.taken_out.len() == 2);
+    again.apply(LibraryAction::Undo);
+    again.wait(|state| state.features.library.taken_out.is_empty());
+    assert_eq!(files(&again).len(), 2);
+}

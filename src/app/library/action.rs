@@ -116,6 +116,8 @@ pub enum LibraryAction {
     Kept(Arc<Page>, KeptPage),
     /// The open page as it is now is kept in the place of another text of it.
     KeptAgain(Arc<Page>, KeptPage, Arc<Replaced>),
+    /// These were taken out by a window that was ended before it could put them back.
+    LeftBehind(Vec<Arc<Removed>>),
     /// These articles were taken out, and why no more of them were.
     TakenOut(Vec<Arc<Removed>>, Option<LibraryFault>),
     /// These articles that were taken out are back, and why others are not.

@@ -91,6 +91,11 @@ impl Library {
                 self.notice = LibraryNotice::TakenOut;
                 self.refresh(tools);
             }
+            LibraryAction::LeftBehind(removed) if removed.is_empty() => {}
+            LibraryAction::LeftBehind(removed) => {
+                self.taken_out.extend(removed);
+                self.notice = LibraryNotice::TakenOut;
+            }
             LibraryAction::PutBack(back, fault) => {
                 if let Some(fault) = fault {
                     tools.tell_of(&said::library_fault(&fault));
@@ -138,6 +143,7 @@ impl Library {
             self.refresh(tools);
         }
         self.watch(tools);
+        self.look_left_behind(tools);
         let Some(open) = &tools.shared.open else {
             return;
         };

@@ -1,8 +1,8 @@
 //! Taking articles out of the library, and putting them back.
 
 use super::action::LibraryAction;
-use super::apply::run;
-use super::state::{Library, LibraryNotice, PageState};
+use super::apply::{run, run_aside};
+use super::state::{Library, LibraryNotice, PageState, place};
 use crate::app::action::AnnotationAction;
 use crate::app::shared::Tools;
 use clearline_engine::page::Page;
@@ -11,6 +11,19 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 impl Library {
+    /// Looks once for what a window has taken out that was ended before it could put it back.
+    pub(super) fn look_left_behind(&mut self, tools: &mut Tools<'_>) {
+        let root = place(tools).map(|place| place.shelf.root().to_owned());
+        if root.is_none() || self.looked_in == root {
+            return;
+        }
+        self.looked_in = root;
+        run_aside(tools, |place| {
+            let removed = place.shelf.left_behind().into_iter().map(Arc::new);
+            Ok(LibraryAction::LeftBehind(removed.collect()))
+        });
+    }
+
     /// Puts back what was taken out, or the text that was replaced.
     pub(super) fn undo(&mut self, tools: &mut Tools<'_>) {
         match &self.notice {
@@ -59,19 +72,11 @@ impl Library {
 
 /// Takes articles out. Where one cannot be, those before it are out, and can be put back.
 pub(super) fn take_out(paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
-    run(tools, move |place| {
-        let mut removed = Vec::new();
-        let mut fault = None;
-        for path in &paths {
-            match place.shelf.remove(path) {
-                Ok(one) => removed.push(Arc::new(one)),
-                Err(reason) if removed.is_empty() => return Err(reason),
-                Err(reason) => {
-                    fault = Some(reason);
-                    break;
-                }
-            }
-        }
-        Ok(LibraryAction::TakenOut(removed, fault))
+    run(tools, move |place| match place.shelf.remove(&paths) {
+        (removed, Some(fault)) if removed.is_empty() => Err(fault),
+        (removed, fault) => Ok(LibraryAction::TakenOut(
+            removed.into_iter().map(Arc::new).collect(),
+            fault,
+        )),
     });
 }

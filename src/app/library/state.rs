@@ -28,6 +28,8 @@ pub struct Library {
     pub(super) shows_lines: bool,
     /// What was taken out of this library since the window was opened, and was not put back.
     pub taken_out: Vec<Arc<Removed>>,
+    /// The library in which was looked for what an earlier window has taken out.
+    pub(super) looked_in: Option<PathBuf>,
     /// Whether some of them are being put back.
     pub(super) is_putting_back: bool,
     /// The panel that lists what is kept.

@@ -2,15 +2,20 @@
 
 use super::Shelf;
 use super::beside::{self, MarkdownBeside};
+use super::walk::Walk;
 use crate::fault::LibraryFault;
 use crate::file::{ArticleFile, ENDING};
 use clearline_engine::save::{SaveFault, save_as, save_new};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-/// The hidden folder of the library in which files wait that were taken out.
+/// The hidden folder of the library in which files wait that were taken out: those of each time in a folder of their own, where they
+/// have the names that they had in the library.
 const TAKEN_OUT: &str = ".taken-out";
+/// The file in each of these folders that is locked as long as a program may put back what is there.
+const LOCK: &str = ".lock";
 /// Names that are tried for an article that is put back.
 const MOST_NAMES: usize = 1_000;
 
@@ -19,7 +24,46 @@ const MOST_NAMES: usize = 1_000;
 pub struct Removed {
     path: PathBuf,
     waiting: PathBuf,
-    markdown: Option<PathBuf>,
+    // The folder goes after the last of its files.
+    room: Arc<WaitingRoom>,
+}
+
+/// A folder in which files wait, and that this program alone empties.
+#[derive(Debug)]
+struct WaitingRoom {
+    folder: PathBuf,
+    _lock: Option<File>,
+}
+
+impl WaitingRoom {
+    fn new(shelf: &Shelf) -> Result<WaitingRoom, SaveFault> {
+        let name = uuid::Uuid::new_v4().simple().to_string();
+        let folder = shelf.root.join(TAKEN_OUT).join(name);
+        fs::create_dir_all(&folder).map_err(|error| SaveFault::of(&folder, &error))?;
+        // Where files cannot be locked, what waits there is put back by this program or by hand.
+        let lock = File::create(folder.join(LOCK)).ok();
+        let lock = lock.filter(|file| file.try_lock().is_ok());
+        Ok(WaitingRoom { folder, _lock: lock })
+    }
+
+    /// A folder whose program has ended without emptying it; `None` where it still runs, or nobody can say.
+    fn left_behind(folder: PathBuf) -> Option<WaitingRoom> {
+        let lock = File::open(folder.join(LOCK)).ok()?;
+        lock.try_lock().ok()?;
+        Some(WaitingRoom {
+            folder,
+            _lock: Some(lock),
+        })
+    }
+}
+
+impl Drop for WaitingRoom {
+    fn drop(&mut self) {
+        // What cannot be deleted is in the way of nobody.
+        let _ = fs::remove_file(self.folder.join(LOCK));
+        let _ = fs::remove_dir(&self.folder);
+        let _ = self.folder.parent().map(fs::remove_dir);
+    }
 }
 
 impl Removed {
@@ -31,38 +75,70 @@ impl Removed {
 
 impl Drop for Removed {
     fn drop(&mut self) {
-        // What cannot be deleted is in the way of nobody; the folder goes with the last of them.
-        for file in self.markdown.iter().chain([&self.waiting]) {
+        for file in [beside::path(&self.waiting), self.waiting.clone()] {
             let _ = fs::remove_file(file);
         }
-        let _ = self.waiting.parent().map(fs::remove_dir);
+        let folders = self.waiting.ancestors().skip(1);
+        for folder in folders.take_while(|folder| *folder != self.room.folder) {
+            let _ = fs::remove_dir(folder);
+        }
     }
 }
 
 impl Shelf {
-    /// Takes an article out, with the Markdown file beside it unless somebody has edited that.
-    ///
-    /// # Errors
-    /// [`LibraryFault`]; then the file is still there.
-    pub fn remove(&self, path: &Path) -> Result<Removed, LibraryFault> {
+    /// Takes articles out, each with the Markdown file beside it unless somebody has edited that. Where one cannot be, those before it
+    /// are out, and the fault says why.
+    pub fn remove(&self, paths: &[PathBuf]) -> (Vec<Removed>, Option<LibraryFault>) {
+        let mut removed = Vec::new();
+        let room = match WaitingRoom::new(self) {
+            Ok(room) => Arc::new(room),
+            Err(fault) => return (removed, Some(fault.into())),
+        };
+        for path in paths {
+            match self.remove_one(path, &room) {
+                Ok(one) => removed.push(one),
+                Err(fault) => return (removed, Some(fault)),
+            }
+        }
+        (removed, None)
+    }
+
+    fn remove_one(&self, path: &Path, room: &Arc<WaitingRoom>) -> Result<Removed, LibraryFault> {
         let _turn = self.turn()?;
         let own = ArticleFile::open(path).ok();
         let has_own = own.is_some_and(|file| beside::state(path, &file.article) == MarkdownBeside::Own);
-        let folder = self.root.join(TAKEN_OUT);
-        fs::create_dir_all(&folder).map_err(|error| SaveFault::of(&folder, &error))?;
-        let name = uuid::Uuid::new_v4().simple().to_string();
-        let mut removed = Removed {
-            path: path.to_owned(),
-            waiting: folder.join(&name).with_extension(ENDING),
-            markdown: None,
-        };
-        fs::rename(path, &removed.waiting).map_err(|error| SaveFault::of(path, &error))?;
-        if has_own {
-            let waiting = folder.join(&name).with_extension("md");
-            // One that does not follow stays, as what somebody else has written does.
-            removed.markdown = fs::rename(beside::path(path), &waiting).is_ok().then_some(waiting);
+        let waiting = room.folder.join(path.strip_prefix(&self.root).unwrap_or(path));
+        if let Some(folder) = waiting.parent() {
+            fs::create_dir_all(folder).map_err(|error| SaveFault::of(folder, &error))?;
         }
-        Ok(removed)
+        fs::rename(path, &waiting).map_err(|error| SaveFault::of(path, &error))?;
+        if has_own {
+            // One that does not follow stays, as what somebody else has written does.
+            let _ = fs::rename(beside::path(path), beside::path(&waiting));
+        }
+        Ok(Removed {
+            path: path.to_owned(),
+            waiting,
+            room: Arc::clone(room),
+        })
+    }
+
+    /// What programs have taken out that were ended before they could put it back or delete it.
+    pub fn left_behind(&self) -> Vec<Removed> {
+        let entries = fs::read_dir(self.root.join(TAKEN_OUT)).into_iter().flatten();
+        let folders = entries.flatten().map(|entry| entry.path());
+        let rooms = folders.filter_map(WaitingRoom::left_behind).map(Arc::new);
+        rooms.flat_map(|room| self.waiting_in(&room)).collect()
+    }
+
+    fn waiting_in(&self, room: &Arc<WaitingRoom>) -> Vec<Removed> {
+        let files = Walk::of(&room.folder).files.into_iter().map(|found| found.path);
+        let removed = files.map(|waiting| Removed {
+            path: self.root.join(waiting.strip_prefix(&room.folder).unwrap_or(&waiting)),
+            waiting,
+            room: Arc::clone(room),
+        });
+        removed.collect()
     }
 
     /// Puts an article back that was taken out, under another name where its own was given away since.
@@ -72,15 +148,16 @@ impl Shelf {
     pub fn restore(&self, removed: &Removed) -> Result<(), LibraryFault> {
         let _turn = self.turn()?;
         let folder = removed.path.parent().unwrap_or(&self.root);
+        fs::create_dir_all(folder).map_err(|error| SaveFault::of(folder, &error))?;
         let stem = removed.path.file_stem().unwrap_or_default().to_string_lossy();
         let later = (2..=MOST_NAMES).map(|number| format!("{stem} ({number}).{ENDING}"));
         let names = std::iter::once(format!("{stem}.{ENDING}")).chain(later);
         let path = save_new(folder, names, |draft| {
             io::copy(&mut File::open(&removed.waiting)?, draft).map(drop)
         })?;
-        let beside = beside::path(&path);
-        if let Some(markdown) = removed.markdown.as_ref().filter(|_| !beside.exists()) {
-            let text = fs::read(markdown).map_err(|error| LibraryFault::unreadable(markdown, &error))?;
+        let (beside, markdown) = (beside::path(&path), beside::path(&removed.waiting));
+        if markdown.is_file() && !beside.exists() {
+            let text = fs::read(&markdown).map_err(|error| LibraryFault::unreadable(&markdown, &error))?;
             save_as(&beside, &text)?;
         }
         Ok(())

@@ -40,14 +40,19 @@ impl Shelf {
         if !self.root().is_dir() {
             return Err(LibraryFault::NoFolder(self.root().to_owned()));
         }
-        let mut walk = Walk::default();
-        walk.look_into(self.root(), DEEPEST);
-        walk.files.sort_by(|one, other| one.path.cmp(&other.path));
-        Ok(walk)
+        Ok(Walk::of(self.root()))
     }
 }
 
 impl Walk {
+    /// The files of a folder and of all folders below it.
+    pub(super) fn of(folder: &Path) -> Walk {
+        let mut walk = Walk::default();
+        walk.look_into(folder, DEEPEST);
+        walk.files.sort_by(|one, other| one.path.cmp(&other.path));
+        walk
+    }
+
     fn look_into(&mut self, folder: &Path, levels: usize) {
         let entries = match fs::read_dir(folder) {
             Ok(entries) => entries,

@@ -1,7 +1,7 @@
 //! Folders that others change as well.
 
 use super::{Library, article, note, rain, read_page};
-use crate::{ArticleFile, Keeping, Progress};
+use crate::{ArticleFile, Keeping, Progress, Removed};
 use clearline_engine::page::{Options, Page, Source};
 use std::fs;
 use std::path::PathBuf;
@@ -148,7 +148,10 @@ fn what_is_taken_away_can_be_put_back() {
     let path = library.keep(&rain());
     let markdown = path.with_extension("md");
     let before = (fs::read(&path).unwrap(), fs::read(&markdown).unwrap());
-    let removed = library.shelf.remove(&path).unwrap();
+    let (removed, fault) = library.shelf.remove(std::slice::from_ref(&path));
+    let [removed] = <[Removed; 1]>::try_from(removed).unwrap();
+    assert_eq!(fault, None);
+    assert!(library.shelf.left_behind().is_empty(), "who has taken it out is there");
     assert!(!path.exists() && !markdown.exists());
     assert_eq!(library.shelf.walk().unwrap().files, []);
     library.shelf.restore(&removed).unwrap();
@@ -162,6 +165,26 @@ fn what_is_taken_away_can_be_put_back() {
     drop(removed);
     assert!(!library.shelf.root().join(".taken-out").exists());
     fs::write(&markdown, "edited").unwrap();
-    library.shelf.remove(&path).unwrap();
+    drop(library.shelf.remove(std::slice::from_ref(&path)));
     assert!(!path.exists() && markdown.exists());
+}
+
+#[test]
+fn what_a_killed_program_has_taken_out_can_be_put_back_under_its_name() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let root = library.shelf.root();
+    let old = root.join("weather/old.clearline");
+    fs::create_dir(root.join("weather")).unwrap();
+    fs::rename(&path, &old).unwrap();
+    let room = root.join(".taken-out/1");
+    fs::create_dir_all(&room).unwrap();
+    fs::write(room.join(".lock"), "").unwrap();
+    fs::rename(root.join("weather"), room.join("weather")).unwrap();
+    let removed = library.shelf.left_behind();
+    assert_eq!(removed.iter().map(Removed::path).collect::<Vec<_>>(), [old.as_path()]);
+    assert!(library.shelf.left_behind().is_empty(), "one program has it");
+    library.shelf.restore(&removed[0]).unwrap();
+    drop(removed);
+    assert!(old.is_file() && !root.join(".taken-out").exists());
 }
