@@ -25,6 +25,7 @@ pub fn import_kind(kind: ImportKind) -> Message {
 
 /// A part of an import that cannot be used, and why; `path` is what was imported.
 pub fn unusable(path: &Path, unusable: &Unusable, wording: Wording) -> Failed {
+    let path = unusable.file.as_deref().unwrap_or(path);
     let file = path
         .file_name()
         .unwrap_or(path.as_os_str())

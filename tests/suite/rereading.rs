@@ -1,5 +1,6 @@
 //! Articles that this version reads in another way than the one that has kept them.
 
+use super::library::Library;
 use crate::suite::desk::Desk;
 use clearline::app::action::{LibraryAction, RereadAction};
 use clearline::app::library::{Choosing, PageState};
@@ -151,4 +152,30 @@ fn the_chosen_articles_alone_are_read_again_and_what_cannot_be_is_said() {
     desk.wait(|state| is_done(state) && !state.features.library.rereading.is_running());
     assert_eq!(changed(&desk), ["河流"]);
     assert!(desk.shows("1 could not be read."));
+}
+
+#[test]
+fn the_command_lists_lines_and_keeps_old_texts() {
+    let library = Library::new();
+    let pages = TITLES.map(|title| {
+        let path = library.0.path().join(format!("{title}.html"));
+        fs::write(&path, page(title)).unwrap();
+        path.display().to_string()
+    });
+    let kept = library.run(&["keep", &pages[0], &pages[1]]);
+    let paths: Vec<PathBuf> = kept.stdout.lines().map(PathBuf::from).collect();
+    paths.iter().for_each(|path| make_older(path));
+    let listed = library.run(&["library", "reread", "--diff"]).stdout;
+    assert!(listed.contains(&format!("\t+1\t-1\n- {OLDER}\n+ {LAST}\n")), "{listed}");
+    let listed = library.run(&["library", "reread", "--json", "--diff"]).records();
+    assert_eq!((listed.len(), listed[0]["added"][0].as_str()), (2, Some(LAST)));
+    let old = library.run(&["library", "reread", "--keep-old", TITLES[0]]);
+    assert_eq!((old.code, old.stdout.lines().count()), (Some(0), 1), "{}", old.stderr);
+    assert_eq!(library.run(&["library", "reread", "--apply"]).stdout.lines().count(), 1);
+    assert_eq!(library.run(&["library", "reread"]).stdout, "");
+    let texts = paths
+        .iter()
+        .map(|path| ArticleFile::open(path).unwrap().text().unwrap().text);
+    let is_old: Vec<bool> = texts.map(|text| text.contains(OLDER)).collect();
+    assert_eq!(is_old, [true, false]);
 }

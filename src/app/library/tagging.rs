@@ -13,7 +13,8 @@ use std::collections::BTreeSet;
 /// Width of the field in points.
 const FIELD: f32 = 180.0;
 
-fn field() -> Id {
+/// The field for a tag.
+pub(super) fn field() -> Id {
     Id::unique("library-tag")
 }
 

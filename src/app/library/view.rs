@@ -112,7 +112,9 @@ fn collect_keys(ui: &Ui, panel: &LibraryPanel, actions: &mut Actions) {
         let (row, how) = (panel.cursor, Choosing::Flip);
         actions.push(LibraryAction::Choose { row, how });
     }
-    if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::A)) {
+    // The field selects its text by the same key, so that what is typed next takes its place.
+    let is_all = ui.input(|input| input.modifiers.command_only() && input.key_pressed(Key::A));
+    if is_all && !ui.memory(|memory| memory.has_focus(tagging::field())) {
         actions.push(LibraryAction::ChooseAll);
     }
     if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::E)) {

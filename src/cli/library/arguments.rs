@@ -109,6 +109,10 @@ pub(in crate::cli) enum LibraryCommand {
         place: Place,
         #[arg(long)]
         apply: bool,
+        #[arg(long, conflicts_with = "apply")]
+        keep_old: bool,
+        #[arg(long)]
+        diff: bool,
         #[arg(value_name = "ARTICLE")]
         articles: Vec<OsString>,
     },

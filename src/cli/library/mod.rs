@@ -23,6 +23,7 @@ use clearline_engine::page::Cancel;
 use clearline_library::{ArticleFile, LibraryFault};
 use clearline_words::message;
 use open::Library;
+use rereading::{Decision, Rereading};
 use serde_json::Value;
 
 /// Runs a command of the library.
@@ -42,7 +43,25 @@ pub(super) fn library(command: &LibraryCommand, cancel: &Cancel) -> Result<(), F
         LibraryCommand::Import(arguments) => importing::import(arguments, cancel),
         LibraryCommand::Check { place } => check(&Library::of(place)?, place.json, cancel),
         LibraryCommand::Reindex { place } => reindex(&Library::of(place)?),
-        LibraryCommand::Reread { place, apply, articles } => rereading::reread(place, *apply, articles, cancel),
+        LibraryCommand::Reread {
+            place,
+            apply,
+            keep_old,
+            diff,
+            articles,
+        } => {
+            let decision = match (apply, keep_old) {
+                (true, _) => Decision::New,
+                (false, true) => Decision::Old,
+                (false, false) => Decision::None,
+            };
+            let rereading = Rereading {
+                place,
+                decision,
+                shows_lines: *diff,
+            };
+            rereading.run(articles, cancel)
+        }
     }
 }
 

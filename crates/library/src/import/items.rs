@@ -122,6 +122,8 @@ pub struct Passage {
 /// A part of an import that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unusable {
+    /// The file, where that is one of a folder that is imported.
+    pub file: Option<PathBuf>,
     /// Which part.
     pub spot: Spot,
     /// Why.

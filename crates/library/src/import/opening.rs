@@ -31,7 +31,8 @@ pub(super) struct Parts {
 
 impl Parts {
     pub(super) fn cannot(&mut self, spot: Spot, why: Flaw) {
-        self.unusable.push(Unusable { spot, why });
+        let file = None;
+        self.unusable.push(Unusable { file, spot, why });
     }
 
     fn add(&mut self, other: Parts) {
@@ -72,8 +73,12 @@ fn of_folder(path: &Path) -> Result<(ImportKind, Parts), LibraryFault> {
     for file in found {
         let size = fs::metadata(&file).map_or(0, |metadata| metadata.len());
         match of_file(&file, size) {
-            Ok((kind, own)) => {
+            Ok((kind, mut own)) => {
                 kinds.push(kind);
+                // Of several files, a line alone says nothing.
+                for part in &mut own.unusable {
+                    part.file.get_or_insert_with(|| file.clone());
+                }
                 parts.add(own);
             }
             Err(fault) => parts.cannot(Spot::File(file.display().to_string()), Flaw::Unreadable(fault)),

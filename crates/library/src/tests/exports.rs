@@ -38,7 +38,8 @@ fn read(name: &str) -> (ImportKind, Vec<String>, Vec<Unusable>) {
 
 fn line(line: u64, why: Flaw) -> Unusable {
     let spot = Spot::Line(line);
-    Unusable { spot, why }
+    let file = None;
+    Unusable { file, spot, why }
 }
 
 #[test]
@@ -111,6 +112,7 @@ fn exports_of_wallabag_and_omnivore_bring_pages_and_notes() {
         ]
     );
     let entry = Unusable {
+        file: None,
         spot: Spot::Entry(3),
         why: Flaw::NoAddress,
     };
@@ -237,6 +239,16 @@ fn highlights_of_books_of_one_title_go_to_their_own_authors() {
         .collect();
     found.sort();
     assert_eq!(found, [("Ada".to_owned(), 1), ("Ben".to_owned(), 1)]);
+}
+
+#[test]
+fn of_a_folder_the_file_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("pocket.csv");
+    fs::write(&path, "title,url,time_added,tags,status\nRain,,1462000000,,unread\n").unwrap();
+    let import = Import::of(folder.path()).unwrap();
+    assert_eq!(import.unusable[0].file.as_ref(), Some(&path));
+    assert_eq!(import.unusable[0].spot, Spot::Line(2));
 }
 
 /// Whichever comes first: the highlights, or the page that they are of.
