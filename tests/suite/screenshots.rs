@@ -5,12 +5,13 @@
 
 use super::desk::{Desk, WIDE};
 use super::rasteriser::{Rasteriser, write_png};
-use clearline::app::action::{DialogAction, FindAction, LookAction, MethodAction, PageAction};
+use clearline::app::action::{DialogAction, FindAction, LibraryAction, LookAction, MethodAction, PageAction};
 use clearline::app::find::Standing;
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::settings::ThemeChoice;
 use clearline::app::ground::tab::Tab;
 use clearline::app::ground::theme::scheme;
+use clearline::app::library::PageState;
 use clearline_column::reader::Palette;
 use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::Source;
@@ -110,6 +111,7 @@ const SHOTS: &[Shot] = &[
         desk.wait_for_reading(|reading| reading.extraction.method == line_block::METHOD.name);
         desk.apply(LookAction::Tab(Tab::Blocks));
     }),
+    in_chinese("zh-library", ThemeChoice::Light, find_in_library),
     in_chinese("zh-keys", ThemeChoice::Dark, |desk| {
         desk.apply(DialogAction::Show(Dialog::Keys));
     }),
@@ -138,6 +140,20 @@ fn find_bridge(desk: &mut Desk<'_>) {
     desk.apply(FindAction::Type("bridge".to_owned()));
     desk.wait(|state| matches!(state.features.find.standing(), Standing::Found { .. }));
     desk.apply(FindAction::Step { is_onward: true });
+}
+
+/// Keeps the page and finds it by two of its words. The folder is in the picture, so it has no name by chance.
+fn find_in_library(desk: &mut Desk<'_>) {
+    let folder = std::env::temp_dir().join("Clearline");
+    desk.keep_in(folder.clone());
+    desk.apply(DialogAction::Close);
+    desk.apply(LibraryAction::Toggle);
+    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
+    desk.apply(LibraryAction::Show);
+    desk.apply(LibraryAction::Type("修书".to_owned()));
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    desk.harness.run();
+    fs::remove_dir_all(folder).unwrap();
 }
 
 fn show_contents(desk: &mut Desk<'_>) {
