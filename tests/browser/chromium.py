@@ -96,6 +96,10 @@ class Chromium:
             raise RuntimeError(answer["exceptionDetails"]["exception"]["description"])
         return answer["result"].get("value")
 
+    def addresses(self):
+        """Those of all tabs."""
+        return [page["url"] for page in self.ask("Target.getTargets", filter=[{"type": "page"}])["targetInfos"]]
+
     def shortcut(self):
         """The key that the browser has given to the extension."""
         worker = self.ask("Target.getTargets", filter=[{"type": "service_worker"}])["targetInfos"][0]

@@ -123,6 +123,21 @@ def check_key(browser):
     return key == documented
 
 
+def check_help(browser, server, home):
+    """Where the program is gone, a page says what to do."""
+    host = home / ".local/share/clearline/native-host"
+    whole = host.read_text()
+    host.write_text("#!/bin/sh\nexec /nowhere/clearline native-host\n")
+    browser.go(f"http://127.0.0.1:{server.server_port}/first")
+    wait_for(lambda: browser.evaluate("document.readyState === 'complete' && location.pathname === '/first'"), 20, "/first")
+    browser.click()
+    try:
+        wait_for(lambda: any(address.endswith("/help.html") for address in browser.addresses()), 20, "the page that helps")
+        return True
+    finally:
+        host.write_text(whole)
+
+
 def main():
     program, work = Path(sys.argv[1]), Path(sys.argv[2])
     home = Path(os.environ["HOME"])
@@ -146,6 +161,7 @@ def main():
                 is_good &= check_table(browser, table, server, program, work)
             for fixture in FIXTURES:
                 is_good &= check(browser, fixture, server, program, work)
+            is_good &= check_help(browser, server, home)
         finally:
             browser.close()
     sys.exit(0 if is_good else 1)

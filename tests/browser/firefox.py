@@ -45,6 +45,11 @@ class Firefox:
         """As a script of the extension sees the page: in a sandbox."""
         return self.marionette.execute_script(f"return ({expression});", sandbox="apart", new_sandbox=True)
 
+    def addresses(self):
+        """Those of all tabs."""
+        with self.marionette.using_context("chrome"):
+            return self.marionette.execute_script("return gBrowser.tabs.map((tab) => tab.linkedBrowser.currentURI.spec);")
+
     def shortcut(self):
         """The key that the browser has given to the extension."""
         with self.marionette.using_context("chrome"):
