@@ -7,6 +7,7 @@ use clearline_engine::save::SaveFault;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -125,7 +126,11 @@ impl CacheNote {
             return Ok(());
         }
         for path in now.keys() {
-            fs::remove_file(path).map_err(fault(path))?;
+            match fs::remove_file(path) {
+                // A program that was left alone when the last call was ended may still be at work.
+                Err(error) if error.kind() == ErrorKind::NotFound => {}
+                removed => removed.map_err(fault(path))?,
+            }
         }
         let folders = folders_below(&self.cache.folder);
         remove_folders(&folders.iter().skip(1).rev().collect::<Vec<_>>());

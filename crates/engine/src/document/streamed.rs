@@ -99,9 +99,9 @@ pub(super) fn takes_part(attribute: &Attribute) -> bool {
 
 /// Whether an attribute says that an annotation of a formula is HTML (HTML Living Standard, "HTML integration point").
 pub(super) fn names_html(attribute: &Attribute) -> bool {
-    let is_html = |kind: &&str| attribute.value.eq_ignore_ascii_case(kind);
-    attribute.name.local == local_name!("encoding")
-        && ["text/html", "application/xhtml+xml"].iter().any(|kind| is_html(&kind))
+    let kinds = ["text/html", "application/xhtml+xml"];
+    let is_html = || kinds.iter().any(|kind| attribute.value.eq_ignore_ascii_case(kind));
+    attribute.name.local == local_name!("encoding") && is_html()
 }
 
 /// The id of an element: of a template where it may be one that waits.

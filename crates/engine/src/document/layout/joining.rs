@@ -279,6 +279,14 @@ mod tests {
     }
 
     #[test]
+    fn html_within_a_formula_is_where_a_browser_has_it() {
+        let tags = ["html", "head", "body", "math", "annotation-xml", "p"];
+        let html = "<math><annotation-xml encoding=Text/HTML><p>a";
+        let document = parsed(html, &table(&tags, &[(5, 0)]));
+        assert!(document.layout().unwrap().is_ok());
+    }
+
+    #[test]
     fn a_table_of_another_page_is_refused() {
         let tags = ["html", "head", "body", "p"];
         let misfit = |html: &str, tags: &[&str], texts: &[(i32, i32)]| {
