@@ -3,37 +3,40 @@
 
 const api = globalThis.browser ?? chrome;
 const HOST = "clearline";
-const VERSION = 1;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 64 << 20;
+// Without a host or its program, all is over so soon; ms.
+const AT_ONCE = 2000;
 // Characters of a piece: at most 600 kB, and six times as much where all of them have to be escaped.
 const PIECE = 200_000;
 
-const say = (name, ...values) => api.i18n.getMessage(name, values);
+const say = (name) => api.i18n.getMessage(name);
 
 let last = 0;
 
 // Clearline is asked, and its answer becomes a sign on the button.
 const ask = (tab, messages) => {
+  const start = performance.now();
   const port = api.runtime.connectNative(HOST);
   let isAnswered = false;
   port.onMessage.addListener((answer) => {
     isAnswered = true;
     port.disconnect();
-    if (answer.outcome === "shown") show(tab, "✓", say(answer.found ? "shown" : "shown_without_text"), "#1a7f4b");
-    else show(tab, "!", answer.why || say("lost"), "#b3261e");
+    if (answer.outcome === "shown") show(tab, "✓", say(answer.found ? "shown" : "shown_without_text"));
+    else show(tab, "!", answer.why || say("lost"));
   });
   port.onDisconnect.addListener(() => {
-    const error = port.error ?? api.runtime.lastError;
-    if (isAnswered) return;
-    const isMissing = /not found|no such native|forbidden/i.test(error?.message ?? "");
-    show(tab, "!", say(isMissing ? "missing" : "lost"), "#b3261e");
+    // Chromium complains where nobody asks for the error.
+    if (isAnswered || void api.runtime.lastError) return;
+    const isMissing = performance.now() - start < AT_ONCE;
+    show(tab, "!", say(isMissing ? "missing" : "lost"));
     if (isMissing) api.tabs.create({ url: api.runtime.getURL("help.html") });
   });
-  for (const message of messages) port.postMessage({ clearline: VERSION, ...message });
+  for (const message of messages) port.postMessage({ clearline: 1, ...message });
 };
 
-const show = async (tab, sign, sentence, color) => {
+const show = async (tab, sign, sentence) => {
   const tabId = tab?.id;
+  const color = sign === "✓" ? "#1a7f4b" : "#b3261e";
   try {
     await api.action.setBadgeBackgroundColor({ tabId, color });
     await api.action.setBadgeText({ tabId, text: sign });
@@ -45,15 +48,13 @@ const show = async (tab, sign, sentence, color) => {
 };
 
 // A page's text in pieces; a character of two halves is not parted.
-function* inPieces(text) {
+function* inPieces(text, bytes) {
   const id = ++last;
-  const bytes = new TextEncoder().encode(text).length;
   yield { kind: "page", id, bytes };
   let at = 0;
   for (let start = 0; start < text.length; at++) {
-    let end = Math.min(start + PIECE, text.length);
-    const code = text.charCodeAt(end - 1);
-    if (code >= 0xd800 && code <= 0xdbff && end < text.length) end--;
+    let end = start + PIECE;
+    if (/[\ud800-\udbff]/.test(text[end - 1])) end--;
     yield { kind: "piece", id, at, text: text.slice(start, end) };
     start = end;
   }
@@ -71,14 +72,16 @@ const agent = async () => {
 const readPage = async (tab, what, pictures) => {
   try {
     const target = { tabId: tab.id };
-    await api.scripting.executeScript({ target, files: ["page.js"] });
+    await api.scripting.executeScript({ target, files: ["dom.js", "sight.js", "chosen.js", "pictures.js", "page.js"] });
     const wish = { what, pictures, agent: await agent() };
     const [{ result }] = await api.scripting.executeScript({ target, func: (wish) => globalThis.clearlinePage(wish), args: [wish] });
+    if (result === "") return show(tab, "!", say("nothing_selected"));
     if (!result) throw new Error("nothing was written");
-    if (result.length > MOST_BYTES) return show(tab, "!", say("too_large"), "#b3261e");
-    ask(tab, inPieces(result));
+    const bytes = new TextEncoder().encode(result).length;
+    if (bytes > MOST_BYTES) return show(tab, "!", say("too_large"));
+    ask(tab, inPieces(result, bytes));
   } catch {
-    show(tab, "!", say("unreadable"), "#b3261e");
+    show(tab, "!", say("unreadable"));
   }
 };
 
@@ -86,10 +89,11 @@ api.action.onClicked.addListener((tab) => readPage(tab, "page", false));
 
 api.runtime.onInstalled.addListener(() => {
   api.contextMenus.removeAll(() => {
-    api.contextMenus.create({ id: "page", title: say("read_page"), contexts: ["page", "frame", "action"] });
-    api.contextMenus.create({ id: "pictures", title: say("read_with_pictures"), contexts: ["page", "frame", "image", "action"] });
-    api.contextMenus.create({ id: "selection", title: say("read_selection"), contexts: ["selection"] });
-    api.contextMenus.create({ id: "link", title: say("read_link"), contexts: ["link"] });
+    const add = (id, title, ...contexts) => api.contextMenus.create({ id, title: say(title), contexts });
+    add("page", "read_page", "page", "frame", "action");
+    add("pictures", "read_with_pictures", "page", "frame", "image", "action");
+    add("selection", "read_selection", "selection");
+    add("link", "read_link", "link");
   });
 });
 

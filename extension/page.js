@@ -1,19 +1,30 @@
 // Runs in the page, once for each click: writes the document as it is now, after scripts, with a row for each element and each text
-// that says where the browser shows it. The order of the rows is the order of the written elements, so that both are made in one walk.
+// that says where the browser shows it, in one walk.
 "use strict";
 
 globalThis.clearlinePage = (wish) => {
   const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-  const RAW = /^(script|style|xmp|noembed|noframes|plaintext)$/;
+  // Their contents are text and nothing else.
+  const RAW = /^(script|style|noembed|noframes|iframe|title)$/;
   // Their texts have no rows.
   const UNTOLD = /^(script|style|noscript|template|head|title)$/;
-  const PICTURES = /^(img|video|canvas|svg|picture|object|iframe)$/;
+  // What a head may hold; anything else would end it.
+  const OF_HEAD = /^(base|link|meta|noscript|script|style|template|title)$/;
+  // What a block or its like would end, and what keeps that within.
+  const PHRASES = /^(p|a|button|nobr)$/;
+  const BARRIERS = /^(caption|table|td|th|marquee|object|applet)$/;
+  const MEDIA = /^(img|video|canvas|svg|picture|object|iframe)$/;
   const DIALOGS = "dialog, [role=dialog], [role=alertdialog], [aria-modal=true]";
-  const ADDRESSES = /^(href|src|poster)$/;
   const DEEPEST_FRAME = 8;
-  const MOST_PICTURES = 100;
-  // Units of length in a CSS pixel.
+  const MOST_BYTES = (64 << 20) - 1024;
+  // Units in a CSS pixel.
   const PX = 64;
+
+  const dom = globalThis.clearlineDom;
+  const sight = globalThis.clearlineSight(dom);
+  const pictures = wish.pictures ? globalThis.clearlinePictures(dom) : null;
+  const chosen = wish.what === "selection" ? globalThis.clearlineChosen(dom) : null;
+  if (wish.what === "selection" && !chosen) return "";
 
   const strings = [""];
   const numbers = new Map([["", 0]]);
@@ -25,146 +36,127 @@ globalThis.clearlinePage = (wish) => {
     return numbers.get(text);
   };
 
-  const elements = { tag: [], x: [], y: [], w: [], h: [], display: [], fs: [], fw: [], bg: [], flags: [] };
+  const elements = { tag: [], x: [], y: [], w: [], h: [], display: [], fs: [], fw: [], color: [], bg: [], flags: [] };
   const texts = { parent: [], after: [], x: [], y: [], w: [], h: [], flags: [] };
   const html = [];
+  // How far the texts in sight reach.
+  let far = [0, 0];
+  // The elements whose contents are being written.
+  const opened = new Set(chosen?.parts?.keys());
 
-  const escaped = (text) => text.replace(/[&\u00a0<>]/g, (c) => ({ "&": "&amp;", "\u00a0": "&nbsp;", "<": "&lt;", ">": "&gt;" })[c]);
-  const quoted = (text) => text.replace(/[&\u00a0"]/g, (c) => ({ "&": "&amp;", "\u00a0": "&nbsp;", '"': "&quot;" })[c]);
+  const ENTITIES = { "&": "&amp;", "\u00a0": "&nbsp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  const escaped = (text) => text.replace(/[&\u00a0<>]/g, (c) => ENTITIES[c]);
+  const quoted = (text) => text.replace(/[&\u00a0"]/g, (c) => ENTITIES[c]);
 
-  const place = (columns, box, at) => {
-    columns.x.push(Math.round((box.left + at.x) * PX));
-    columns.y.push(Math.round((box.top + at.y) * PX));
-    columns.w.push(Math.round(box.width * PX));
-    columns.h.push(Math.round(box.height * PX));
+  const { max, round } = Math;
+  const flagsOf = (bits) => Object.entries(bits).reduce((flags, [bit, isSet]) => flags + (isSet ? +bit : 0), 0);
+  // Adds a row, and says how many there are.
+  const add = (columns, row) => Object.keys(columns).reduce((_, key) => columns[key].push(row[key] ?? 0), 0);
+  const units = (length) => round(length * PX);
+  const placed = ({ left, top, width, height }, { x, y }) => ({ x: units(left + x), y: units(top + y), w: units(width), h: units(height) });
+
+  const elementRow = (name, known) => add(elements, { tag: string(name), ...known }) - 1;
+
+  // What the browser knows of an element.
+  const knownOf = (element, name, style, box, space, isHidden) => {
+    const isShown = dom.getClientRects(element).length > 0;
+    const borders = ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`border${side}Width`]));
+    const sides = placed(box, space);
+    const flags = flagsOf({
+      1: isShown,
+      2: style.visibility !== "visible",
+      4: parseFloat(style.opacity) === 0 || /\bopacity\(0%?\)/.test(style.filter),
+      8: isShown && (sides.x + sides.w <= 0 || sides.y + sides.h <= 0),
+      64: style.backgroundImage !== "none",
+      128: borders.some((width) => width > 0),
+      256: MEDIA.test(name) && box.width > 0 && box.height > 0,
+      512: name === "img" && !(element.complete && element.naturalWidth > 0),
+      2048: isHidden || (isShown && sight.isCut(box, space)),
+    });
+    const [display, color, bg] = [style.display, style.color, style.backgroundColor].map(string);
+    return { ...sides, display, fs: round(parseFloat(style.fontSize) * 100), fw: Number(style.fontWeight), color, bg, flags };
   };
 
-  const NOWHERE = { left: 0, top: 0, width: 0, height: 0, right: 0, bottom: 0 };
-
-  // A row for an element that is written under this name; without an element, for one that only the writing needs.
-  const elementRow = (name, element, at) => {
-    elements.tag.push(string(name));
-    if (!element) {
-      place(elements, NOWHERE, { x: 0, y: 0 });
-      elements.display.push(0);
-      elements.fs.push(1600);
-      elements.fw.push(400);
-      elements.bg.push(0);
-      elements.flags.push(0);
-      return elements.tag.length - 1;
-    }
-    const style = getComputedStyle(element);
-    const box = element.getBoundingClientRect();
-    const isShown = element.getClientRects().length > 0;
-    let flags = isShown ? 1 : 0;
-    if (style.visibility !== "visible") flags |= 2;
-    if (parseFloat(style.opacity) === 0) flags |= 4;
-    if (isShown && (box.right + at.x <= 0 || box.bottom + at.y <= 0)) flags |= 8;
-    const cuts = style.overflowX !== "visible" || style.overflowY !== "visible";
-    if (isShown && cuts && (box.width <= 1 || box.height <= 1)) flags |= 16;
-    const isClipped = style.clip && style.clip !== "auto" && style.position === "absolute";
-    if (isClipped || (style.clipPath && style.clipPath !== "none")) flags |= 32;
-    if (style.backgroundImage !== "none") flags |= 64;
-    const borders = ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`border${side}Width`]) || 0);
-    if (borders.some((width) => width > 0)) flags |= 128;
-    if (PICTURES.test(name) && box.width > 0 && box.height > 0) flags |= 256;
-    if (name === "img" && !(element.complete && element.naturalWidth > 0)) flags |= 512;
-    place(elements, box, at);
-    elements.display.push(string(style.display));
-    elements.fs.push(Math.round(parseFloat(style.fontSize) * 100) || 0);
-    elements.fw.push(Number(style.fontWeight) || 400);
-    elements.bg.push(string(style.backgroundColor));
-    elements.flags.push(flags);
-    return elements.tag.length - 1;
+  const textRow = (parent, box, { isShown, isCovered, isHidden }, space) => {
+    const isUnseen = isHidden || sight.isCut(box, space);
+    const sides = placed(box, space);
+    add(texts, { parent: parent.row, after: parent.children, ...sides, flags: flagsOf({ 1: isShown, 1024: isCovered, 2048: isUnseen }) });
+    if (isShown && !isUnseen) far = [max(far[0], sides.x + sides.w), max(far[1], sides.y + sides.h)];
   };
 
-  const textRow = (parent, box, { isShown, isCovered }, at) => {
-    texts.parent.push(parent.row);
-    texts.after.push(parent.children);
-    place(texts, box, at);
-    texts.flags.push((isShown ? 1 : 0) | (isCovered ? 1024 : 0));
-  };
-
-  // Whether a dialog covers the middle of a box. A dialog is an element with that name or role, or one that is fixed in the window and
-  // fills half of it. Texts in frames, and texts that are not on the screen, count as uncovered: they cannot be tested.
-  const liesBelowDialog = (element, box) => {
+  // Whether a dialog covers the middle of a box: one by name or role, or what is fixed and fills half of the window. Texts in frames, and
+  // those not on the screen, cannot be tested.
+  const liesBelowDialog = (box, { depth }) => {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    if (element.ownerDocument !== document || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
-    let over = document.elementFromPoint(x, y);
-    for (let inner = over; inner && inner.shadowRoot; over = inner) {
-      inner = inner.shadowRoot.elementFromPoint(x, y);
+    if (depth > 0 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
+    let over = dom.elementFromPoint(document, x, y);
+    for (let root = over && dom.shadowRoot(over); root; root = dom.shadowRoot(over)) {
+      const inner = root.elementFromPoint(x, y);
       if (!inner || inner === over) break;
+      over = inner;
     }
-    if (!over || over.contains(element) || element.contains(over)) return false;
-    for (let above = over; above; above = above.parentElement || above.getRootNode().host) {
-      if (above.contains(element)) return false;
-      const { width, height } = above.getBoundingClientRect();
+    for (let above = over; above && !opened.has(above); above = dom.around(above)) {
+      const { width, height } = dom.getBoundingClientRect(above);
       const isLarge = width * height >= (innerWidth * innerHeight) / 2;
-      if (above.matches(DIALOGS) || (isLarge && getComputedStyle(above).position === "fixed")) return true;
+      if (dom.matches(above, DIALOGS) || (isLarge && getComputedStyle(above).position === "fixed")) return true;
     }
     return false;
   };
 
-  const selection = wish.what === "selection" ? chosen() : null;
-
-  function chosen() {
-    const now = getSelection();
-    const ranges = [];
-    for (let i = 0; now && i < now.rangeCount; i++) ranges.push(now.getRangeAt(i));
-    return ranges.filter((range) => !range.collapsed);
-  }
-
-  // A text node, or what of it is selected.
-  const writtenOf = (node) => {
-    if (!selection) return node.data;
-    let text = "";
-    for (const range of selection) {
-      if (!range.intersectsNode(node)) continue;
-      const start = node === range.startContainer ? range.startOffset : 0;
-      const end = node === range.endContainer ? range.endOffset : node.data.length;
-      text += node.data.slice(start, end);
-    }
-    return text;
-  };
-
-  const isWanted = (node) => !selection || selection.some((range) => range.intersectsNode(node));
-
-  const writeText = (node, parent, at) => {
-    const text = writtenOf(node);
-    if (!text) return;
-    html.push(escaped(text));
+  const tellText = (node, text, parent, at) => {
     if (UNTOLD.test(parent.name) || !/\S/.test(text)) return;
-    const range = node.ownerDocument.createRange();
+    const range = dom.createRange(dom.ownerDocument(node));
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     const isShown = range.getClientRects().length > 0;
-    textRow(parent, box, { isShown, isCovered: isShown && liesBelowDialog(node.parentElement, box) }, at);
+    textRow(parent, box, { isShown, isCovered: isShown && liesBelowDialog(box, at), isHidden: at.isHidden }, at.flow);
   };
 
-  // What a field holds that is a secret, or may be one, stays where it is.
-  const isSecret = (input) =>
-    /^(password|hidden)$/.test(input.type) || /\b(cc-|one-time-code|(current|new)-password)/.test(input.autocomplete);
+  const writeText = (node, parent, at) => {
+    const text = chosen ? node.data.slice(...chosen.parts.get(node)) : node.data;
+    if (!text || (parent.name === "head" && /\S/.test(text))) return;
+    html.push(escaped(text));
+    tellText(node, text, parent, at);
+  };
+
+  const absolute = (address, element) => {
+    try {
+      return new URL(address, dom.baseURI(element)).href;
+    } catch {
+      return address;
+    }
+  };
 
   // Attributes as they are written, with the values that a script or the reader has set since.
-  const attributesOf = (element, name, isForeign) => {
+  const attributesOf = (element, name, at, space) => {
     const attributes = new Map();
-    for (const { name: key, value } of element.attributes) attributes.set(key, value);
+    for (const { name: key, value } of dom.attributes(element)) attributes.set(key, value);
     const flag = (key, isSet) => (isSet ? attributes.set(key, "") : attributes.delete(key));
-    if (name === "input" && isSecret(element)) attributes.delete("value");
+    if (name === "input" && dom.isSecret(element)) attributes.delete("value");
     else if (name === "input" && /^(checkbox|radio)$/.test(element.type)) flag("checked", element.checked);
     else if (name === "input" && element.value && element.type !== "file") attributes.set("value", element.value);
     else if (name === "option") flag("selected", element.selected);
-    if (isForeign) {
+    if (at.depth > 0) {
+      const candidate = /([^\s,]\S*[^\s,]|[^\s,])(\s[^,]*)?(?=,|$)/g;
+      const resolved = (_, url, rest = "") => absolute(url, element) + rest;
       for (const [key, value] of attributes) {
-        if (!ADDRESSES.test(key)) continue;
-        try {
-          attributes.set(key, new URL(value, element.baseURI).href);
-        } catch {
-          // It names nothing here either.
-        }
+        if (/^(href|src|poster)$/.test(key)) attributes.set(key, resolved("", value));
+        if (key === "srcset") attributes.set(key, value.replace(candidate, resolved));
       }
     }
+    const address = pictures ? addressOf(element, name, space) : "";
+    if (address) {
+      for (const key of [...attributes.keys()]) if (/^(srcset|sizes|data-.*)$/.test(key)) attributes.delete(key);
+      if (name === "img") attributes.set("src", address);
+    }
     return attributes;
+  };
+
+  // The address of the picture that an element shows, or is a source of.
+  const addressOf = (element, name, space) => {
+    const around = dom.around(element);
+    const image = name === "source" && around ? dom.querySelectorAll(around, "img")[0] : name === "img" && element;
+    return image ? pictures.addressOf(image, space) : "";
   };
 
   const open = (name, attributes) => {
@@ -173,80 +165,100 @@ globalThis.clearlinePage = (wish) => {
     html.push(">");
   };
 
-  const frameOf = (element) => {
-    try {
-      return element.contentDocument;
-    } catch {
-      return null;
-    }
-  };
-
-  // Where a frame's own page begins, from the top left corner of the whole page.
-  const within = (element, at) => {
-    const box = element.getBoundingClientRect();
-    return { x: at.x + box.left + element.clientLeft, y: at.y + box.top + element.clientTop, depth: at.depth + 1, isForeign: true };
-  };
-
   const writeNode = (node, parent, at) => {
-    if (!isWanted(node)) return;
-    if (node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE) writeText(node, parent, at);
-    else if (node.nodeType === Node.ELEMENT_NODE) writeElement(node, parent, at);
-    else if (node.nodeType === Node.COMMENT_NODE && !selection) html.push("<!--", node.data.replace(/--+>?/g, "-"), "-->");
+    if (chosen && !chosen.parts.has(node)) return;
+    if (dom.isText(node)) writeText(node, parent, at);
+    else if (dom.isElement(node)) writeElement(node, parent, at);
+    else if (dom.nodeType(node) === Node.COMMENT_NODE && !chosen) writeComment(node.data);
   };
+
+  // What would end a comment before its end goes.
+  const writeComment = (text) => html.push("<!--", text.replace(/--+!?>?/g, "-").replace(/^-?>/, " "), "-->");
+
+  // The name by which a parser finds an element where it stands. A page in a frame is written where that is.
+  const nameOf = (element, frame, parent) => {
+    const own = dom.localName(element);
+    if (frame) return parent.isPhrase ? "marquee" : "div";
+    if (!dom.isHtml(element)) return own;
+    if (own === "frameset") return parent.name === "html" ? "body" : "div";
+    if (own === "frame" || (own === "form" && parent.isForm)) return "div";
+    return own === "xmp" || own === "plaintext" ? "pre" : own;
+  };
+
+  const selfOf = (name, row, parent) => ({
+    name,
+    row,
+    children: 0,
+    isPhrase: PHRASES.test(name) || (parent.isPhrase && !BARRIERS.test(name)),
+    isForm: name === "form" || parent.isForm,
+  });
 
   const writeElement = (element, parent, at) => {
-    const isHtml = element.namespaceURI === "http://www.w3.org/1999/xhtml";
-    const own = element.localName;
-    const frame = /^i?frame$/.test(own) && isHtml && at.depth < DEEPEST_FRAME ? frameOf(element) : null;
-    // A page within the page is written where it stands.
-    const name = frame || own === "frame" ? "div" : own === "frameset" ? (parent.name === "html" ? "body" : "div") : own;
-    const row = elementRow(name, element, at);
-    open(name, attributesOf(element, own, at.isForeign));
-    if (isHtml && VOID.test(name)) {
-      parent.children++;
-      return;
-    }
-    const self = { name, row, children: 0 };
-    if (name === "noscript") {
-      // Its elements would be none of the page's.
-    } else if (name === "template") html.push(element.innerHTML);
-    else if (frame) {
-      const body = frame.body ? frame.body.childNodes : [];
-      for (const child of body) writeNode(child, self, within(element, at));
-    } else if (RAW.test(name) && isHtml) {
-      // The style of a part of the page must not become that of the whole.
-      const isOfPart = name === "style" && (at.isForeign || element.getRootNode() !== document);
-      if (!isOfPart) html.push(element.textContent.replace(/<(?=\/(script|style|xmp|noembed|noframes))/gi, name === "script" ? "<\\" : "< "));
-    } else if (name === "textarea") {
-      if (element.value.startsWith("\n")) html.push("\n");
-      html.push(escaped(element.value));
-      if (/\S/.test(element.value)) textRow(self, element.getBoundingClientRect(), { isShown: true }, at);
-    } else {
-      const children = childrenOf(element);
-      if (/^(pre|listing)$/.test(name) && children[0] && children[0].nodeType === Node.TEXT_NODE && children[0].data.startsWith("\n")) html.push("\n");
-      for (const child of children) writeNode(child, self, at);
-    }
-    html.push("</", name, ">");
+    const frame = at.depth < DEEPEST_FRAME ? dom.pageIn(element) : null;
+    const name = nameOf(element, frame, parent);
+    if (parent.name === "head" && !OF_HEAD.test(name)) return;
+    const [style, box] = [getComputedStyle(element), dom.getBoundingClientRect(element)];
+    const space = { absolute: at.absolute, fixed: at.fixed }[style.position] ?? at.flow;
+    const isHidden = at.isHidden || sight.isClipped(style);
+    const self = selfOf(name, elementRow(name, knownOf(element, name, style, box, space, isHidden)), parent);
+    open(name, attributesOf(element, name, at, space));
     parent.children++;
+    if (dom.isHtml(element) && VOID.test(name)) return;
+    opened.add(element);
+    const within = (frame ? sight.inFrame : sight.inside)(element, style, box, space, { ...at, isHidden });
+    writeContents(element, frame, self, { ...within, own: space, depth: at.depth + (frame ? 1 : 0) });
+    opened.delete(element);
+    html.push("</", name, ">");
   };
 
-  // The children as they are shown: those of an open shadow root, and where they are slotted in, those of its host.
-  const childrenOf = (element) => {
-    if (element.shadowRoot) return element.shadowRoot.childNodes;
-    if (element.localName === "slot" && element.assignedNodes) {
-      const assigned = element.assignedNodes();
-      if (assigned.length > 0) return assigned;
+  const writeContents = (element, frame, self, at) => {
+    const { name } = self;
+    // Elements of a `noscript` would be none of the page's.
+    if (name === "noscript") return;
+    if (name === "template") html.push(dom.innerHTML(element));
+    else if (frame) for (const child of dom.body(frame) ? dom.childNodes(dom.body(frame)) : []) writeNode(child, self, at);
+    else if (RAW.test(name) && dom.isHtml(element)) writeRaw(element, self, at);
+    else if (name === "textarea") writeField(element, self, at);
+    else writeChildren(element, self, at);
+  };
+
+  const writeChildren = (element, self, at) => {
+    const children = dom.children(element);
+    if (/^(pre|listing)$/.test(self.name) && children[0]?.data?.startsWith?.("\n")) html.push("\n");
+    const unfolded = sight.unfolded(element);
+    for (const child of children) {
+      const isFolded = unfolded && !unfolded.includes(child);
+      writeNode(child, self, isFolded ? { ...at, isHidden: true } : at);
     }
-    return element.childNodes;
   };
 
-  const root = document.documentElement;
-  const top = { name: "", row: -1, children: 0 };
-  const start = { x: scrollX, y: scrollY, depth: 0, isForeign: false };
+  // Text in which only what ends it is markup.
+  const writeRaw = (element, self, at) => {
+    const parts = [...dom.childNodes(element)].filter(dom.isText);
+    const text = parts.map((part) => part.data).join("");
+    // The style of a part of the page must not become that of the whole.
+    const isOfPart = self.name === "style" && (at.depth > 0 || dom.getRootNode(element) !== document);
+    if (self.name === "title") html.push(escaped(text));
+    else if (self.name === "script") html.push(text.replace(/<(?=\/?script|!--)/gi, "\\u003c"));
+    else if (!isOfPart) html.push(text.replace(/<(?=\/(style|noembed|noframes|iframe))/gi, "< "));
+    for (const part of parts) tellText(part, part.data, self, at);
+  };
 
-  // An element of the writing alone.
+  const writeField = (element, self, at) => {
+    if (element.value.startsWith("\n")) html.push("\n");
+    html.push(escaped(element.value));
+    if (!/\S/.test(element.value)) return;
+    const isShown = dom.getClientRects(element).length > 0;
+    textRow(self, dom.getBoundingClientRect(element), { isShown, isHidden: at.isHidden }, at.own);
+  };
+
+  const root = dom.documentElement(document);
+  const top = { name: "", row: -1, children: 0, isPhrase: false, isForm: false };
+  const { start } = sight;
+
+  // An element of ours.
   const added = (name, attributes, parent, contents) => {
-    const self = { name, row: elementRow(name, null, start), children: 0 };
+    const self = selfOf(name, elementRow(name), parent);
     open(name, new Map(Object.entries(attributes)));
     if (!VOID.test(name)) {
       contents(self);
@@ -255,74 +267,58 @@ globalThis.clearlinePage = (wish) => {
     parent.children++;
   };
 
-  const type = document.doctype;
-  if (type) html.push("<!DOCTYPE ", type.name, type.publicId ? ` PUBLIC "${type.publicId}"` : "", type.publicId && type.systemId ? ` "${type.systemId}"` : "", ">");
-  if (selection) {
-    let common = null;
-    for (const range of selection) {
-      common = common || range.commonAncestorContainer;
-      while (common && !common.contains(range.commonAncestorContainer)) common = common.parentNode;
+  // What is selected, from the innermost element on that holds it.
+  const chosenNodes = () => {
+    const wanted = (node) => [...dom.children(node)].filter((child) => chosen.parts.has(child));
+    const standsAlone = (node) => dom.isElement(node) && !/^(table|[oud]l|details)$/.test(dom.localName(node));
+    let nodes = wanted(chosen.body);
+    for (let next = nodes; next.length === 1 && standsAlone(next[0]); next = wanted(next[0])) nodes = next;
+    return nodes;
+  };
+
+  const writeChosen = (article) => {
+    const depth = chosen.parts && dom.ownerDocument(chosen.body) !== document ? 1 : 0;
+    if (chosen.parts) for (const node of chosenNodes()) writeNode(node, article, { ...start, depth });
+    for (const line of chosen.text?.match(/.*\S.*/g) ?? []) {
+      added("p", {}, article, (self) => {
+        html.push(escaped(line));
+        textRow(self, chosen.box, { isShown: true }, start.flow);
+      });
     }
+  };
+
+  const { name, publicId, systemId } = dom.doctype(document) ?? {};
+  if (name) html.push("<!DOCTYPE ", name, publicId ? ` PUBLIC "${publicId}"` : "", publicId && systemId ? ` "${systemId}"` : "", ">");
+  if (chosen) {
     added("html", { lang: root.lang }, top, (page) => {
       added("head", {}, page, (head) => {
-        added("title", {}, head, () => html.push(escaped(document.title)));
-        added("base", { href: document.baseURI }, head);
+        added("title", {}, head, () => html.push(escaped(dom.title(document))));
+        added("base", { href: dom.baseURI(document) }, head);
       });
-      added("body", {}, page, (body) => {
-        added("article", {}, body, (article) => {
-          if (!common) return;
-          const isWhole = common.nodeType === Node.ELEMENT_NODE && !/^(html|body)$/.test(common.localName);
-          const nodes = isWhole || common.nodeType === Node.TEXT_NODE ? [common] : common.childNodes;
-          for (const node of nodes) if (node.localName !== "head") writeNode(node, article, start);
-        });
-      });
+      added("body", {}, page, (body) => added("article", {}, body, writeChosen));
     });
   } else if (root) writeElement(root, top, start);
 
-  // Pictures that are in sight and loaded, as far as their sites let a page read them: nothing is asked of the network.
-  const pictures = [];
-  if (wish.pictures) {
-    const canvas = document.createElement("canvas");
-    for (const image of document.images) {
-      const box = image.getBoundingClientRect();
-      const isInSight = box.bottom > 0 && box.top < innerHeight && box.width > 1 && box.height > 1;
-      if (!isInSight || !image.complete || !image.naturalWidth || pictures.length >= MOST_PICTURES) continue;
-      if (!/^https?:/.test(image.currentSrc) || pictures.some((picture) => picture.url === image.currentSrc)) continue;
-      canvas.width = image.naturalWidth;
-      canvas.height = image.naturalHeight;
-      try {
-        canvas.getContext("2d").drawImage(image, 0, 0);
-        const base64 = canvas.toDataURL("image/png").split(",")[1];
-        if (base64) pictures.push({ url: image.currentSrc, base64 });
-      } catch {
-        // Another site's: Clearline asks there, where that is wished for.
-      }
-    }
-  }
-
-  const sides = (side) => Math.max(root ? root[`scroll${side}`] : 0, document.body ? document.body[`scroll${side}`] : 0);
+  const whole = dom.scrollingElement(document) ?? root;
   const page = {
     format: "clearline-layout",
     version: 1,
-    url: document.location.href,
-    title: document.title,
-    lang: root ? root.lang : "",
-    taken: new Date().toISOString(),
+    url: dom.URL(document),
     agent: wish.agent,
     html: html.join(""),
     viewport: [innerWidth, innerHeight],
-    page: [sides("Width"), sides("Height")],
-    scroll: [Math.round(scrollX), Math.round(scrollY)],
-    mode: document.compatMode,
-    dpr: devicePixelRatio,
-    scripts: true,
+    page: [max(round(far[0] / PX), dom.scrollWidth(whole)), max(round(far[1] / PX), dom.scrollHeight(whole))],
+    scroll: sight.scroll(),
     strings,
     elements,
     texts,
-    pictures,
   };
   // Half characters, which a script can make, have no form outside of the browser.
-  return JSON.stringify(page).replace(/\\(?:\\|ud[89a-f][0-9a-f]{2})/gi, (found) => (found === "\\\\" ? found : "\\ufffd"));
+  const text = JSON.stringify(page).replace(/\\(?:\\|ud[89a-f][0-9a-f]{2})/gi, (found) => (found === "\\\\" ? found : "\\ufffd"));
+  // As many pictures as fit beside the text.
+  let room = MOST_BYTES - new TextEncoder().encode(text).length;
+  const fit = (pictures?.list ?? []).filter((picture) => (room -= JSON.stringify(picture).length + 1) > 0);
+  return `${text.slice(0, -1)},"pictures":${JSON.stringify(fit)}}`;
 };
 
 // What a script ends with is copied to the extension, which a function cannot be.

@@ -26,6 +26,9 @@ pub(super) fn integrate(arguments: &IntegrateArguments) -> Result<(), Failure> {
         tell(&message!("integrate-left", path = path.display().to_string()));
     }
     tell(&summary(arguments, &done, &homes));
+    for command in done.commands {
+        tell(&message!("integrate-run", command = command));
+    }
     Ok(())
 }
 

@@ -25,6 +25,7 @@ fn sentence(refusal: Refusal) -> Message {
         Refusal::Malformed => message!("host-malformed"),
         Refusal::Version => message!("host-version"),
         Refusal::TooLarge => message!("host-too-large"),
+        Refusal::TooLong => message!("host-too-long"),
         Refusal::Incomplete => message!("host-incomplete"),
         Refusal::Address => message!("host-address"),
         Refusal::NoWindow => message!("host-no-window"),

@@ -2,13 +2,24 @@
 
 use super::failure::Failure;
 use crate::handover::{Wish, address};
+use clearline_engine::internals::save::characters::beginning;
 use clearline_engine::page::{PageFault, Source};
 use std::ffi::OsStr;
 use std::path::Path;
 
+/// Characters of a refused address that are said.
+const LONGEST: usize = 200;
+
 /// Opens a window, or has the one that runs open the page.
 pub(super) fn open_window(page: Option<&OsStr>, new_window: bool) -> Result<(), Failure> {
-    show_window(wish(page)?, new_window)
+    match wish(page)? {
+        Wish::Refused(address) => {
+            // Who fires such an address reads no terminal: where there is a display, a window says it, too.
+            let _ = show_window(Wish::Refused(address.clone()), new_window);
+            Err(Failure::NotAnnounced(address))
+        }
+        wish => show_window(wish, new_window),
+    }
 }
 
 fn wish(page: Option<&OsStr>) -> Result<Wish, Failure> {
@@ -16,8 +27,8 @@ fn wish(page: Option<&OsStr>) -> Result<Wish, Failure> {
         return Ok(Wish::Nothing);
     };
     if let Some(named) = page.to_str().and_then(address::announced) {
-        let named = named.ok_or_else(|| Failure::NotAnnounced(page.to_string_lossy().into_owned()))?;
-        return Ok(Wish::Announced(named));
+        let refused = || Wish::Refused(beginning(&page.to_string_lossy(), LONGEST));
+        return Ok(named.map_or_else(refused, Wish::Announced));
     }
     if let Some(word) = page.to_str().filter(|page| is_lone_word(page)) {
         return Err(Failure::NoCommand(word.to_owned()));

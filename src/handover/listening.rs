@@ -49,6 +49,8 @@ pub enum Handed {
     Link(Announced),
     /// A page that any site can have named, to be asked about.
     Announced(Announced),
+    /// An address that any site can have named, and that is not opened.
+    Refused(String),
     /// A page as a browser shows it, or why it is none.
     Page(Box<Result<Page, PageFault>>),
 }
@@ -172,6 +174,7 @@ fn take(stream: &mut Stream) -> io::Result<Handed> {
         Request::Address { url } => Handed::Source(Source::Url(web_address(&url)?)),
         Request::Link { url } => Handed::Link(announced(&url)?),
         Request::Announce { url } => Handed::Announced(announced(&url)?),
+        Request::Refuse { address } => Handed::Refused(address),
         Request::Page => {
             let bytes = frame::read(stream, MOST_PAGE_BYTES)?.ok_or(ErrorKind::UnexpectedEof)?;
             // Whoever waits for this does not wait until a large page is taken apart.

@@ -47,6 +47,11 @@ pub enum Request {
         /// Its address.
         url: String,
     },
+    /// To say that an address which a site can have named was not opened.
+    Refuse {
+        /// What was named, shortened.
+        address: String,
+    },
     /// To open the page that follows in a frame of its own, as a browser shows it.
     Page,
 }

@@ -36,7 +36,7 @@ fn what_is_handed_over_is_answered() {
         Handed::Source(source) => arrival.asker.answer(shown(&source.to_string())),
         Handed::Page(page) => arrival.asker.answer(shown(&page.unwrap().source.to_string())),
         Handed::Announced(address) | Handed::Link(address) => arrival.asker.answer(shown(&address.to_string())),
-        Handed::Nothing => {}
+        Handed::Nothing | Handed::Refused(_) => {}
     };
     with_window(answer, |place| {
         assert!(

@@ -13,6 +13,8 @@ pub enum Wish {
     Page(Source),
     /// For a page that a site may have named.
     Announced(Announced),
+    /// To say that what a site may have named is not opened: its beginning.
+    Refused(String),
 }
 
 impl Wish {
@@ -27,6 +29,9 @@ impl Wish {
             Wish::Page(_) => return None,
             Wish::Announced(address) => Request::Announce {
                 url: address.to_string(),
+            },
+            Wish::Refused(address) => Request::Refuse {
+                address: address.clone(),
             },
         })
     }

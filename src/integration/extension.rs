@@ -14,6 +14,10 @@ pub const CHROMIUM_ID: &str = "ekjijaehdabfnbfoedimfehnfihcknnm";
 pub const FILES: &[(&str, &[u8])] = &[
     ("manifest.json", include_bytes!("../../extension/manifest.json")),
     ("background.js", include_bytes!("../../extension/background.js")),
+    ("dom.js", include_bytes!("../../extension/dom.js")),
+    ("sight.js", include_bytes!("../../extension/sight.js")),
+    ("chosen.js", include_bytes!("../../extension/chosen.js")),
+    ("pictures.js", include_bytes!("../../extension/pictures.js")),
     ("page.js", include_bytes!("../../extension/page.js")),
     ("help.html", include_bytes!("../../extension/help.html")),
     ("help.js", include_bytes!("../../extension/help.js")),

@@ -87,6 +87,28 @@ class Chromium:
         result = self.ask("Runtime.evaluate", self.session, expression=expression, returnByValue=True)["result"]
         return result.get("value")
 
+    def evaluate_apart(self, expression):
+        """As a script of the extension sees the page: in a world of its own."""
+        frame = self.ask("Page.getFrameTree", self.session)["frameTree"]["frame"]["id"]
+        world = self.ask("Page.createIsolatedWorld", self.session, frameId=frame)["executionContextId"]
+        answer = self.ask("Runtime.evaluate", self.session, expression=expression, contextId=world, returnByValue=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(answer["exceptionDetails"]["exception"]["description"])
+        return answer["result"].get("value")
+
+    def addresses(self):
+        """Those of all tabs."""
+        return [page["url"] for page in self.ask("Target.getTargets", filter=[{"type": "page"}])["targetInfos"]]
+
+    def shortcut(self):
+        """The key that the browser has given to the extension."""
+        worker = self.ask("Target.getTargets", filter=[{"type": "service_worker"}])["targetInfos"][0]
+        session = self.ask("Target.attachToTarget", targetId=worker["targetId"], flatten=True)["sessionId"]
+        asked = "chrome.commands.getAll().then(([command]) => command.shortcut)"
+        answer = self.ask("Runtime.evaluate", session, expression=asked, awaitPromise=True, returnByValue=True)
+        self.ask("Target.detachFromTarget", sessionId=session)
+        return answer["result"]["value"]
+
     def click(self):
         """Presses the extension's button."""
         tabs = self.ask("Target.getTargets", filter=[{"type": "tab"}])["targetInfos"]

@@ -13,7 +13,8 @@ import sys
 import time
 from pathlib import Path
 
-from pages import FIXTURES, serve
+from pages import FIXTURES, PAGES, serve
+from tables import DRAWINGS, TABLES
 
 
 def wait_for(condition, seconds, what):
@@ -55,12 +56,18 @@ def plain(text):
     return re.sub(r"\s+", " ", text).strip()
 
 
+def script_of(what, pictures=False):
+    """The script of the extension, and the page as it writes it with the time that this takes, ms."""
+    folder = Path(__file__).parents[2] / "extension"
+    parts = re.search(r"files: \[(.*?)\]", folder.joinpath("background.js").read_text())[1]
+    code = "\n".join(folder.joinpath(part).read_text() for part in re.findall(r'"(.*?)"', parts))
+    call = f"globalThis.clearlinePage({{ what: '{what}', pictures: {json.dumps(pictures)}, agent: '' }})"
+    return f"(() => {{ {code}\nconst start = performance.now(); const page = {call}; return [performance.now() - start, page]; }})()"
+
+
 def written_by(browser, fixture, program, work):
     """How long the browser takes to write the page, and what is wrong with the table that it writes."""
-    code = Path(__file__).parents[2].joinpath("extension/page.js").read_text()
-    call = "globalThis.clearlinePage({ what: 'page', pictures: true, agent: '' })"
-    timed = f"(() => {{ {code}\nconst start = performance.now(); const page = {call}; return [performance.now() - start, page]; }})()"
-    milliseconds, page = browser.evaluate(timed)
+    milliseconds, page = browser.evaluate_apart(script_of("page", True))
     file = work / "page.clearline-layout.json"
     file.write_text(page)
     run = subprocess.run([program, "explain", "-m", "vips", file], capture_output=True, text=True)
@@ -99,6 +106,38 @@ def check(browser, fixture, server, program, work):
     return not faults
 
 
+def check_table(browser, table, server, program, work):
+    browser.go(f"http://127.0.0.1:{server.server_port}{table.path}")
+    ready = f"document.readyState === 'complete' && location.pathname === '{table.path}' && ({table.ready})"
+    wait_for(lambda: browser.evaluate(ready), 20, table.path)
+    _, written = browser.evaluate_apart(script_of("page" if table.chosen is None else "selection", table.pictures is not None))
+    faults = table.faults(written, program, work)
+    print(f"{browser.name:9} {table.path:12} {'; '.join(faults) or 'the table is right'}", flush=True)
+    return not faults
+
+
+def check_key(browser):
+    key = browser.shortcut()
+    documented = re.search(r"The button, or (\S+), reads", Path(__file__).parents[2].joinpath("docs/browser.md").read_text())[1]
+    print(f"{browser.name:9} its key is {key or 'none'}", flush=True)
+    return key == documented
+
+
+def check_help(browser, server, home):
+    """Where the program is gone, a page says what to do."""
+    host = home / ".local/share/clearline/native-host"
+    whole = host.read_text()
+    host.write_text("#!/bin/sh\nexec /nowhere/clearline native-host\n")
+    browser.go(f"http://127.0.0.1:{server.server_port}/first")
+    wait_for(lambda: browser.evaluate("document.readyState === 'complete' && location.pathname === '/first'"), 20, "/first")
+    browser.click()
+    try:
+        wait_for(lambda: any(address.endswith("/help.html") for address in browser.addresses()), 20, "the page that helps")
+        return True
+    finally:
+        host.write_text(whole)
+
+
 def main():
     program, work = Path(sys.argv[1]), Path(sys.argv[2])
     home = Path(os.environ["HOME"])
@@ -111,13 +150,18 @@ def main():
         (home / there).mkdir(parents=True, exist_ok=True)
     subprocess.run([program, "integrate"], check=True, stdout=subprocess.DEVNULL)
     extension = home / ".local/share/clearline/extension"
+    PAGES.update({table.path: table.html for table in TABLES} | DRAWINGS)
     server, is_good = serve(), True
     for name in sys.argv[3:]:
         kind = getattr(importlib.import_module(name), name.capitalize())
         browser = kind(work, extension, home / ".config")
         try:
+            is_good &= check_key(browser)
+            for table in TABLES:
+                is_good &= check_table(browser, table, server, program, work)
             for fixture in FIXTURES:
                 is_good &= check(browser, fixture, server, program, work)
+            is_good &= check_help(browser, server, home)
         finally:
             browser.close()
     sys.exit(0 if is_good else 1)

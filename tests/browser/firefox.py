@@ -10,6 +10,12 @@ const { browserActionFor } = ExtensionParent.apiManager.global;
 browserActionFor(policy.extension).triggerAction(window);
 """
 
+SHORTCUT = """
+const policy = WebExtensionPolicy.getByID(arguments[0]);
+const [[, command]] = [...policy.extension.shortcuts.manifestCommands];
+return command.shortcut;
+"""
+
 
 class Firefox:
     name = "Firefox"
@@ -34,6 +40,20 @@ class Firefox:
 
     def evaluate(self, expression):
         return self.marionette.execute_script(f"return ({expression});", sandbox=None)
+
+    def evaluate_apart(self, expression):
+        """As a script of the extension sees the page: in a sandbox."""
+        return self.marionette.execute_script(f"return ({expression});", sandbox="apart", new_sandbox=True)
+
+    def addresses(self):
+        """Those of all tabs."""
+        with self.marionette.using_context("chrome"):
+            return self.marionette.execute_script("return gBrowser.tabs.map((tab) => tab.linkedBrowser.currentURI.spec);")
+
+    def shortcut(self):
+        """The key that the browser has given to the extension."""
+        with self.marionette.using_context("chrome"):
+            return self.marionette.execute_script(SHORTCUT, script_args=[self.extension])
 
     def click(self):
         """Presses the extension's button."""

@@ -142,7 +142,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def answer(self, text, charset="utf-8", cookie=None):
         body = text.encode(charset)
-        kind = "application/json" if self.path.endswith(".json") else "text/html"
+        kinds = {".json": "application/json", ".svg": "image/svg+xml"}
+        kind = kinds.get(self.path[self.path.rfind("."):], "text/html")
         self.send_response(200)
         self.send_header("Content-Type", f"{kind}; charset={charset}")
         self.send_header("Content-Length", str(len(body)))

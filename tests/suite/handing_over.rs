@@ -143,6 +143,42 @@ fn an_address_that_a_site_names_is_asked_about_first() {
 }
 
 #[test]
+fn addresses_that_come_after_one_another_are_asked_about_one_after_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, place) = reached(folder.path());
+    for name in ["first", "second", "second"] {
+        let url = format!("https://{name}.invalid/");
+        hand_over(&place, &Request::Announce { url }, None).unwrap();
+    }
+    hand_over(
+        &place,
+        &Request::Refuse {
+            address: "clearline:file:///etc/passwd".to_owned(),
+        },
+        None,
+    )
+    .unwrap();
+    desk.wait(|state| state.shared.notices.fault.is_some());
+    assert!(desk.shows("clearline:file:///etc/passwd"));
+    assert!(desk.shows("first.invalid") && !desk.shows("second.invalid"));
+    desk.apply(HandoverAction::Dismiss);
+    assert!(desk.shows("second.invalid"));
+    desk.apply(HandoverAction::Dismiss);
+    assert!(desk.state().features.handover.announced().is_none());
+}
+
+#[test]
+fn boxes_that_do_not_fit_their_page_are_said_whatever_the_method() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, place) = reached(folder.path());
+    let other = page("Slow water").replace("<h1>", "<h2>").replace("</h1>", "</h2>");
+    assert_ne!(other, page("Slow water"));
+    asked(&place, Request::Page, Some(other));
+    desk.wait(|state| state.shared.title().starts_with("Slow water"));
+    assert!(desk.shows("The boxes that came with this page are not used"));
+}
+
+#[test]
 fn what_the_browser_does_not_show_is_told_and_listed() {
     let folder = tempfile::tempdir().unwrap();
     let (mut desk, place) = reached(folder.path());

@@ -55,7 +55,7 @@ effect-none = Nothing else would change.
 
 # Boxes of a page.
 vips-no-boxes = The method divides a page by its boxes, and none are known of this one. Open it from your browser.
-vips-refused = The boxes that came with this page are not used: { $misfit }. Hand the page over from the browser again.
+vips-refused = The boxes that came with this page are not used: { $misfit }. Methods other than Visual blocks read the page as ever.
 vips-cut = This page is unusually intricate: a part of it was not divided.
 misfit-element = element { $element } has another name in the table than on the page
 misfit-elements = the table lists { $table } elements, and the page has { $page }

@@ -47,7 +47,7 @@ effect-goes-out = { $count ->
 effect-none = 其他都不会改变。
 
 vips-no-boxes = 此方法按各部分的位置划分网页，而本网页的位置未知。请从浏览器打开它。
-vips-refused = 随网页而来的位置信息没有采用：{ $misfit }。请从浏览器重新交来网页。
+vips-refused = 随网页而来的位置信息没有采用：{ $misfit }。“视觉分块”以外的方法照常阅读此网页。
 vips-cut = 本网页异常复杂：有一部分没有划分。
 misfit-element = 表中第 { $element } 个元素的名称与网页不同
 misfit-elements = 表中列有 { $table } 个元素，网页有 { $page } 个

@@ -105,6 +105,7 @@ strip-stop = 停止
 strip-try-again = 重试
 strip-open-target = 打开该网页
 handover-announced = 有网站或程序要求阅读 { $host } 的网页：{ $address }
+handover-refused = 没有打开“{ $address }”：clearline: 地址必须指向您自己网络之外的网页。
 watched-arrived = “{ $title }”已到达 { $folder }
 watched-several = { $count } 个网页已到达 { $folder }
 watched-read = 阅读

@@ -47,7 +47,7 @@ effect-goes-out = { $count ->
 effect-none = 其他都不會改變。
 
 vips-no-boxes = 此方法按各部分的位置劃分網頁，而本網頁的位置未知。請從瀏覽器開啟它。
-vips-refused = 隨網頁而來的位置資訊沒有采用：{ $misfit }。請從瀏覽器重新交來網頁。
+vips-refused = 隨網頁而來的位置資訊沒有采用：{ $misfit }。「視覺分塊」以外的方法照常閱讀此網頁。
 vips-cut = 本網頁異常複雜：有一部分沒有劃分。
 misfit-element = 表中第 { $element } 個元素的名稱與網頁不同
 misfit-elements = 表中列有 { $table } 個元素，網頁有 { $page } 個

@@ -105,6 +105,7 @@ strip-stop = 停止
 strip-try-again = 重試
 strip-open-target = 開啟該網頁
 handover-announced = 有網站或程式要求閱讀 { $host } 的網頁：{ $address }
+handover-refused = 沒有開啟「{ $address }」：clearline: 位址必須指向您自己網路之外的網頁。
 watched-arrived = 「{ $title }」已到達 { $folder }
 watched-several = { $count } 個網頁已到達 { $folder }
 watched-read = 閱讀

@@ -195,7 +195,7 @@ pub mod picture {
 }
 
 pub mod save {
-    pub use crate::save::atomic::{Draft, save_by};
+    pub use crate::save::atomic::{Draft, is_draft, save_by};
     pub use crate::save::budget::TooLarge;
     pub use crate::save::csv::csv;
     pub use crate::save::date::{day_of, today};

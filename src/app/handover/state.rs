@@ -7,15 +7,24 @@ use crate::app::shared::Tools;
 use crate::handover::address::Announced;
 use crate::handover::{Answer, Arrival, Asker, Claim, Handed, Listening};
 use crate::said;
+use clearline_engine::internals::save::characters::beginning;
 use clearline_engine::page::{PageFault, Source};
+use clearline_words::message;
 use egui::{UserAttentionType, ViewportCommand};
+use std::collections::VecDeque;
 
 /// What others hand to this window.
 #[derive(Debug, Default)]
 pub struct Handover {
     listening: Option<Listening>,
-    announced: Option<Announced>,
+    announced: VecDeque<Announced>,
 }
+
+/// Pages that wait for a word at most: any site can name one after another.
+const MOST_WAITING: usize = 5;
+
+/// Characters of a refused address that are shown.
+const LONGEST: usize = 100;
 
 impl Handover {
     /// The window listens where it has the claim to; `wake` is called when something has come.
@@ -23,18 +32,18 @@ impl Handover {
         Handover {
             // Without a socket the next start opens a window of its own.
             listening: claim.and_then(|claim| Listening::start(claim, wake).ok()),
-            announced,
+            announced: announced.into_iter().collect(),
         }
     }
 
-    /// The page that a site may have named.
+    /// The page that a site may have named, and that is asked about now.
     pub fn announced(&self) -> Option<&Announced> {
-        self.announced.as_ref()
+        self.announced.front()
     }
 
     /// Carries out an action.
     pub fn apply(&mut self, action: HandoverAction, tools: &mut Tools<'_>) {
-        self.announced = None;
+        self.announced.pop_front();
         if let HandoverAction::Open(address) = action {
             tools.open(outside(&address));
         }
@@ -49,13 +58,23 @@ impl Handover {
         }
     }
 
+    /// Has a page wait for a word. The first stays until it is answered: what is shown must not change below the pointer.
+    fn announce(&mut self, address: Announced) {
+        if self.announced.len() < MOST_WAITING && !self.announced.contains(&address) {
+            self.announced.push_back(address);
+        }
+    }
+
     fn take(&mut self, Arrival { handed, asker }: Arrival, tools: &mut Tools<'_>) {
         match handed {
             Handed::Nothing => {}
             Handed::Source(source) => open(Order::Load(source), asker, tools),
             Handed::Link(address) => open(outside(&address), asker, tools),
-            // The first stays until it is answered: what is shown must not change below the pointer.
-            Handed::Announced(address) => drop(self.announced.get_or_insert(address)),
+            Handed::Announced(address) => self.announce(address),
+            Handed::Refused(address) => {
+                let address = beginning(&address, LONGEST);
+                tools.tell_of(&message!("handover-refused", address = address.as_str()));
+            }
             Handed::Page(page) => match *page {
                 Ok(page) => open(Order::Here(Here::Page(page.into())), asker, tools),
                 Err(fault) => refuse(&fault, &asker, tools),

@@ -113,8 +113,12 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
     };
     // A second window beside one that runs neither brings back what that one shows, nor keeps it from coming back.
     let is_first = claim.is_some() || Place::of_user().is_none();
+    let refused = match &wish {
+        Wish::Refused(address) => Some(message!("handover-refused", address = address.as_str())),
+        _ => None,
+    };
     let (source, announced) = match wish {
-        Wish::Nothing => (None, None),
+        Wish::Nothing | Wish::Refused(_) => (None, None),
         Wish::Page(source) => (Some(source), None),
         Wish::Announced(address) => (None, Some(address)),
     };
@@ -144,6 +148,9 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
             };
             let mut window = Window::new(&creation.egui_ctx, start);
             window.heed_system(&creation.egui_ctx);
+            if let Some(refused) = &refused {
+                window.tell(&creation.egui_ctx, refused);
+            }
             Ok(Box::new(Kept(window)))
         });
         eframe::run_native(APP_ID, options(), create)

@@ -154,6 +154,11 @@ impl Window {
         });
     }
 
+    /// Tells what went wrong before there was a window.
+    pub fn tell(&mut self, ctx: &Context, fault: &Message) {
+        self.session(ctx).with_tools(|_, tools| tools.tell_of(fault));
+    }
+
     /// What the window knows.
     pub fn state(&self) -> &State {
         &self.state

@@ -32,6 +32,8 @@ pub enum Refusal {
     Version,
     /// The page is too large.
     TooLarge,
+    /// A message is longer than any may be.
+    TooLong,
     /// Pieces are missing, or out of order.
     Incomplete,
     /// The address cannot be opened.
@@ -60,7 +62,7 @@ pub fn serve(
             Ok(None) => return Ok(()),
             Err(error) if error.kind() == ErrorKind::UnexpectedEof => return Ok(()),
             Err(error) if error.kind() == ErrorKind::InvalidData => {
-                let answer = Outgoing::refused(None, say(Refusal::TooLarge));
+                let answer = Outgoing::refused(None, say(Refusal::TooLong));
                 return frame::write(output, &answer.bytes());
             }
             Err(error) => return Err(error),

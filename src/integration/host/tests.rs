@@ -126,7 +126,7 @@ fn what_is_too_large_or_of_another_form_is_refused() {
         );
     }
     let (answers, _) = served(&[0xff, 0xff, 0xff, 0x7f, b'{']);
-    assert_eq!(refusals(&answers), [(Value::Null, "TooLarge")]);
+    assert_eq!(refusals(&answers), [(Value::Null, "TooLong")]);
 }
 
 /// Numbers that look like chance and are the same in every run (Knuth's MMIX constants).

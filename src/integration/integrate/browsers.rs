@@ -30,6 +30,9 @@ pub(super) struct Browser {
     folder: &'static str,
 }
 
+/// Where Firefox 147 and later keep their profiles among the settings; for hosts they look where they ever did.
+const NEWER_FIREFOX: &str = "mozilla";
+
 const fn browser(name: &'static str, family: Family, base: Base, folder: &'static str) -> Browser {
     Browser {
         name,
@@ -106,6 +109,7 @@ impl Browser {
     pub(super) fn is_there(&self, homes: &Homes) -> bool {
         match self.sandbox(homes) {
             Some(sandbox) => sandbox.is_dir(),
+            None if self.family == Family::Firefox && homes.config.join(NEWER_FIREFOX).is_dir() => true,
             None => self.folder(homes).is_dir(),
         }
     }

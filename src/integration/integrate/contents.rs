@@ -90,10 +90,10 @@ mod tests {
         );
         let desktop = String::from_utf8(desktop_file(program)).unwrap();
         assert!(
-            desktop.contains("\nExec=\"/opt/a b/it's \\\\$5/clearline\" %U\n"),
+            desktop.contains("\nExec=\"/opt/a b/it's \\\\$5/clearline\" %u\n"),
             "{desktop}"
         );
         let plain = String::from_utf8(desktop_file(Path::new("/usr/bin/clearline"))).unwrap();
-        assert!(plain.contains("\nExec=/usr/bin/clearline %U\n"));
+        assert!(plain.contains("\nExec=/usr/bin/clearline %u\n"));
     }
 }

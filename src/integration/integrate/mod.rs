@@ -2,6 +2,7 @@
 //! scheme handler, and the unpacked extension. What was written is noted, so that it can be taken back to the byte.
 
 mod browsers;
+mod caches;
 mod contents;
 mod record;
 mod scheme;
@@ -9,6 +10,7 @@ mod undo;
 
 use crate::integration::extension;
 use browsers::BROWSERS;
+use caches::caches;
 use clearline_engine::internals::save::folder_of;
 use clearline_engine::save::{SaveFault, save_as};
 use record::{Record, Written};
@@ -39,6 +41,8 @@ pub struct Done {
     pub browsers: Vec<&'static str>,
     /// Files that somebody else has changed since, and that were left as they are.
     pub left: Vec<PathBuf>,
+    /// What is to be run so that the desktop knows the new kinds of files, where a program for it is not installed.
+    pub commands: Vec<String>,
 }
 
 /// Why a file does not come about.
@@ -149,7 +153,14 @@ pub fn planned(homes: &Homes) -> Done {
         files: plan.into_iter().map(|planned| planned.path).collect(),
         browsers,
         left: Vec::new(),
+        commands: commands(homes),
     }
+}
+
+/// What is left to be run, for want of a program.
+fn commands(homes: &Homes) -> Vec<String> {
+    let missing = caches(homes).into_iter().filter(|cache| !cache.can_be_made());
+    missing.map(|cache| cache.command()).collect()
 }
 
 /// Makes this program known to desktop and browsers. What an earlier version has written is taken back first.
@@ -167,6 +178,7 @@ pub fn integrate(homes: &Homes) -> Result<Done, SaveFault> {
     let mut done = Done {
         browsers,
         left,
+        commands: commands(homes),
         ..Done::default()
     };
     for planned in plan {
@@ -177,6 +189,14 @@ pub fn integrate(homes: &Homes) -> Result<Done, SaveFault> {
         record.save(&path)?;
         write(&planned, &bytes)?;
         done.files.push(planned.path);
+    }
+    for cache in caches(homes).into_iter().filter(|cache| cache.can_be_made()) {
+        record.caches.push(cache.note());
+        record.save(&path)?;
+        if let Some(note) = record.caches.last_mut() {
+            note.make(&mut record.folders);
+        }
+        record.save(&path)?;
     }
     Ok(done)
 }

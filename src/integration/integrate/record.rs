@@ -1,5 +1,6 @@
 //! The note of what was written, and of what was there before.
 
+use super::caches::CacheNote;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use clearline_engine::save::{SaveFault, save_as};
@@ -15,6 +16,9 @@ pub(super) struct Record {
     pub folders: Vec<PathBuf>,
     /// Files that were written.
     pub files: Vec<Written>,
+    /// Caches that the desktop's programs have made anew.
+    #[serde(default)]
+    pub caches: Vec<CacheNote>,
 }
 
 /// A file that was written.

@@ -30,6 +30,9 @@ fn homes(home: &Path) -> Homes {
     }
 }
 
+const OTHER_TYPES: &str = r#"<?xml version="1.0"?><mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+    <mime-type type="application/x-other"><glob pattern="*.other"/></mime-type></mime-info>"#;
+
 /// A home as somebody has it who uses several browsers.
 fn lived_in(home: &Path) {
     for folder in [
@@ -41,6 +44,10 @@ fn lived_in(home: &Path) {
     }
     fs::create_dir_all(home.join(".var/app/org.mozilla.firefox")).unwrap();
     fs::create_dir_all(home.join(".local/share/applications")).unwrap();
+    fs::write(home.join(".local/share/applications/mimeinfo.cache"), "[MIME Cache]").unwrap();
+    fs::create_dir_all(home.join(".local/share/mime/packages")).unwrap();
+    fs::write(home.join(".local/share/mime/packages/other.xml"), OTHER_TYPES).unwrap();
+    fs::write(home.join(".local/share/mime/globs"), "application/x-other:*.other").unwrap();
     fs::create_dir_all(home.join(".local/share/clearline/rules")).unwrap();
     fs::write(home.join(".local/share/clearline/rules/e.example.toml"), "kept").unwrap();
     fs::write(
@@ -145,4 +152,71 @@ fn a_folder_that_cannot_be_written_is_named() {
     fs::write(folder.path().join(".local"), "a file in the way").unwrap();
     let fault = integrate(&homes).unwrap_err();
     assert!(fault.target.starts_with(folder.path().join(".local")), "{fault:?}");
+}
+
+#[test]
+fn a_firefox_that_keeps_its_profiles_among_the_settings_is_told_where_it_looks() {
+    let folder = tempfile::tempdir().unwrap();
+    let homes = homes(folder.path());
+    fs::create_dir_all(homes.config.join("mozilla/firefox")).unwrap();
+    let before = all(folder.path());
+    let done = integrate(&homes).unwrap();
+    assert_eq!(done.browsers, ["Firefox"]);
+    assert!(
+        folder
+            .path()
+            .join(".mozilla/native-messaging-hosts/clearline.json")
+            .exists()
+    );
+    remove(&homes).unwrap();
+    assert_eq!(all(folder.path()), before);
+}
+
+#[test]
+fn what_was_ended_on_the_way_is_taken_back_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let homes = homes(folder.path());
+    let before = all(folder.path());
+    integrate(&homes).unwrap();
+    // As programs leave them that are killed while they write.
+    for place in ["extension", "", "../applications", "extension/_locales/en"] {
+        fs::write(
+            homes.data.join("clearline").join(place).join(".clearline-AbCdEf.tmp"),
+            "half",
+        )
+        .unwrap();
+    }
+    // Ended after the files were gone, before the folders were.
+    let note = fs::read(homes.record()).unwrap();
+    remove(&homes).unwrap();
+    assert_eq!(all(folder.path()), before);
+    fs::create_dir_all(homes.extension()).unwrap();
+    fs::write(homes.record(), note).unwrap();
+    remove(&homes).unwrap();
+    assert_eq!(all(folder.path()), before);
+}
+
+#[test]
+fn the_desktop_learns_the_kinds_of_files_and_forgets_them() {
+    let folder = tempfile::tempdir().unwrap();
+    lived_in(folder.path());
+    let homes = homes(folder.path());
+    let done = integrate(&homes).unwrap();
+    let globs = || fs::read_to_string(homes.data.join("mime/globs")).unwrap();
+    let is_told = |program: &str| done.commands.iter().any(|command| command.starts_with(program));
+    if !is_told("update-mime-database") {
+        assert!(
+            globs().contains("*.clearline-layout.json") && globs().contains("*.clearline\n"),
+            "{}",
+            globs()
+        );
+        // Another program has brought kinds of its own since.
+        fs::write(homes.data.join("mime/globs"), "changed since").unwrap();
+        remove(&homes).unwrap();
+        assert!(
+            globs().contains("*.other") && !globs().contains("clearline"),
+            "{}",
+            globs()
+        );
+    }
 }

@@ -1,6 +1,6 @@
 //! The side of the tree that html5ever's tree builder writes to: it counts the work, and can remember where text came.
 
-use super::streamed::takes_part;
+use super::streamed::{names_html, takes_part};
 use super::tree::{AddedText, Content, IGNORED, NONE, NodeId, ROOT, Tree};
 use html5ever::tendril::StrTendril;
 use html5ever::tree_builder::{ElementFlags, NodeOrText, QuirksMode, TreeSink};
@@ -121,6 +121,13 @@ impl TreeSink for Sink {
             tree.append_node(id, contents);
         }
         id
+    }
+
+    fn is_mathml_annotation_xml_integration_point(&self, target: &NodeId) -> bool {
+        match &self.tree.borrow().node(*target).content {
+            Content::Element { attributes, .. } => attributes.iter().any(names_html),
+            _ => false,
+        }
     }
 
     fn create_comment(&self, _text: StrTendril) -> NodeId {

@@ -89,10 +89,19 @@ impl Streamed {
     }
 }
 
-/// Whether an attribute is an id of a fragment or of a template that may wait for one.
+/// Whether an attribute decides where text stands: an id of a fragment or of a template that may wait for one, or what names HTML within
+/// a formula.
 pub(super) fn takes_part(attribute: &Attribute) -> bool {
     let starts = ["S:", "B:", "P:"];
-    attribute.name.local == local_name!("id") && starts.iter().any(|start| attribute.value.starts_with(start))
+    let waits = || starts.iter().any(|start| attribute.value.starts_with(start));
+    (attribute.name.local == local_name!("id") && waits()) || names_html(attribute)
+}
+
+/// Whether an attribute says that an annotation of a formula is HTML (HTML Living Standard, "HTML integration point").
+pub(super) fn names_html(attribute: &Attribute) -> bool {
+    let kinds = ["text/html", "application/xhtml+xml"];
+    let is_html = || kinds.iter().any(|kind| attribute.value.eq_ignore_ascii_case(kind));
+    attribute.name.local == local_name!("encoding") && is_html()
 }
 
 /// The id of an element: of a template where it may be one that waits.

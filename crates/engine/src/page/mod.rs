@@ -165,7 +165,7 @@ impl Page {
     /// warily as any other page, since the page's own scripts may have shaped it.
     ///
     /// # Errors
-    /// [`PageFault::Content`] when the file is damaged, of a newer version, or names no address on the web.
+    /// [`PageFault::Content`] when the file is damaged or of a newer version.
     pub fn from_browser(file: &[u8]) -> Result<Page, PageFault> {
         Ok(layout::handed_over(file)?)
     }

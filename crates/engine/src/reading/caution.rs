@@ -1,8 +1,8 @@
 //! What a reader should know of a reading beside its status.
 
 use super::Reading;
-use crate::document::Cut;
-use crate::extraction::Status;
+use crate::document::{Cut, Misfit};
+use crate::extraction::{NoArticle, Status};
 use crate::page::Notice;
 use clearline_words::Message;
 use std::fmt;
@@ -62,12 +62,18 @@ impl Reading {
         let extraction = &self.extraction;
         let matters = matches!(extraction.status, Status::Nothing(_)) || extraction.keeps_stated(&self.document);
         let remark = extraction.remark.clone().filter(|_| matters);
-        let remark = remark.map(Caution::Remark);
+        // The method that needs the boxes says it itself.
+        let is_said = extraction.status == Status::Nothing(NoArticle::ForeignBoxes);
+        let misfit = self.document.layout().and_then(Result::err).filter(|_| !is_said);
+        let remark = remark
+            .into_iter()
+            .chain(misfit.map(Misfit::refusal))
+            .map(Caution::Remark);
         let cut = self.document.cut().copied().map(Caution::Cut);
         let notices = self.page.arrival.notices.iter().cloned();
         let (all, unmade) = (self.recipe.corrections.len(), self.unmade);
         let unmade = (unmade > 0).then_some(Caution::Unmade { all, unmade });
-        let said = remark.into_iter().chain(cut);
+        let said = remark.chain(cut);
         said.chain(notices.map(Caution::Page)).chain(unmade).collect()
     }
 }

@@ -15,6 +15,11 @@ const DRAFT_SUFFIX: &str = ".tmp";
 /// A draft that nobody has touched for so long was left by a program that was killed.
 const ABANDONED_AFTER: Duration = Duration::from_secs(3600);
 
+/// Whether a file of that name is one in the making, or was left by a program that was killed.
+pub fn is_draft(name: &str) -> bool {
+    name.starts_with(DRAFT_PREFIX) && name.ends_with(DRAFT_SUFFIX)
+}
+
 /// Writes a file, replacing the one that is there.
 ///
 /// ```
@@ -218,9 +223,7 @@ pub(super) fn settle(folder: &Path) {
     };
     for entry in entries.flatten() {
         let name = entry.file_name();
-        let name = name.to_string_lossy();
-        let is_draft = name.starts_with(DRAFT_PREFIX) && name.ends_with(DRAFT_SUFFIX);
-        if is_draft && is_abandoned(&entry) {
+        if is_draft(&name.to_string_lossy()) && is_abandoned(&entry) {
             let _ = fs::remove_file(entry.path());
         }
     }

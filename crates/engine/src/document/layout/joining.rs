@@ -137,7 +137,7 @@ fn joined(rows: &[TextRow], length: u32) -> TextLayout {
     let place = |row: &TextRow| (Flags(row.flags).has_boxes(), Rect::of(row.place));
     let is_seen = |row: &&TextRow| {
         let (has_boxes, rect) = place(row);
-        has_boxes && rect.can_be_seen()
+        has_boxes && rect.can_be_seen() && !Flags(row.flags).is_cut_off()
     };
     let seen = || rows.iter().filter(is_seen);
     let told = seen().map(|row| row.length.and_then(|told| u32::try_from(told).ok()));
@@ -242,6 +242,15 @@ mod tests {
         let html = "<p>a<p>b<p><b>c</b><p>d";
         let tags = ["html", "head", "body", "p", "p", "p", "b", "p"];
         let mut table = table(&tags, &[(3, 0), (4, 0), (6, 0), (7, 0)]);
+        // Cut off, which what has no box may be, too.
+        table["texts"]["flags"] = json!([1, 2049, 2049, 2048]);
+        let document = parsed(html, &table);
+        let layout = document.layout().unwrap().unwrap();
+        let unseen = |text| layout.text(text).is_unseen;
+        assert_eq!(
+            document.text_ids().iter().map(unseen).collect::<Vec<_>>(),
+            [false, true, true, true]
+        );
         // Invisible itself; within something without opacity; without boxes.
         table["elements"]["flags"] = json!([1, 1, 1, 1, 3, 5, 1, 1]);
         table["texts"]["flags"] = json!([1, 1, 1, 0]);
@@ -267,6 +276,14 @@ mod tests {
         let layout = document.layout().unwrap().unwrap();
         let first = layout.text(TextId::FIRST);
         assert_eq!((first.rect.left, first.rect.right, first.length), (0, 128, 2));
+    }
+
+    #[test]
+    fn html_within_a_formula_is_where_a_browser_has_it() {
+        let tags = ["html", "head", "body", "math", "annotation-xml", "p"];
+        let html = "<math><annotation-xml encoding=Text/HTML><p>a";
+        let document = parsed(html, &table(&tags, &[(5, 0)]));
+        assert!(document.layout().unwrap().is_ok());
     }
 
     #[test]

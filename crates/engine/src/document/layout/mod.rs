@@ -97,6 +97,11 @@ impl Flags {
         self.0 & 1024 != 0
     }
 
+    /// Whether it is cut off by what is around it, or passed over with it: for this element or text alone.
+    pub fn is_cut_off(self) -> bool {
+        self.0 & 2048 != 0
+    }
+
     /// Whether it has a background image or a border.
     pub fn is_framed(self) -> bool {
         self.0 & (64 | 128) != 0
@@ -171,7 +176,7 @@ pub struct TextLayout {
     pub length: u32,
     /// How many texts it was in the browser; 0 where the table has no row for it.
     pub parts: u32,
-    /// Whether the browser shows nothing of it: it has no box on the page, or it or something around it is made invisible.
+    /// Whether the browser shows nothing of it: it has no box on the page, is cut off, or it or something around it is made invisible.
     pub is_unseen: bool,
     /// Whether a dialog of the page lies over it on the screen.
     pub is_covered: bool,
@@ -220,6 +225,11 @@ pub enum Misfit {
 }
 
 impl Misfit {
+    /// That the table was not used, as a sentence with the reason.
+    pub(crate) fn refusal(self) -> Message {
+        message!("vips-refused", misfit = self.said())
+    }
+
     /// What does not fit, without a capital and a full stop.
     pub fn said(&self) -> Message {
         match *self {

@@ -47,7 +47,7 @@ pub(super) fn without_boxes(parameters: &Parameters, misfit: Option<Misfit>) -> 
         curve: curve_of(&[]),
         status: Status::Nothing(reason),
         confidence: None,
-        remark: misfit.map(words::refused),
+        remark: misfit.map(Misfit::refusal),
     }
 }
 

@@ -206,7 +206,7 @@ fn boxes_of_another_page_are_refused_with_the_reason() {
         extraction.remark.map(|remark| remark.to_string()).as_deref(),
         Some(
             "The boxes that came with this page are not used: the table lists 3 elements, and the page has 4. \
-             Hand the page over from the browser again."
+             Methods other than Visual blocks read the page as ever."
         )
     );
 }

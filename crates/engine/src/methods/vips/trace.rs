@@ -5,7 +5,7 @@ use super::main_text::LEAST_SCORE;
 use super::rounds::Structure;
 use super::separators::Separator;
 use super::words;
-use crate::document::Document;
+use crate::document::{Document, Misfit};
 use crate::extraction::{Curve, Stages, Standing};
 use crate::methods::Parameters;
 use clearline_words::Message;
@@ -16,7 +16,7 @@ pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dy
         Ok(answer) => answer,
         Err(misfit) => {
             let extraction = without_boxes(parameters, misfit);
-            let sentence = misfit.map_or_else(words::no_boxes, words::refused);
+            let sentence = misfit.map_or_else(words::no_boxes, Misfit::refusal);
             return trace.end("boxes", sentence, &extraction);
         }
     };

@@ -358,7 +358,8 @@ impl Open {
     /// Its border box, where that can be seen.
     fn own_rect(&self) -> Option<Rect> {
         let rect = self.layout.rect;
-        (self.layout.flags.has_boxes() && rect.can_be_seen()).then_some(rect)
+        let flags = self.layout.flags;
+        (flags.has_boxes() && !flags.is_cut_off() && rect.can_be_seen()).then_some(rect)
     }
 
     /// A node of this element with nothing in it.

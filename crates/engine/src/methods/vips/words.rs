@@ -3,7 +3,6 @@
 use super::main_text::Why;
 use super::rounds::doc_of_weight;
 use super::separators::{Cues, Orientation, Separator};
-use crate::document::Misfit;
 use crate::document::layout::PX;
 use crate::extraction::counted;
 use clearline_words::{Message, message};
@@ -23,11 +22,6 @@ pub(super) fn rule(why: Why) -> &'static str {
         Why::LowScore => "scores too little",
         Why::OtherColumn => "stands in another column",
     }
-}
-
-/// Why a table of boxes was not used.
-pub(super) fn refused(misfit: Misfit) -> Message {
-    message!("vips-refused", misfit = misfit.said())
 }
 
 /// That a page has more parts than are looked at.

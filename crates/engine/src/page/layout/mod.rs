@@ -47,6 +47,8 @@ struct ElementColumns {
     display: Column<Whole>,
     fs: Column<Whole>,
     fw: Column<Whole>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    color: Option<Column<Whole>>,
     bg: Column<Whole>,
     flags: Column<Whole>,
 }
@@ -142,14 +144,14 @@ pub(super) fn open(bytes: &[u8], source: Source) -> Result<Page, ContentFault> {
     file.into_page(source)
 }
 
-/// The page that a browser hands over.
+/// The page that a browser hands over. One without an address on the web, such as a file that is open there, is as one that was pasted.
 ///
 /// # Errors
-/// As [`open`], and where no address on the web is named.
+/// As [`open`].
 pub(super) fn handed_over(bytes: &[u8]) -> Result<Page, ContentFault> {
     let file = File::read(bytes)?;
-    let address = file.address().ok_or_else(|| fault("it names no address on the web"))?;
-    file.into_page(Source::Browser(address))
+    let source = file.address().map_or(Source::Pasted, Source::Browser);
+    file.into_page(source)
 }
 
 /// The table of a file alone; the page in it, if any, is passed over.
@@ -228,7 +230,8 @@ impl ElementColumns {
         let rows = self.tag.0.len();
         let boxes = [&self.x, &self.y, &self.w, &self.h];
         let styles = [&self.display, &self.fs, &self.fw, &self.bg, &self.flags];
-        boxes.into_iter().chain(styles).all(|column| column.0.len() == rows)
+        let columns = boxes.into_iter().chain(styles).chain(&self.color);
+        columns.into_iter().all(|column| column.0.len() == rows)
     }
 }
 
@@ -364,8 +367,13 @@ mod tests {
         assert_eq!(page.resources.len(), 1, "only what is a picture and has an address");
         assert!(page.layout.is_some());
         let nameless = WHOLE.replace("https://anna:secret@e.example/a", "file:///etc/passwd");
-        let fault = Page::from_browser(nameless.as_bytes()).unwrap_err();
-        assert!(fault.to_string().contains("no address on the web"), "{fault}");
+        let page = Page::from_browser(nameless.as_bytes()).unwrap();
+        assert_eq!(
+            (page.source, page.final_url),
+            (Source::Pasted, None),
+            "a file that is open in the browser"
+        );
+        assert!(page.layout.is_some());
     }
 
     #[test]

@@ -1,0 +1,110 @@
+// What hides parts of the page, cuts them off, or is scrolled. A space has what leads from the corner of its frame to the page with all
+// scrollers at their beginning (x, y) and to the window (dx, dy), and the sides beyond which nothing is seen.
+"use strict";
+
+globalThis.clearlineSight = (dom) => {
+  const page = { x: scrollX, y: scrollY, dx: 0, dy: 0, left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  let main = { area: 0 };
+
+  const cutTo = (space, box) => ({
+    ...space,
+    left: Math.max(space.left, box.left),
+    top: Math.max(space.top, box.top),
+    right: Math.min(space.right, box.right),
+    bottom: Math.min(space.bottom, box.bottom),
+  });
+  const sizes = ({ left, top, right, bottom }) => [right - left, bottom - top];
+  const isEmpty = (space) => !sizes(space).every((size) => size > 0);
+
+  // Whether a space leaves at most a sliver of a box.
+  const isCut = (box, space) => {
+    const whole = sizes(box);
+    return sizes(cutTo(space, box)).some((size, i) => size < 0 || (size <= 1 && size < whole[i]));
+  };
+
+  // Whether `clip` or `clip-path` leaves nothing of a box.
+  const GONE = /^inset\(((\S+ )?[5-9]\d(\.\d+)?%\)|.*\b\d{3,}(\.\d+)?%)|^(circle|ellipse)\(0(px|%)/;
+  const isClipped = ({ clip, clipPath, position }) => {
+    const sides = /absolute|fixed/.test(position) ? clip.slice("rect(".length).split(/, ?| /) : [];
+    const [top, right, bottom, left] = sides.map(parseFloat);
+    return right - left <= 1 || bottom - top <= 1 || GONE.test(clipPath);
+  };
+
+  // Of what is scrolled, the largest in sight says where the reader is.
+  const note = (seen, { x, y, dx, dy }) => {
+    const window = { left: -dx, top: -dy, right: innerWidth - dx, bottom: innerHeight - dy };
+    const shown = cutTo(window, seen);
+    const area = isEmpty(shown) ? 0 : sizes(shown).reduce((width, height) => width * height);
+    if (area > main.area) main = { area, x: shown.left + x, y: shown.top + y };
+  };
+
+  // Where the window stands in the page with all scrollers at their beginning.
+  const scroll = () => {
+    const isMain = main.area >= (innerWidth * innerHeight) / (scrollY > 0 ? 2 : 4);
+    const { x, y } = isMain ? main : page;
+    return [Math.round(x), Math.round(y)];
+  };
+
+  const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
+
+  // The space in an element. What can be scrolled to is not cut off, and a lock on scrolling the whole page says nothing of its text.
+  const spaceIn = (element, style, box, space) => {
+    const { overflowX, overflowY, display } = style;
+    const isVisible = overflowX === "visible" && overflowY === "visible";
+    if (isVisible || /^(inline|contents|table-(row|column).*)$/.test(display)) return space;
+    if (element === dom.scrollingElement(dom.ownerDocument(element))) return space;
+    const border = (side) => parseFloat(style[`border${side}Width`]);
+    const seen = cutTo(space, {
+      left: box.left + border("Left"),
+      top: box.top + border("Top"),
+      right: box.right - border("Right"),
+      bottom: box.bottom - border("Bottom"),
+    });
+    const isOfPage = /^(html|body)$/.test(dom.localName(element));
+    if (isEmpty(seen)) return isOfPage ? space : seen;
+    const inner = { ...space };
+    const along = (overflow, x, least, most, scrolled) => {
+      if (scrolls(overflow)) Object.assign(inner, { [least]: -Infinity, [most]: Infinity, [x]: space[x] + scrolled(element) });
+      else if (overflow !== "visible" && !isOfPage) Object.assign(inner, { [least]: seen[least], [most]: seen[most] });
+    };
+    along(overflowX, "x", "left", "right", dom.scrollLeft);
+    along(overflowY, "y", "top", "bottom", dom.scrollTop);
+    if (inner.y !== space.y) note(seen, inner);
+    return inner;
+  };
+
+  // What an element offers to those in it, by how they are placed.
+  const inside = (element, style, box, space, around) => {
+    const flow = spaceIn(element, style, box, space);
+    const { transform, filter, perspective, contain, position } = style;
+    const holdsFixed = [transform, filter, perspective].some((value) => value !== "none") || /paint|layout|strict|content/.test(contain);
+    return {
+      flow,
+      absolute: holdsFixed || position !== "static" ? flow : around.absolute,
+      fixed: holdsFixed ? flow : around.fixed,
+      isHidden: around.isHidden || style.contentVisibility === "hidden",
+    };
+  };
+
+  // What a frame offers to the page in it.
+  const inFrame = (element, style, box, space, around) => {
+    const [dx, dy] = [box.left + dom.clientLeft(element), box.top + dom.clientTop(element)];
+    const { scrollX: x, scrollY: y } = dom.defaultView(dom.pageIn(element)) ?? { scrollX: 0, scrollY: 0 };
+    const seen = cutTo(space, box);
+    const flow = { ...page, x: space.x + dx + x, y: space.y + dy + y, dx: space.dx + dx, dy: space.dy + dy };
+    if (y > 0) note(seen, { ...space, x: space.x + x, y: space.y + y });
+    const isHidden = around.isHidden || isEmpty(seen) || style.visibility !== "visible" || style.contentVisibility === "hidden";
+    return { flow, absolute: flow, fixed: flow, isHidden };
+  };
+
+  // What a closed `details` shows of its children, in a list; null for other elements.
+  const unfolded = (element) => {
+    if (dom.localName(element) !== "details" || element.open) return null;
+    if (getComputedStyle(element, "::details-content").contentVisibility === "visible") return null;
+    const isSummary = (node) => dom.isElement(node) && dom.localName(node) === "summary";
+    return [...dom.childNodes(element)].filter(isSummary).slice(0, 1);
+  };
+
+  const start = { flow: page, absolute: page, fixed: page, isHidden: false, depth: 0 };
+  return { start, scroll, isCut, isClipped, inside, inFrame, unfolded };
+};
