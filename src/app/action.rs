@@ -3,7 +3,7 @@
 //!
 //! Every feature has its own, in its `action.rs`, and any feature may push those of another: this is how features speak.
 
-pub use super::annotations::{AnnotationAction, Change, Which};
+pub use super::annotations::{AnnotationAction, Change, KeptFile, Which};
 pub use super::compare::CompareAction;
 pub use super::correct::CorrectAction;
 pub use super::dialogs::DialogAction;
