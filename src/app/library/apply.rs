@@ -247,7 +247,7 @@ pub(super) fn announce(page: &Arc<Page>, kept: Option<&KeptPage>, tools: &mut To
     let file = KeptFile {
         shelf: place.shelf,
         path: kept.path.clone(),
-        refusal: kept.refusal.clone(),
+        refusal: kept.refusal.as_deref().cloned(),
     };
     tools.wish(AnnotationAction::PageKept(Arc::clone(page), file));
 }

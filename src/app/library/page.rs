@@ -21,11 +21,11 @@ pub struct KeptPage {
     /// How far it is read.
     pub progress: Progress,
     /// Why its file is not changed, if it is not.
-    pub refusal: Option<LibraryFault>,
+    pub refusal: Option<Box<LibraryFault>>,
     /// The byte of the article's text up to which it is read, as its file says; `None` for its beginning.
     pub reached: Option<u32>,
     /// How the text of the open page differs from the one that is kept, if it does.
-    pub lines: Option<Lines>,
+    pub lines: Option<Box<Lines>>,
 }
 
 impl KeptPage {
@@ -42,9 +42,9 @@ impl KeptPage {
             id: file.article.id.clone(),
             day: file.article.kept.day().to_owned(),
             progress: file.article.state.progress,
-            refusal: file.refusal(),
+            refusal: file.refusal().map(Box::new),
             reached: file.reached_in(reading.article.text()).map(|byte| byte as u32),
-            lines: (!is_same).then(|| Lines::of(&kept.text, &text(reading), MOST_LINES)),
+            lines: (!is_same).then(|| Box::new(Lines::of(&kept.text, &text(reading), MOST_LINES))),
         })
     }
 }
@@ -55,7 +55,7 @@ impl KeptPage {
         match fault {
             Some(fault) => KeptPage {
                 lines: None,
-                refusal: Some(fault),
+                refusal: Some(Box::new(fault)),
                 ..self
             },
             None => self,

@@ -21,7 +21,7 @@ type Offer = (&'static str, LibraryAction);
 fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
     shared.open.as_ref()?;
     Some(match (&library.notice, &library.page) {
-        (LibraryNotice::KeptBefore, PageState::Kept(kept)) => match (&kept.refusal, &kept.lines) {
+        (LibraryNotice::KeptBefore, PageState::Kept(kept)) => match (&kept.refusal, kept.lines.as_deref()) {
             (Some(fault), _) => (library_fault(fault), Vec::new()),
             (None, None) => (message!("library-page-kept", day = day(&kept.day)), Vec::new()),
             (None, Some(Lines { difference, .. })) => {
@@ -58,7 +58,7 @@ fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
 /// By which lines the open page differs from the one that is kept, where they are to be shown.
 fn lines(library: &Library) -> Option<&Lines> {
     match (&library.notice, &library.page) {
-        (LibraryNotice::KeptBefore, PageState::Kept(kept)) if library.shows_lines => kept.lines.as_ref(),
+        (LibraryNotice::KeptBefore, PageState::Kept(kept)) if library.shows_lines => kept.lines.as_deref(),
         _ => None,
     }
 }

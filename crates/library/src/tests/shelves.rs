@@ -94,7 +94,7 @@ fn a_page_that_two_machines_have_kept_is_one_article() {
     let copy = own.with_file_name(format!("{name}.sync-conflict-20261125-031411-ABCDEFG.clearline"));
     fs::rename(&theirs, &copy).unwrap();
     let files = [own.clone(), copy.clone()];
-    assert_eq!(library.shelf.merge_conflicts(&files).unwrap(), [own.clone()]);
+    assert_eq!(library.shelf.merge_conflicts(&files).unwrap(), std::slice::from_ref(&own));
     assert!(!copy.exists());
     let article = ArticleFile::open(&own).unwrap();
     assert_eq!(article.article.tags, ["here", "there"]);
