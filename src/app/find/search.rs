@@ -27,6 +27,8 @@ pub(super) struct Search {
 pub struct Found {
     /// What was searched for.
     pub wanted: String,
+    /// The same as a search of the library, if it was one.
+    pub sought: Option<Arc<Sought>>,
     /// The text of the page, folded.
     pub folded: Arc<Folded>,
     /// Bytes of the article's text in ascending order, none over another.
@@ -46,6 +48,7 @@ impl Search {
         };
         Found {
             wanted: self.wanted,
+            sought: self.sought,
             folded,
             hits,
             has_more,

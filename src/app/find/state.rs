@@ -119,7 +119,7 @@ impl Find {
     pub(super) fn take(&mut self, found: Found, view: &ReadingView) -> bool {
         self.page.folded = Some(found.folded);
         self.page.asked.take_if(|asked| *asked == found.wanted);
-        if found.wanted != self.wanted {
+        if found.wanted != self.wanted || found.sought != self.sought {
             return false;
         }
         self.page.answered = Some(found.wanted);
@@ -160,7 +160,7 @@ impl Find {
     /// Searches for these very words.
     pub(super) fn search_for(&mut self, wanted: String) {
         if self.sought.take().is_some() {
-            self.page.answered = None;
+            (self.page.asked, self.page.answered) = (None, None);
         }
         self.wanted = wanted;
     }
@@ -170,6 +170,7 @@ impl Find {
         self.is_open = true;
         self.wanted = sought.words().to_owned();
         self.sought = Some(Arc::new(sought));
+        self.page.asked = None;
         self.passage = Some(passage);
         self.page.answered = None;
     }

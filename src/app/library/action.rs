@@ -15,6 +15,7 @@ use clearline_engine::page::{Page, Source};
 use clearline_library::{LibraryFault, Progress, Removed, Replaced};
 use clearline_words::Message;
 use std::fmt;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -55,8 +56,8 @@ pub enum LibraryAction {
     Filter(Filter),
     /// List them in another order.
     Sort(Sort),
-    /// Find the passages of the rows down to this one, too: it has come into sight.
-    LookDownTo(usize),
+    /// Find the passages of these rows, which have come into sight.
+    Explain(Range<usize>),
     /// Go so many articles on, or back.
     Go {
         /// How many; fewer than none go back.

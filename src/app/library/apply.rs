@@ -29,7 +29,12 @@ impl Library {
             LibraryAction::Keep(wanted) => self.keep(wanted.0, pictures, tools),
             LibraryAction::KeepAgain => self.keep_again(pictures(), tools),
             LibraryAction::Undo => self.undo(tools),
-            LibraryAction::Dismiss => self.notice = LibraryNotice::None,
+            LibraryAction::Dismiss => {
+                if self.offers_to_put_back() {
+                    self.taken_out.iter().for_each(|removed| removed.forget());
+                }
+                self.notice = LibraryNotice::None;
+            }
             LibraryAction::Checked(page, kept) => {
                 // Where the library cannot be read that stays unknown, and whoever asks for it gets the reason.
                 if let Ok(kept) = kept
@@ -42,7 +47,7 @@ impl Library {
                         Some(kept) => self.hold(kept),
                         None => self.page = PageState::Free,
                     }
-                    if is_kept {
+                    if is_kept && !self.offers_to_put_back() {
                         self.notice = LibraryNotice::KeptBefore;
                     }
                 }
@@ -58,7 +63,8 @@ impl Library {
                 if is_open(&page, tools) {
                     self.hold(kept);
                     let kept = self.page.kept();
-                    if kept.is_some_and(|kept| kept.lines.is_some() || kept.refusal.is_some()) {
+                    let is_news = kept.is_some_and(|kept| kept.lines.is_some() || kept.refusal.is_some());
+                    if is_news && !self.offers_to_put_back() {
                         self.notice = LibraryNotice::KeptBefore;
                     }
                 }

@@ -40,8 +40,8 @@ impl Library {
                 panel.request.change(|request| request.sort = sort);
                 self.list(false, tools);
             }
-            LibraryAction::LookDownTo(row) => {
-                panel.request.ask_down_to(row);
+            LibraryAction::Explain(rows) => {
+                panel.request.ask_at(&rows);
                 self.list(false, tools);
             }
             LibraryAction::Listed(request, listing) => panel.take(request, listing),

@@ -38,12 +38,12 @@ pub(super) fn hit_of(file: &mut ArticleFile, typed: &str) -> Result<Option<Landi
         return Ok(None);
     }
     let text = file.text()?.text;
-    let snippet = sought.passage(&text).filter(|_| sought.is_in_text());
+    let snippet = sought.passage_of(&text, "");
     if let Some(rest) = snippet.and_then(|snippet| text.get(snippet.at..)) {
         let passage = rest.lines().next().unwrap_or_default().to_owned();
         return Ok(Some(LandingHit::Text { sought, passage }));
     }
-    let has_words = |note: Option<&str>| note.is_some_and(|note| sought.passage(note).is_some());
+    let has_words = |note: Option<&str>| note.is_some_and(|note| sought.passage_of_note(note).is_some());
     let noted = file.annotations.items.iter().find(|item| has_words(item.note()));
     Ok(noted.map(|item| LandingHit::Note(item.id.clone())))
 }

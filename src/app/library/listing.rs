@@ -2,9 +2,12 @@
 
 use clearline_library::{Article, Hit, Index, LibraryFault, Query, Searching};
 use std::cmp::Reverse;
+use std::ops::Range;
 
 /// Rows of a list that get their passages at once: each is looked for in the text of its article.
 const PASSAGES: usize = 50;
+/// Rows above those in sight that get theirs, too.
+const ABOVE: usize = 15;
 
 /// Which articles are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -109,8 +112,8 @@ pub struct Request {
     pub filter: Filter,
     /// In which order.
     pub sort: Sort,
-    /// How many rows, from the first on, are to have the passages by which they were found.
-    pub(super) passages: usize,
+    /// The rows that are to have the passages by which they were found.
+    pub(super) passages: Range<usize>,
 }
 
 impl Default for Request {
@@ -119,20 +122,21 @@ impl Default for Request {
             typed: String::new(),
             filter: Filter::default(),
             sort: Sort::default(),
-            passages: PASSAGES,
+            passages: 0..PASSAGES,
         }
     }
 }
 
 impl Request {
-    /// Asks for the same with the passages of more rows.
-    pub(super) fn ask_down_to(&mut self, row: usize) {
-        self.passages = (row + 1).next_multiple_of(PASSAGES).max(self.passages);
+    /// Asks for the same with the passages of these rows.
+    pub(super) fn ask_at(&mut self, rows: &Range<usize>) {
+        let start = rows.start.saturating_sub(ABOVE);
+        self.passages = start..(start + PASSAGES).max(rows.end);
     }
 
     /// Asks for something else, as far as `change` makes it so.
     pub(super) fn change(&mut self, change: impl FnOnce(&mut Request)) {
-        self.passages = PASSAGES;
+        self.passages = 0..PASSAGES;
         change(self);
     }
 
@@ -152,7 +156,7 @@ impl Request {
             hits => hits?,
         };
         Ok(Listing {
-            passages: self.passages.min(hits.len()),
+            passages: self.passages.clone(),
             rows: hits,
             all: index.entries().len(),
             has_words: query.has_words(),
@@ -160,7 +164,7 @@ impl Request {
         })
     }
 
-    /// All that fits, in order, the first rows with their passages.
+    /// All that fits, in order, some rows with their passages.
     fn found(&self, query: &Query, index: &Index) -> Result<Vec<Hit>, LibraryFault> {
         let searching = Searching {
             most: usize::MAX,
@@ -168,7 +172,8 @@ impl Request {
         };
         let mut rows = index.search(query, searching)?.best;
         self.sort.apply(&mut rows);
-        index.add_snippets(query, rows.iter_mut().take(self.passages))?;
+        let shown = rows.iter_mut().skip(self.passages.start).take(self.passages.len());
+        index.add_snippets(query, shown)?;
         Ok(rows)
     }
 }
@@ -178,8 +183,8 @@ impl Request {
 pub struct Listing {
     /// The articles that are shown.
     pub rows: Vec<Hit>,
-    /// How many of them, from the first on, have the passages by which they were found.
-    pub(super) passages: usize,
+    /// Which of them have the passages by which they were found.
+    pub(super) passages: Range<usize>,
     /// How many articles there are.
     pub all: usize,
     /// Whether words were searched for, so that rows have passages.
@@ -226,12 +231,16 @@ mod tests {
             named.collect::<Vec<_>>()
         };
         let all: Vec<String> = (0..PASSAGES + 20).map(|number| format!("Letter {number:03}")).collect();
-        let shown = |listing: &Listing| listing.rows.iter().take_while(|hit| hit.snippet.is_some()).count();
+        let shown = |listing: &Listing| -> Vec<usize> {
+            let rows = listing.rows.iter().enumerate();
+            let shown = rows.filter(|(_, hit)| hit.snippet.is_some());
+            shown.map(|(row, _)| row).collect()
+        };
         let first = request.ask(&mut index).unwrap();
         assert_eq!(titles(&first), all);
-        assert_eq!((shown(&first), first.passages), (PASSAGES, PASSAGES));
-        request.ask_down_to(PASSAGES + 3);
+        assert_eq!(shown(&first), (0..PASSAGES).collect::<Vec<_>>());
+        request.ask_at(&(PASSAGES..PASSAGES + 8));
         let more = request.ask(&mut index).unwrap();
-        assert_eq!((shown(&more), more.passages), (PASSAGES + 20, PASSAGES + 20));
+        assert_eq!(shown(&more), (PASSAGES - ABOVE..PASSAGES + 20).collect::<Vec<_>>());
     }
 }

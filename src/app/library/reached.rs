@@ -7,7 +7,7 @@ use super::store::Place;
 use crate::app::ground::folders::Folders;
 use crate::app::shared::{OpenPage, Shared, Tools};
 use clearline_column::reader::{ColumnState, Spot};
-use clearline_library::{ArticleFile, LibraryFault, Reached};
+use clearline_library::{LibraryFault, Reached};
 use std::path::PathBuf;
 
 /// How far a page is read that is left.
@@ -18,8 +18,7 @@ struct Left {
 
 impl Left {
     fn write(&self, place: &Place) -> Result<(), LibraryFault> {
-        let set = |file: &mut ArticleFile| file.set_reached(self.reached.as_ref());
-        place.shelf.change(&self.path, set)
+        place.shelf.note_reached(&self.path, self.reached.as_ref())
     }
 }
 

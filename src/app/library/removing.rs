@@ -41,7 +41,10 @@ impl Library {
             let (mut back, mut fault) = (Vec::new(), None);
             for removed in removed {
                 match place.shelf.restore(&removed) {
-                    Ok(()) => back.push(removed),
+                    Ok(()) => {
+                        removed.forget();
+                        back.push(removed);
+                    }
                     Err(reason) => fault = fault.or(Some(reason)),
                 }
             }

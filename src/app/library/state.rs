@@ -12,6 +12,7 @@ use crate::app::shared::{Shared, Tools};
 use clearline_engine::page::Page;
 use clearline_library::{Hit, LibraryFault, Removed, Replaced, Shelf};
 use std::collections::{BTreeSet, HashSet};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -26,7 +27,7 @@ pub struct Library {
     pub notice: LibraryNotice,
     /// Whether the strip shows by which lines the open page differs from the one that is kept.
     pub(super) shows_lines: bool,
-    /// What was taken out of this library since the window was opened, and was not put back.
+    /// What was taken out since the window was opened, or by one that was ended, and was not put back.
     pub taken_out: Vec<Arc<Removed>>,
     /// The library in which was looked for what an earlier window has taken out.
     pub(super) looked_in: Option<PathBuf>,
@@ -137,6 +138,11 @@ impl Library {
         self.page.kept().is_some()
     }
 
+    /// Whether the strip offers to put back what was taken out, which nothing may push aside.
+    pub(super) fn offers_to_put_back(&self) -> bool {
+        matches!(self.notice, LibraryNotice::TakenOut)
+    }
+
     /// The open page is kept so.
     pub(super) fn hold(&mut self, kept: KeptPage) {
         self.page = PageState::Kept(kept.with_page_fault(self.page_fault.clone()));
@@ -175,11 +181,13 @@ impl LibraryPanel {
         self.listing.rows.get(self.cursor)
     }
 
-    /// Whether rows above `end` show no passages yet, and nobody looks for them.
-    pub(super) fn lacks_passages(&self, end: usize) -> bool {
+    /// Whether some of these rows show no passages yet, and nobody looks for them.
+    pub(super) fn lacks_passages(&self, rows: &Range<usize>) -> bool {
         let listing = &self.listing;
+        let end = rows.end.min(listing.rows.len());
+        let has_all = rows.start >= end || listing.passages.start <= rows.start && end <= listing.passages.end;
         let is_answered = self.answered.as_ref() == Some(&self.request);
-        listing.has_words && listing.passages < end.min(listing.rows.len()) && is_answered
+        listing.has_words && !has_all && is_answered
     }
 
     /// Whether an answer is on its way.

@@ -242,8 +242,8 @@ fn show_rows(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actio
     area.auto_shrink(false).show_viewport(ui, |ui, viewport| {
         let places = Rows::in_area(ui, viewport, row_height, listed.len());
         let in_sight = places.in_sight();
-        if panel.lacks_passages(in_sight.end) {
-            actions.push(LibraryAction::LookDownTo(in_sight.end));
+        if panel.lacks_passages(&in_sight) {
+            actions.push(LibraryAction::Explain(in_sight.clone()));
         }
         for (number, hit) in in_sight.clone().zip(listed.get(in_sight).unwrap_or_default()) {
             let state = RowState {

@@ -152,7 +152,9 @@ impl<'a> Keeper<'a> {
     fn take_in(&mut self, file: ArticleFile) -> Result<(Outcome, PathBuf), Failure> {
         let shelf = &self.library.shelf;
         let id = file.article.id.clone();
-        let of_before = || Some(shelf.path_of(self.index.of_id(&id)?));
+        let address = file.article.address.as_deref();
+        let of_address = || self.index.of_address(address?).into_iter().next();
+        let of_before = || Some(shelf.path_of(self.index.of_id(&id).or_else(of_address)?));
         if let Some(path) = self.kept.get(&id).cloned().or_else(of_before) {
             tell(&message!("library-kept-already", name = shelf.name_of(&path)));
             return Ok((Outcome::Already, path));

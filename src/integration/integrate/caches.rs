@@ -5,11 +5,28 @@ use super::undo::{remove_folders, restore};
 use super::{Homes, fault};
 use clearline_engine::save::SaveFault;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+
+/// What `update-desktop-database` writes, and what `update-mime-database` writes beside a file for each type.
+const CACHES: [&str; 12] = [
+    "mimeinfo.cache",
+    "aliases",
+    "generic-icons",
+    "globs",
+    "globs2",
+    "icons",
+    "magic",
+    "mime.cache",
+    "subclasses",
+    "treemagic",
+    "types",
+    "version",
+];
+const NAMESPACES: &str = "XMLnamespaces";
 
 /// A folder whose cache one of these programs makes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -22,7 +39,7 @@ pub(super) struct Cache {
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct CacheNote {
     cache: Cache,
-    /// What was there before, and what since; empty until it is made.
+    /// The files that making it has changed, each as it was and as it is since; empty until it is made.
     files: Vec<Written>,
     /// Whether there was one before.
     was_there: bool,
@@ -68,26 +85,46 @@ impl Cache {
         let _ = command.arg(&self.folder).status();
     }
 
-    /// Its files; what it is made of is none of them.
+    /// Its files. What it is made of is none of them, nor is anything else that lies there.
     fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
-        let mut files = BTreeMap::new();
-        gather(&self.folder, &mut files);
-        files
+        let below = files_below(&self.folder).into_iter();
+        let own = below.filter(|path| self.is_own(path));
+        own.filter_map(|path| Some((path.clone(), fs::read(&path).ok()?)))
+            .collect()
+    }
+
+    fn is_own(&self, path: &Path) -> bool {
+        let Ok(below) = path.strip_prefix(&self.folder) else {
+            return false;
+        };
+        match below.to_str() {
+            Some(name) if CACHES.contains(&name) || name == NAMESPACES => true,
+            // A type of files, such as `application/x-clearline.xml`.
+            _ => {
+                let is_type =
+                    below.components().count() == 2 && below.extension().is_some_and(|ending| ending == "xml");
+                is_type && !below.starts_with(PACKAGES)
+            }
+        }
+    }
+
+    /// Whether others have put something there that it is made of.
+    fn has_sources(&self) -> bool {
+        files_below(&self.folder).iter().any(|path| {
+            let below = path.strip_prefix(&self.folder).unwrap_or(path);
+            below.starts_with(PACKAGES) || below.extension().is_some_and(|ending| ending == "desktop")
+        })
     }
 }
 
-/// Files below a folder that are of a cache.
-fn gather(folder: &Path, files: &mut BTreeMap<PathBuf, Vec<u8>>) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        let is_source = path.ends_with("mime/packages") || path.extension().is_some_and(|ending| ending == "desktop");
-        match entry.file_type() {
-            _ if is_source => {}
-            Ok(kind) if kind.is_dir() => gather(&path, files),
-            Ok(kind) if kind.is_file() => drop(fs::read(&path).map(|bytes| files.insert(path, bytes))),
-            _ => {}
-        }
-    }
+/// The folder of descriptions from which types are made.
+const PACKAGES: &str = "packages";
+
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let folders = folders_below(folder).into_iter();
+    let entries = folders.flat_map(|folder| fs::read_dir(folder).into_iter().flatten().flatten());
+    let files = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()));
+    files.map(|entry| entry.path()).collect()
 }
 
 /// Folders below one.
@@ -121,7 +158,7 @@ impl CacheNote {
         if !self.files.is_empty() && self.files.iter().all(is_ours) {
             return self.files.iter().try_for_each(|written| restore(written).map(drop));
         }
-        if self.was_there {
+        if self.was_there || self.cache.has_sources() {
             self.cache.make();
             return Ok(());
         }
@@ -132,8 +169,9 @@ impl CacheNote {
                 removed => removed.map_err(fault(path))?,
             }
         }
-        let folders = folders_below(&self.cache.folder);
-        remove_folders(&folders.iter().skip(1).rev().collect::<Vec<_>>());
+        let folders = now.keys().filter_map(|path| path.parent().map(Path::to_owned));
+        let folders: BTreeSet<PathBuf> = folders.filter(|folder| *folder != self.cache.folder).collect();
+        remove_folders(&folders.iter().collect::<Vec<_>>());
         Ok(())
     }
 }

@@ -203,7 +203,7 @@ impl Index {
                 .filter(|hit| hit.snippet.is_none() && !sought.is_empty());
             for hit in unsaid {
                 let texts = self.terms.texts(key_of(&hit.name))?;
-                hit.snippet = texts.and_then(|(text, notes)| sought.passage(&text).or_else(|| sought.passage(&notes)));
+                hit.snippet = texts.and_then(|(text, notes)| sought.passage_of(&text, &notes));
             }
             Ok(())
         })

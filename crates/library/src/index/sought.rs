@@ -28,7 +28,9 @@ const SHORTEST_STEM: usize = 3;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sought {
     words: String,
+    /// Whether texts are searched, and notes; else titles alone are.
     is_in_text: bool,
+    is_in_notes: bool,
     /// Words, their stems, and phrases, folded.
     parts: Vec<String>,
     /// The same with each word of a phrase instead: in a text, a comma may stand between them.
@@ -54,6 +56,7 @@ impl Sought {
     pub(super) fn with_stems(query: &Query, stems: &[Stems]) -> Sought {
         let mut sought = Sought {
             is_in_text: query.places.is_empty() || query.places.contains(&TextPlace::Text),
+            is_in_notes: query.places.is_empty() || query.places.contains(&TextPlace::Notes),
             ..Sought::default()
         };
         let mut typed = Vec::new();
@@ -91,9 +94,15 @@ impl Sought {
         self.parts.is_empty()
     }
 
-    /// Whether the texts of pages are searched, and not only titles or notes.
-    pub fn is_in_text(&self) -> bool {
-        self.is_in_text
+    /// The passage of an article's text, or else of its notes, that holds most of the words; `None` where that is not what is searched.
+    pub fn passage_of(&self, text: &str, notes: &str) -> Option<Snippet> {
+        let in_text = self.is_in_text.then(|| self.passage(text)).flatten();
+        in_text.or_else(|| self.passage_of_note(notes))
+    }
+
+    /// The passage of a note that holds most of the words; `None` where notes are not searched.
+    pub fn passage_of_note(&self, note: &str) -> Option<Snippet> {
+        self.is_in_notes.then(|| self.passage(note)).flatten()
     }
 
     /// The bytes of a text at which its words stand, in order and none over another: at most so many, and whether there are more.
@@ -156,15 +165,25 @@ fn parts_of(typed: &str, stems: &[Stems]) -> Vec<String> {
 fn places_of(parts: &[String], text: &str, most: usize) -> Vec<Place> {
     let mut places = Vec::new();
     for (number, part) in parts.iter().enumerate() {
-        let found = memmem::find_iter(text.as_bytes(), part.as_bytes());
-        let found = found.map(|start| (whole_word(text, start, start + part.len()), start..start + part.len()));
-        let counts = found.filter(|(whole, own)| whole == own || is_found_inside(part));
-        let place = |(whole, _): (Range<usize>, _)| Place {
-            start: whole.start,
-            end: whole.end,
-            part: number,
-        };
-        places.extend(counts.map(place).take(most.saturating_add(1)));
+        let most = places.len().saturating_add(most).saturating_add(1);
+        // A word is looked at once, however often the part is in it.
+        let mut last = 0..0;
+        for start in memmem::find_iter(text.as_bytes(), part.as_bytes()) {
+            if start < last.end {
+                continue;
+            }
+            last = whole_word(text, start, start + part.len());
+            if last == (start..start + part.len()) || is_found_inside(part) {
+                places.push(Place {
+                    start: last.start,
+                    end: last.end,
+                    part: number,
+                });
+            }
+            if places.len() == most {
+                break;
+            }
+        }
     }
     places.sort_unstable();
     places

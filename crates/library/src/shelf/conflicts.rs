@@ -53,6 +53,10 @@ fn merge(copy: &Path, original: &Path) -> Result<bool, LibraryFault> {
     if !are_of_one_page(&own.article, &other.article) || !are_known {
         return Ok(false);
     }
+    // By its name alone it may be a copy that somebody has made: nothing may be lost of its text.
+    if !says_so(copy) && own.text()?.text_hash != other.text()?.text_hash {
+        return Ok(false);
+    }
     let records = [own.article.markdown.clone(), other.article.markdown.clone()];
     // The Markdown file beside may be that of either machine.
     let written = records
@@ -93,7 +97,7 @@ fn remove_markdown_copies(article: &Path, records: &[Option<Beside>]) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let copies = entries
         .map(|entry| entry.path())
-        .filter(|path| original_of(path).as_ref() == Some(&markdown));
+        .filter(|path| says_so(path) && original_of(path).as_ref() == Some(&markdown));
     for copy in copies {
         if records
             .iter()

@@ -16,6 +16,7 @@ use crate::Time;
 use crate::fault::LibraryFault;
 use crate::file::annotations::Annotations;
 use crate::file::article::Article;
+use crate::file::place::Reached;
 use crate::file::{ArticleFile, ENDING, KeptText, packed};
 use beside::MarkdownBeside;
 use clearline_engine::Reading;
@@ -25,9 +26,12 @@ use clearline_engine::save::{FileName, SaveFault, save_as, save_new};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
+use std::time::Duration;
 
 /// Files of one name that are looked at for the page that is to be kept.
 const MOST_NAMESAKES: usize = 100;
+/// How long another program is waited for that writes, where the reader waits for it to go on.
+const BRIEF: Duration = Duration::from_millis(500);
 /// The name of the library in the user's documents.
 const NAME: &str = "Clearline";
 
@@ -88,7 +92,7 @@ impl Shelf {
     /// # Errors
     /// [`LibraryFault`]; then nothing is there that was not there before.
     pub fn keep(&self, reading: &Reading, keeping: &Keeping) -> Result<PathBuf, LibraryFault> {
-        match self.keep_unless(reading, keeping, |_| false)? {
+        match self.keep_unless(reading, keeping, None)? {
             Kept::New(path) | Kept::Already(path) => Ok(path),
         }
     }
@@ -98,14 +102,14 @@ impl Shelf {
     /// # Errors
     /// As [`Shelf::keep`].
     pub fn keep_once(&self, reading: &Reading, keeping: &Keeping) -> Result<Kept, LibraryFault> {
-        self.keep_unless(reading, keeping, |file| file.is_of(reading))
+        self.keep_unless(reading, keeping, Some(&|file| file.is_of(reading)))
     }
 
     fn keep_unless(
         &self,
         reading: &Reading,
         keeping: &Keeping,
-        is_it: impl Fn(&mut ArticleFile) -> bool,
+        is_it: Option<&dyn Fn(&mut ArticleFile) -> bool>,
     ) -> Result<Kept, LibraryFault> {
         let folder = self.folder_for(&keeping.folder)?;
         let mut article = keeping.brought.given_to(Article::of(reading));
@@ -126,8 +130,10 @@ impl Shelf {
             .proposals(&facts)
             .map(|name| folder.join(name))
             .take_while(|path| path.exists());
-        for path in present.take(MOST_NAMESAKES) {
-            if ArticleFile::open(&path).is_ok_and(|mut file| is_it(&mut file)) {
+        if let Some(is_it) = is_it {
+            let mut present = present.take(MOST_NAMESAKES);
+            let own = present.find(|path| ArticleFile::open(path).is_ok_and(|mut file| is_it(&mut file)));
+            if let Some(path) = own {
                 return Ok(Kept::Already(path));
             }
         }
@@ -171,9 +177,9 @@ impl Shelf {
     pub fn replace(&self, path: &Path, reading: &Reading, pictures: &[Resource]) -> Result<Replaced, LibraryFault> {
         let _turn = self.turn()?;
         let before = fs::read(path).map_err(|error| LibraryFault::unreadable(path, &error))?;
-        replace(path, reading, pictures)?;
+        let id = replace(path, reading, pictures)?;
         let path = path.to_owned();
-        Ok(Replaced { path, before })
+        Ok(Replaced { path, id, before })
     }
 
     /// Puts the page and the text back that were replaced. What was marked, noted and changed since stays.
@@ -182,22 +188,34 @@ impl Shelf {
     /// [`LibraryFault`]; then the file is as it was.
     pub fn put_old_back(&self, replaced: &Replaced) -> Result<(), LibraryFault> {
         let _turn = self.turn()?;
-        let now = ArticleFile::open(&replaced.path)?;
+        let path = &replaced.path;
+        let now = ArticleFile::open(path)?;
         now.check_known()?;
-        let (article, annotations) = (now.article.clone(), now.annotations.clone());
-        drop(now);
-        save_as(&replaced.path, &replaced.before)?;
-        let mut file = ArticleFile::open(&replaced.path)?;
-        file.annotations = annotations;
-        let old = std::mem::take(&mut file.article);
-        file.article = Article {
-            state: article.state,
-            tags: article.tags,
-            markdown: article.markdown,
-            changed: Time::now(),
-            ..old
-        };
-        put(file, None)
+        if now.article.id != replaced.id {
+            return Err(LibraryFault::Missing(path.clone()));
+        }
+        let bytes = fs::read(path).map_err(|error| LibraryFault::unreadable(path, &error))?;
+        save_as(path, &replaced.before)?;
+        with_marks_of(path, now).or_else(|fault| {
+            save_as(path, &bytes)?;
+            Err(fault)
+        })
+    }
+
+    /// Notes how far an article is read, unless its file says so already. That is no change which would win over what another machine
+    /// has changed, and another program is not waited for.
+    ///
+    /// # Errors
+    /// [`LibraryFault`]; then the file is as it was.
+    pub fn note_reached(&self, path: &Path, reached: Option<&Reached>) -> Result<(), LibraryFault> {
+        let _turn = Turn::within(&self.root, BRIEF)?;
+        let mut file = ArticleFile::open(path)?;
+        let before = file.article.position;
+        file.set_reached(reached);
+        match file.article.position == before {
+            true => Ok(()),
+            false => put(file, None),
+        }
     }
 
     /// As [`Shelf::replace`], unless the file is another than it was when it was looked at. Whether it was replaced.
@@ -211,7 +229,7 @@ impl Shelf {
         if Found::at(path.to_owned()).as_ref() != seen {
             return Ok(false);
         }
-        replace(path, reading, &[]).map(|()| true)
+        replace(path, reading, &[]).map(|_| true)
     }
 
     /// The folder that an article is to be kept in, made where it is not there. The folder above the library is never made: where
@@ -255,7 +273,24 @@ impl Shelf {
 #[derive(Clone, Debug)]
 pub struct Replaced {
     path: PathBuf,
+    id: String,
     before: Vec<u8>,
+}
+
+/// Gives an older file of an article the marks, state and tags that the newer one has.
+fn with_marks_of(path: &Path, newer: ArticleFile) -> Result<(), LibraryFault> {
+    let mut file = ArticleFile::open(path)?;
+    let old = std::mem::take(&mut file.article);
+    file.article = Article {
+        state: newer.article.state.clone(),
+        tags: newer.article.tags.clone(),
+        markdown: newer.article.markdown.clone(),
+        changed: Time::now(),
+        ..old
+    };
+    file.annotations = newer.annotations.clone();
+    drop(newer);
+    put(file, None)
 }
 
 /// Whether a path leads to a folder of the library: what is hidden is none, since nobody would find it there.
@@ -264,11 +299,14 @@ pub(crate) fn is_below(folder: &Path) -> bool {
     parts.all(|part| matches!(part, Component::Normal(name) if !name.as_encoded_bytes().starts_with(b".")))
 }
 
-fn replace(path: &Path, reading: &Reading, pictures: &[Resource]) -> Result<(), LibraryFault> {
+/// Puts another reading into a file, and returns the article's id.
+fn replace(path: &Path, reading: &Reading, pictures: &[Resource]) -> Result<String, LibraryFault> {
     let mut file = ArticleFile::open(path)?;
     file.article = std::mem::take(&mut file.article).with_facts_of(reading);
     file.article.changed = Time::now();
-    put(file, Some((reading, pictures)))
+    let id = file.article.id.clone();
+    put(file, Some((reading, pictures)))?;
+    Ok(id)
 }
 
 /// Writes an article that was changed, with the Markdown file beside it where that is the program's own.

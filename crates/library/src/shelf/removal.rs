@@ -7,23 +7,27 @@ use crate::fault::LibraryFault;
 use crate::file::{ArticleFile, ENDING};
 use clearline_engine::save::{SaveFault, save_as, save_new};
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The hidden folder of the library in which files wait that were taken out: those of each time in a folder of their own, where they
 /// have the names that they had in the library.
 const TAKEN_OUT: &str = ".taken-out";
-/// The file in each of these folders that is locked as long as a program may put back what is there.
+/// The file in each of these folders that is locked as long as a program may put back what is there. It names the machine, since
+/// a lock does not travel with a folder that is synchronised.
 const LOCK: &str = ".lock";
 /// Names that are tried for an article that is put back.
 const MOST_NAMES: usize = 1_000;
 
-/// An article that was taken out. Its files wait in a hidden folder, and are deleted when this is dropped.
+/// An article that was taken out. Its files wait in a hidden folder. They are deleted when this is dropped, unless an earlier program
+/// has taken them out: those wait until they are put back, or somebody who was told of them forgets them.
 #[derive(Debug)]
 pub struct Removed {
     path: PathBuf,
     waiting: PathBuf,
+    stays: AtomicBool,
     // The folder goes after the last of its files.
     room: Arc<WaitingRoom>,
 }
@@ -43,13 +47,19 @@ impl WaitingRoom {
         // Where files cannot be locked, what waits there is put back by this program or by hand.
         let lock = File::create(folder.join(LOCK)).ok();
         let lock = lock.filter(|file| file.try_lock().is_ok());
-        Ok(WaitingRoom { folder, _lock: lock })
+        let named = lock.and_then(|mut file| file.write_all(machine().as_bytes()).is_ok().then_some(file));
+        Ok(WaitingRoom { folder, _lock: named })
     }
 
     /// A folder whose program has ended without emptying it; `None` where it still runs, or nobody can say.
     fn left_behind(folder: PathBuf) -> Option<WaitingRoom> {
-        let lock = File::open(folder.join(LOCK)).ok()?;
+        let mut lock = File::open(folder.join(LOCK)).ok()?;
         lock.try_lock().ok()?;
+        let mut named = String::new();
+        lock.read_to_string(&mut named).ok()?;
+        if named != machine() {
+            return None;
+        }
         Some(WaitingRoom {
             folder,
             _lock: Some(lock),
@@ -59,11 +69,20 @@ impl WaitingRoom {
 
 impl Drop for WaitingRoom {
     fn drop(&mut self) {
-        // What cannot be deleted is in the way of nobody.
-        let _ = fs::remove_file(self.folder.join(LOCK));
-        let _ = fs::remove_dir(&self.folder);
-        let _ = self.folder.parent().map(fs::remove_dir);
+        // What cannot be deleted is in the way of nobody; a folder in which something waits keeps its lock.
+        if Walk::of(&self.folder).files.is_empty() {
+            let _ = fs::remove_file(self.folder.join(LOCK));
+            let _ = fs::remove_dir(&self.folder);
+            let _ = self.folder.parent().map(fs::remove_dir);
+        }
     }
+}
+
+/// What this machine is known by; empty where nothing is.
+fn machine() -> String {
+    let named = ["/etc/machine-id", "/etc/hostname"].into_iter();
+    let mut named = named.filter_map(|path| fs::read_to_string(path).ok());
+    named.find(|name| !name.trim().is_empty()).unwrap_or_default()
 }
 
 impl Removed {
@@ -71,10 +90,18 @@ impl Removed {
     pub fn path(&self) -> &Path {
         &self.path
     }
+
+    /// Has its files deleted when this is dropped.
+    pub fn forget(&self) {
+        self.stays.store(false, Ordering::Relaxed);
+    }
 }
 
 impl Drop for Removed {
     fn drop(&mut self) {
+        if self.stays.load(Ordering::Relaxed) {
+            return;
+        }
         for file in [beside::path(&self.waiting), self.waiting.clone()] {
             let _ = fs::remove_file(file);
         }
@@ -90,9 +117,11 @@ impl Shelf {
     /// are out, and the fault says why.
     pub fn remove(&self, paths: &[PathBuf]) -> (Vec<Removed>, Option<LibraryFault>) {
         let mut removed = Vec::new();
-        let room = match WaitingRoom::new(self) {
+        // Nobody may take a new room for one that was left behind.
+        let room = self.turn().and_then(|_turn| Ok(WaitingRoom::new(self)?));
+        let room = match room {
             Ok(room) => Arc::new(room),
-            Err(fault) => return (removed, Some(fault.into())),
+            Err(fault) => return (removed, Some(fault)),
         };
         for path in paths {
             match self.remove_one(path, &room) {
@@ -107,7 +136,9 @@ impl Shelf {
         let _turn = self.turn()?;
         let own = ArticleFile::open(path).ok();
         let has_own = own.is_some_and(|file| beside::state(path, &file.article) == MarkdownBeside::Own);
-        let waiting = room.folder.join(path.strip_prefix(&self.root).unwrap_or(path));
+        let below = path.strip_prefix(&self.root);
+        let below = below.map_err(|_| LibraryFault::Outside(path.to_owned()))?;
+        let waiting = room.folder.join(below);
         if let Some(folder) = waiting.parent() {
             fs::create_dir_all(folder).map_err(|error| SaveFault::of(folder, &error))?;
         }
@@ -119,12 +150,19 @@ impl Shelf {
         Ok(Removed {
             path: path.to_owned(),
             waiting,
+            stays: AtomicBool::new(false),
             room: Arc::clone(room),
         })
     }
 
-    /// What programs have taken out that were ended before they could put it back or delete it.
+    /// What programs on this machine have taken out that were ended before they could put it back or delete it.
     pub fn left_behind(&self) -> Vec<Removed> {
+        if !self.root.join(TAKEN_OUT).is_dir() {
+            return Vec::new();
+        }
+        let Ok(_turn) = self.turn() else {
+            return Vec::new();
+        };
         let entries = fs::read_dir(self.root.join(TAKEN_OUT)).into_iter().flatten();
         let folders = entries.flatten().map(|entry| entry.path());
         let rooms = folders.filter_map(WaitingRoom::left_behind).map(Arc::new);
@@ -136,6 +174,7 @@ impl Shelf {
         let removed = files.map(|waiting| Removed {
             path: self.root.join(waiting.strip_prefix(&room.folder).unwrap_or(&waiting)),
             waiting,
+            stays: AtomicBool::new(true),
             room: Arc::clone(room),
         });
         removed.collect()

@@ -94,7 +94,10 @@ fn a_page_that_two_machines_have_kept_is_one_article() {
     let copy = own.with_file_name(format!("{name}.sync-conflict-20261125-031411-ABCDEFG.clearline"));
     fs::rename(&theirs, &copy).unwrap();
     let files = [own.clone(), copy.clone()];
-    assert_eq!(library.shelf.merge_conflicts(&files).unwrap(), std::slice::from_ref(&own));
+    assert_eq!(
+        library.shelf.merge_conflicts(&files).unwrap(),
+        std::slice::from_ref(&own)
+    );
     assert!(!copy.exists());
     let article = ArticleFile::open(&own).unwrap();
     assert_eq!(article.article.tags, ["here", "there"]);
@@ -179,12 +182,17 @@ fn what_a_killed_program_has_taken_out_can_be_put_back_under_its_name() {
     fs::rename(&path, &old).unwrap();
     let room = root.join(".taken-out/1");
     fs::create_dir_all(&room).unwrap();
-    fs::write(room.join(".lock"), "").unwrap();
+    let machine = fs::read_to_string("/etc/machine-id").or_else(|_| fs::read_to_string("/etc/hostname"));
+    fs::write(room.join(".lock"), "another machine").unwrap();
     fs::rename(root.join("weather"), room.join("weather")).unwrap();
+    assert!(library.shelf.left_behind().is_empty(), "it may still run");
+    fs::write(room.join(".lock"), machine.unwrap_or_default()).unwrap();
+    drop(library.shelf.left_behind());
     let removed = library.shelf.left_behind();
     assert_eq!(removed.iter().map(Removed::path).collect::<Vec<_>>(), [old.as_path()]);
     assert!(library.shelf.left_behind().is_empty(), "one program has it");
     library.shelf.restore(&removed[0]).unwrap();
+    removed[0].forget();
     drop(removed);
     assert!(old.is_file() && !root.join(".taken-out").exists());
 }

@@ -80,15 +80,19 @@ pub(in crate::import) fn read(text: &str) -> Option<(ImportKind, Parts)> {
 /// Reads a text whose lines are addresses on the web; `None` where one is something else.
 fn list(text: &str) -> Option<Parts> {
     let mut parts = Parts::default();
-    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+    let lines = text.lines().map(str::trim).zip(1..);
+    for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
         let is_address = line.starts_with("http://") || line.starts_with("https://");
         if !is_address || line.contains(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"')) {
             return None;
         }
-        parts.items.push(Item {
-            address: Some(address_of(line).ok()?),
-            ..Item::default()
-        });
+        match address_of(line) {
+            Ok(address) => parts.items.push(Item {
+                address: Some(address),
+                ..Item::default()
+            }),
+            Err(flaw) => parts.cannot(Spot::Line(number), flaw),
+        }
     }
     (!parts.items.is_empty()).then_some(parts)
 }
