@@ -94,7 +94,8 @@ fn highlights_stay_in_sight_where_their_file_is_taken_away_and_go_into_the_next(
     desk.wait(|state| state.features.library.page == PageState::Free);
     assert_eq!(places(&desk).len(), 1);
     highlight(&mut desk, "Mile 9: the water", 2);
-    assert!(desk.state().shared.notices.fault.is_none());
+    let fault = &desk.state().shared.notices.fault;
+    assert!(fault.is_none(), "{fault:?}");
 }
 
 #[test]

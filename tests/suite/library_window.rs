@@ -460,8 +460,9 @@ fn what_a_killed_window_has_taken_out_is_offered_by_the_next() {
         .unwrap();
     let left = desk.folder.path().join("left");
     fs::rename(waiting.path(), &left).unwrap();
+    let machine = fs::read(left.join(".lock")).unwrap();
     fs::remove_file(left.join(".lock")).unwrap();
-    fs::write(left.join(".lock"), "").unwrap();
+    fs::write(left.join(".lock"), machine).unwrap();
     let folder = desk.kill();
     fs::create_dir_all(library.join(".taken-out")).unwrap();
     fs::rename(&left, library.join(".taken-out/1")).unwrap();

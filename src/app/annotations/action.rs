@@ -1,9 +1,8 @@
 //! What the user wants of highlights and notes.
 
 use super::placed::Placed;
-use super::writing::KeptFile;
 use clearline_engine::page::Page;
-use clearline_library::{HighlightKind, LibraryFault};
+use clearline_library::{HighlightKind, LibraryFault, Shelf};
 use clearline_words::Message;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -77,4 +76,15 @@ pub enum Change {
     Copy,
     /// It is taken away.
     Remove,
+}
+
+/// Where a page is kept.
+#[derive(Clone, Debug)]
+pub struct KeptFile {
+    /// The library.
+    pub shelf: Shelf,
+    /// The file.
+    pub path: PathBuf,
+    /// Why the file is not changed, if it is not.
+    pub refusal: Option<LibraryFault>,
 }

@@ -1,11 +1,11 @@
 //! Highlights here and in the file of their page.
 
 use super::action::AnnotationAction;
-use super::action::{Change, Which};
+use super::action::{Change, KeptFile, Which};
 use super::placed::Placed;
 use super::state::Annotated;
 use super::steps::Edit;
-use super::writing::{KeptFile, Wanted, Writing};
+use super::writing::{Wanted, Writing};
 use crate::app::action::{LibraryAction, ToKeep};
 use crate::app::shared::Tools;
 use crate::said;

@@ -18,10 +18,9 @@ mod steps;
 mod strip;
 mod writing;
 
-pub use action::{AnnotationAction, Change, Which};
+pub use action::{AnnotationAction, Change, KeptFile, Which};
 pub use leaving::Unwritten;
 pub use list::show_list;
 pub use note::show_note;
 pub use state::Annotated;
 pub use strip::show_strip;
-pub use writing::KeptFile;

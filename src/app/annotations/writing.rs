@@ -4,15 +4,15 @@
 //! was done.
 
 use super::action::AnnotationAction;
+use super::action::KeptFile;
 use crate::app::engine::guarded;
 use crate::app::shared::Tools;
 use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::page::Page;
-use clearline_library::{Annotation, LibraryFault, Shelf};
+use clearline_library::{Annotation, LibraryFault};
 use clearline_words::{Message, message};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
 use std::sync::Arc;
 
 /// What a highlight is to be in the file.
@@ -24,17 +24,6 @@ pub(super) enum Wanted {
     Put(Box<Annotation>, f64),
     /// Gone.
     Gone,
-}
-
-/// Where a page is kept.
-#[derive(Clone, Debug)]
-pub struct KeptFile {
-    /// The library.
-    pub shelf: Shelf,
-    /// The file.
-    pub path: PathBuf,
-    /// Why the file is not changed, if it is not.
-    pub refusal: Option<LibraryFault>,
 }
 
 /// The changes of a page that are not written yet, by the ids of the highlights.

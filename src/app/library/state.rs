@@ -138,9 +138,9 @@ impl Library {
         self.page.kept().is_some()
     }
 
-    /// Whether the strip offers to put back what was taken out, which nothing may push aside.
+    /// Whether the strip offers to put back what an earlier window has taken out: nothing may push that aside unseen.
     pub(super) fn offers_to_put_back(&self) -> bool {
-        matches!(self.notice, LibraryNotice::TakenOut)
+        matches!(self.notice, LibraryNotice::TakenOut) && self.taken_out.iter().any(|removed| removed.stays())
     }
 
     /// The open page is kept so.

@@ -7,11 +7,13 @@ use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::named;
 use crate::app::ground::words::Words;
 use clearline_words::message;
-use egui::{Button, Id, Key, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{Button, Id, Key, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
 use std::collections::BTreeSet;
 
 /// Width of the field in points.
 const FIELD: f32 = 180.0;
+/// Height that tags take at most, in points: about two rows.
+const HIGHEST: f32 = 64.0;
 
 /// The field for a tag.
 pub(super) fn field() -> Id {
@@ -28,14 +30,21 @@ pub(super) fn show_button(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actio
 
 /// Draws the field, and all tags that any of the chosen articles has.
 pub(super) fn show_row(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
-    ui.horizontal_wrapped(|ui| {
-        show_field(ui, panel, actions);
-        for tag in tags(panel) {
-            let button = ui.add(Button::new((tag, Icon::Close.atom())));
-            if named(button, &ui.say(&message!("library-tag-remove", tag = tag))).clicked() {
-                actions.push(LibraryAction::SetState(StateChange::Untag(tag.to_owned())));
+    ui.horizontal(|ui| show_field(ui, panel, actions));
+    let tags = tags(panel);
+    if tags.is_empty() {
+        return;
+    }
+    let area = ScrollArea::vertical().id_salt("tags").max_height(HIGHEST);
+    area.auto_shrink([false, true]).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            for tag in tags {
+                let button = ui.add(Button::new((tag, Icon::Close.atom())));
+                if named(button, &ui.say(&message!("library-tag-remove", tag = tag))).clicked() {
+                    actions.push(LibraryAction::SetState(StateChange::Untag(tag.to_owned())));
+                }
             }
-        }
+        })
     });
 }
 

@@ -156,6 +156,11 @@ impl<'a> Keeper<'a> {
         let of_address = || self.index.of_address(address?).into_iter().next();
         let of_before = || Some(shelf.path_of(self.index.of_id(&id).or_else(of_address)?));
         if let Some(path) = self.kept.get(&id).cloned().or_else(of_before) {
+            let is_itself = std::fs::canonicalize(&path).ok() == std::fs::canonicalize(file.path()).ok();
+            if !is_itself {
+                shelf.unite_files(&path, file)?;
+            }
+            shelf.unite(&path, &self.keeping)?;
             tell(&message!("library-kept-already", name = shelf.name_of(&path)));
             return Ok((Outcome::Already, path));
         }

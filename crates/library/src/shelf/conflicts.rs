@@ -53,6 +53,10 @@ fn merge(copy: &Path, original: &Path) -> Result<bool, LibraryFault> {
     if !are_of_one_page(&own.article, &other.article) || !are_known {
         return Ok(false);
     }
+    // What takes the place of a whole file has to be whole.
+    if own.check().is_ok() && other.check().is_err() {
+        return Ok(false);
+    }
     // By its name alone it may be a copy that somebody has made: nothing may be lost of its text.
     if !says_so(copy) && own.text()?.text_hash != other.text()?.text_hash {
         return Ok(false);

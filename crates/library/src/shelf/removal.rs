@@ -91,6 +91,11 @@ impl Removed {
         &self.path
     }
 
+    /// Whether its files stay when this is dropped.
+    pub fn stays(&self) -> bool {
+        self.stays.load(Ordering::Relaxed)
+    }
+
     /// Has its files deleted when this is dropped.
     pub fn forget(&self) {
         self.stays.store(false, Ordering::Relaxed);
@@ -99,7 +104,7 @@ impl Removed {
 
 impl Drop for Removed {
     fn drop(&mut self) {
-        if self.stays.load(Ordering::Relaxed) {
+        if self.stays() {
             return;
         }
         for file in [beside::path(&self.waiting), self.waiting.clone()] {
@@ -171,6 +176,9 @@ impl Shelf {
 
     fn waiting_in(&self, room: &Arc<WaitingRoom>) -> Vec<Removed> {
         let files = Walk::of(&room.folder).files.into_iter().map(|found| found.path);
+        // What is no article, or a link to one, was put there by somebody else.
+        let files = files.filter(|path| fs::symlink_metadata(path).is_ok_and(|facts| facts.is_file()));
+        let files = files.filter(|path| ArticleFile::open(path).is_ok());
         let removed = files.map(|waiting| Removed {
             path: self.root.join(waiting.strip_prefix(&room.folder).unwrap_or(&waiting)),
             waiting,
