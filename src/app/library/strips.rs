@@ -8,6 +8,7 @@ use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
 use crate::said::{day, library_fault};
 use clearline_column::bidi;
+use clearline_library::LibraryFault;
 use clearline_words::{Message, message};
 use egui::{ScrollArea, Ui};
 
@@ -21,7 +22,7 @@ type Offer = (&'static str, LibraryAction);
 fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
     shared.open.as_ref()?;
     Some(match (&library.notice, &library.page) {
-        (LibraryNotice::KeptBefore, PageState::Kept(kept)) => match (&kept.refusal, kept.lines.as_deref()) {
+        (LibraryNotice::KeptBefore, PageState::Kept(kept)) => match (refusal(library), kept.lines.as_deref()) {
             (Some(fault), _) => (library_fault(fault), Vec::new()),
             (None, None) => (message!("library-page-kept", day = day(&kept.day)), Vec::new()),
             (None, Some(Lines { difference, .. })) => {
@@ -55,6 +56,14 @@ fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
     })
 }
 
+/// Why the file of the open page is not changed, where that is to be said.
+fn refusal(library: &Library) -> Option<&LibraryFault> {
+    match (&library.notice, &library.page) {
+        (LibraryNotice::KeptBefore, PageState::Kept(kept)) => kept.refusal.as_deref(),
+        _ => None,
+    }
+}
+
 /// By which lines the open page differs from the one that is kept, where they are to be shown.
 fn lines(library: &Library) -> Option<&Lines> {
     match (&library.notice, &library.page) {
@@ -73,7 +82,11 @@ pub fn show_strips(ui: &mut Ui, shared: &Shared, library: &Library, actions: &mu
     let Some((matter, offers)) = matter(shared, library) else {
         return;
     };
-    let sentence = ui.wording().in_one(&matter);
+    // Why a file is not changed is said with its reason and what can be done.
+    let sentence = match refusal(library) {
+        Some(_) => ui.wording().in_one(&matter),
+        None => ui.say(&matter),
+    };
     strip(ui, News::Plain, |ui| {
         let buttons = |ui: &mut Ui| {
             if is_closed(ui) {
