@@ -1,8 +1,8 @@
 // What the reader has selected: in the page or in one of its frames, across open shadow roots, or in a field.
 "use strict";
 
-// `parts` of a `body`: the nodes with something selected in them, of texts from where to where; or `text` and its `box`, where no more is
-// told; null where nothing is selected.
+// Returns `parts` of a `body`: each node with something selected in it, a text with its range. Where the nodes are unknown, returns
+// `text` and its `box`; where nothing is selected, null.
 globalThis.clearlineChosen = (dom) => {
   const rootsAmong = (elements) =>
     elements.flatMap((element) => {
@@ -10,7 +10,7 @@ globalThis.clearlineChosen = (dom) => {
       return root ? [root, ...rootsAmong([...root.querySelectorAll("*")])] : [];
     });
 
-  // The ends of a single one may stand in shadow roots, where the browser tells it.
+  // A browser that can gives the ends of a single range within shadow roots, too.
   const rangesOf = (selection, elements) => {
     const isOne = selection.rangeCount === 1 && selection.getComposedRanges;
     if (isOne) return selection.getComposedRanges({ shadowRoots: rootsAmong(elements) });

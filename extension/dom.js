@@ -1,4 +1,4 @@
-// The page by the browser's own functions: where one is asked for by its name alone, a form's field or a picture of that name comes.
+// Reads the page by the browser's own getters: `form.attributes` may be a field of that name.
 "use strict";
 
 globalThis.clearlineDom = (() => {

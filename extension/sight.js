@@ -38,7 +38,7 @@ globalThis.clearlineSight = (dom) => {
     if (area > main.area) main = { area, x: shown.left + x, y: shown.top + y };
   };
 
-  // Where the window stands in the page with all scrollers at their beginning.
+  // The window's place in the page with all scrollers at their beginning.
   const scroll = () => {
     const isMain = main.area >= (innerWidth * innerHeight) / (scrollY > 0 ? 2 : 4);
     const { x, y } = isMain ? main : page;

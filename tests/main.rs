@@ -67,6 +67,7 @@ mod suite {
     mod layers;
     mod library;
     mod library_export;
+    mod library_found;
     mod library_kills;
     mod library_newer;
     mod library_watch;

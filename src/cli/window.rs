@@ -1,14 +1,11 @@
 //! No subcommand: the window.
 
 use super::failure::Failure;
-use crate::handover::{Wish, address};
+use crate::handover::{LONGEST_REFUSED, Wish, address};
 use clearline_engine::internals::save::characters::beginning;
 use clearline_engine::page::{PageFault, Source};
 use std::ffi::OsStr;
 use std::path::Path;
-
-/// Characters of a refused address that are said.
-const LONGEST: usize = 200;
 
 /// Opens a window, or has the one that runs open the page.
 pub(super) fn open_window(page: Option<&OsStr>, new_window: bool) -> Result<(), Failure> {
@@ -27,7 +24,7 @@ fn wish(page: Option<&OsStr>) -> Result<Wish, Failure> {
         return Ok(Wish::Nothing);
     };
     if let Some(named) = page.to_str().and_then(address::announced) {
-        let refused = || Wish::Refused(beginning(&page.to_string_lossy(), LONGEST));
+        let refused = || Wish::Refused(beginning(&page.to_string_lossy(), LONGEST_REFUSED));
         return Ok(named.map_or_else(refused, Wish::Announced));
     }
     if let Some(word) = page.to_str().filter(|page| is_lone_word(page)) {

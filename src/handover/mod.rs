@@ -21,7 +21,7 @@ pub use asking::{Asked, Turn, hand_over, take_turn};
 pub use listening::{Arrival, Asker, Handed, Listening};
 pub use message::{Answer, MOST_PAGE_BYTES, Request};
 pub use place::{Claim, Place};
-pub use wish::Wish;
+pub use wish::{LONGEST_REFUSED, Wish};
 
 #[cfg(test)]
 mod tests;

@@ -4,6 +4,9 @@ use super::address::Announced;
 use super::message::Request;
 use clearline_engine::page::Source;
 
+/// Characters of a refused address that are shown.
+pub const LONGEST_REFUSED: usize = 200;
+
 /// What a window is opened for.
 #[derive(Clone, Debug)]
 pub enum Wish {

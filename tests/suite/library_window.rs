@@ -1,8 +1,7 @@
 //! The library in the window: keeping, finding, opening at a hit, taking out.
 
 use crate::suite::desk::{Desk, WIDE};
-use clearline::app::action::{AnnotationAction, FindAction, LibraryAction, PageAction, StartAction};
-use clearline::app::find::Standing;
+use clearline::app::action::{LibraryAction, PageAction};
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::library::{Filter, PageState, Sort, StateChange};
 use clearline::app::shell::state::State;
@@ -60,7 +59,7 @@ pub(super) fn files(desk: &Desk<'_>) -> Vec<PathBuf> {
     )
 }
 
-fn search(desk: &mut Desk<'_>, words: &str) {
+pub(super) fn search(desk: &mut Desk<'_>, words: &str) {
     desk.apply(LibraryAction::Type(words.to_owned()));
     desk.wait(|state| !state.features.library.panel.is_searching());
 }
@@ -71,7 +70,7 @@ pub(super) fn show(desk: &mut Desk<'_>) {
     assert_eq!(desk.state().shared.dialog, Some(Dialog::Library));
 }
 
-fn titles(desk: &Desk<'_>) -> Vec<String> {
+pub(super) fn titles(desk: &Desk<'_>) -> Vec<String> {
     let rows = &desk.state().features.library.panel.listing.rows;
     rows.iter()
         .map(|hit| hit.entry.article.as_ref().unwrap().title.clone().unwrap())
@@ -90,39 +89,6 @@ fn a_page_is_kept_and_taken_out_by_one_key_and_put_back() {
     desk.apply(LibraryAction::Undo);
     desk.wait(is_kept);
     assert_eq!(files(&desk).len(), 2);
-}
-
-#[test]
-fn what_is_kept_is_found_and_opens_at_its_hit() {
-    let mut desk = with_two_pages();
-    show(&mut desk);
-    assert_eq!(titles(&desk), ["河流", "Rivers"]);
-    search(&mut desk, "河水");
-    assert_eq!(titles(&desk), ["河流"]);
-    search(&mut desk, "rivers heron");
-    assert_eq!(titles(&desk), ["Rivers"]);
-    search(&mut desk, "heron");
-    assert_eq!(titles(&desk), ["Rivers"]);
-    assert!(desk.shows("Rivers. "));
-    desk.harness.run();
-    desk.press(Modifiers::NONE, Key::Enter);
-    desk.wait(|state| state.shared.title().starts_with("Rivers") && state.shared.dialog.is_none());
-    let found = Standing::Found {
-        now: 1,
-        shown: 1,
-        removed: 0,
-        has_more: false,
-    };
-    desk.wait(|state| state.features.find.standing() == found);
-    desk.wait(is_kept);
-    assert!(
-        desk.column().position().is_some_and(|spot| spot.item > 5),
-        "the hit is in sight"
-    );
-    assert!(
-        !desk.shows("is in your library since"),
-        "who opens a kept page knows that it is kept"
-    );
 }
 
 #[test]
@@ -327,121 +293,6 @@ fn what_cannot_be_put_back_goes_on_waiting() {
     desk.apply(LibraryAction::Undo);
     desk.wait(is_kept);
     assert_eq!(files(&desk).len(), 2);
-}
-
-/// Characters of the text above the place at which the article was left, as its file says.
-fn position(desk: &Desk<'_>, title: &str) -> u64 {
-    let of_title = |path: &PathBuf| {
-        let article = ArticleFile::open(path).unwrap().article;
-        (article.title.as_deref() == Some(title)).then_some(article.position)
-    };
-    files(desk).iter().find_map(of_title).unwrap()
-}
-
-#[test]
-fn a_kept_page_is_read_on_where_it_was_left_on_another_machine() {
-    let mut desk = with_two_pages();
-    let open = |desk: &mut Desk<'_>, title: &str| {
-        show(desk);
-        search(desk, &format!("in:title {title}"));
-        desk.press(Modifiers::NONE, Key::Enter);
-        desk.wait(|state| state.shared.title().starts_with(title) && is_kept(state));
-        desk.harness.run();
-    };
-    open(&mut desk, "Rivers");
-    assert_eq!(position(&desk, "Rivers"), 0);
-    desk.press(Modifiers::NONE, Key::End);
-    desk.harness.run();
-    let left = desk.column().position();
-    open(&mut desk, "河流");
-    let deadline = std::time::Instant::now() + std::time::Duration::from_secs(20);
-    while position(&desk, "Rivers") == 0 && std::time::Instant::now() < deadline {
-        desk.harness.step();
-    }
-    assert!(position(&desk, "Rivers") > 1_000);
-    assert_eq!(position(&desk, "河流"), 0);
-    // Another machine remembers nothing of the page.
-    desk.apply(StartAction::Clear);
-    open(&mut desk, "Rivers");
-    assert_eq!(desk.column().position(), left);
-}
-
-#[test]
-fn all_words_that_a_page_was_found_by_are_marked_and_a_note_is_gone_to() {
-    let mut desk = with_two_pages();
-    let open = |desk: &mut Desk<'_>, typed: &str| {
-        show(desk);
-        search(desk, typed);
-        desk.press(Modifiers::NONE, Key::Enter);
-        desk.wait(|state| state.shared.title().starts_with("Rivers") && state.shared.dialog.is_none());
-        desk.wait(is_kept);
-    };
-    open(&mut desk, "\"a child\" herons -snow is:unread");
-    desk.wait(|state| matches!(state.features.find.standing(), Standing::Found { shown: 2, .. }));
-    assert_eq!(desk.state().features.find.wanted, "\"a child\" herons");
-    // Who types searches for these very words.
-    desk.apply(FindAction::Type("\"a child\" herons".to_owned()));
-    desk.wait(|state| matches!(state.features.find.standing(), Standing::Found { shown: 0, .. }));
-    desk.apply(FindAction::Type("reeds".to_owned()));
-    desk.wait(|state| matches!(state.features.find.standing(), Standing::Found { shown: 1, .. }));
-    desk.apply(FindAction::Close);
-    desk.apply(AnnotationAction::Note);
-    desk.apply(AnnotationAction::Type("Ask the quince merchant".to_owned()));
-    desk.apply(AnnotationAction::KeepNote);
-    desk.wait(|state| state.features.annotated.is_written());
-    desk.press(Modifiers::NONE, Key::Home);
-    desk.apply(PageAction::OpenUsualExample);
-    desk.wait(|state| !state.shared.title().starts_with("Rivers"));
-    open(&mut desk, "in:notes quince");
-    desk.harness.run();
-    assert!(
-        desk.column().position().is_some_and(|spot| spot.item > 5),
-        "the note's passage is in sight"
-    );
-    assert!(!desk.state().features.find.is_open, "no word of the text is looked for");
-}
-
-#[test]
-fn the_chosen_articles_get_tags_and_lose_them() {
-    let mut desk = with_two_pages();
-    show(&mut desk);
-    desk.apply(LibraryAction::ChooseAll);
-    desk.harness.run();
-    let menu = desk.words_at("Tags");
-    desk.click(menu);
-    desk.harness.run();
-    for tag in ["Rivers", "读完"] {
-        desk.harness.input_mut().events.push(egui::Event::Text(tag.to_owned()));
-        desk.harness.run();
-        desk.press(Modifiers::NONE, Key::Enter);
-        desk.harness.run();
-    }
-    let tags = |desk: &Desk<'_>| -> Vec<Vec<String>> {
-        let opened = files(desk).into_iter().map(|path| ArticleFile::open(&path).unwrap());
-        opened.map(|file| file.article.tags).collect()
-    };
-    desk.wait(|state| {
-        let mut rows = state.features.library.panel.listing.rows.iter();
-        rows.all(|hit| {
-            hit.entry
-                .article
-                .as_ref()
-                .is_some_and(|article| article.tags.len() == 2)
-        })
-    });
-    assert_eq!(tags(&desk), [["Rivers", "读完"], ["Rivers", "读完"]]);
-    desk.harness.get_by_label("Take the tag Rivers away").click();
-    desk.harness.run();
-    desk.wait(|state| {
-        let mut rows = state.features.library.panel.listing.rows.iter();
-        rows.all(|hit| {
-            hit.entry
-                .article
-                .as_ref()
-                .is_some_and(|article| article.tags.len() == 1)
-        })
-    });
-    assert_eq!(tags(&desk), [["读完"], ["读完"]]);
 }
 
 #[test]

@@ -52,7 +52,7 @@ impl Annotated {
             AnnotationAction::PageKept(page, file) => self.take_file(&page, file, tools),
             AnnotationAction::FilesGone(paths) => self.forget_files(&paths),
             AnnotationAction::FileLost(path) => self.lose_file(&path),
-            AnnotationAction::Seek(id) => self.sought = Some(id),
+            AnnotationAction::Seek(id) => self.awaited = Some(id),
             AnnotationAction::Loaded(page, loaded) => self.take_loaded(&page, loaded, tools),
             AnnotationAction::Written(page, written) => self.take_written(&page, written, tools),
         }

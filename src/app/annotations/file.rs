@@ -1,7 +1,6 @@
 //! Highlights here and in the file of their page.
 
-use super::action::AnnotationAction;
-use super::action::{Change, KeptFile, Which};
+use super::action::{AnnotationAction, Change, KeptFile, Which};
 use super::placed::Placed;
 use super::state::Annotated;
 use super::steps::Edit;
@@ -193,7 +192,7 @@ impl Annotated {
             Ok(all) => {
                 self.all = all;
                 self.arrange(None);
-                if let Some(id) = self.sought.take() {
+                if let Some(id) = self.awaited.take() {
                     self.change(&Which::Id(id), Change::GoTo, tools);
                 }
             }

@@ -24,7 +24,7 @@ pub struct Annotated {
     /// The row of the list that was gone to.
     pub cursor: usize,
     /// The highlight that is to be gone to once it is there, by its id.
-    pub(super) sought: Option<String>,
+    pub(super) awaited: Option<String>,
     /// Whether that row is to get the keyboard in the next frame.
     pub wants_focus: bool,
     /// The kind of the next highlight.

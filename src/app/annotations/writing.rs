@@ -3,8 +3,7 @@
 //! Each page has one task at a time; what changes meanwhile waits for the next, so that nothing is written in another order than it
 //! was done.
 
-use super::action::AnnotationAction;
-use super::action::KeptFile;
+use super::action::{AnnotationAction, KeptFile};
 use crate::app::engine::guarded;
 use crate::app::shared::Tools;
 use crate::said;

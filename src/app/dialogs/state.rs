@@ -15,7 +15,7 @@ pub struct PathBox {
     pub folder: PathBuf,
     /// What is in it.
     pub entries: Vec<FolderEntry>,
-    /// Why the path of the field cannot be meant. It stands in the box, which would cover a strip.
+    /// Why the path in the field is refused. It is shown in the box, since a strip would lie below it.
     pub refusal: Option<Message>,
 }
 

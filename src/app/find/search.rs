@@ -14,7 +14,7 @@ pub(super) const MOST_HITS: usize = 250_000;
 pub(super) struct Search {
     /// What was typed.
     pub wanted: String,
-    /// The words and phrases of a search of the library, any of which counts; else what was typed, as it is.
+    /// A search of the library, each of whose words is found; without one, `wanted` is looked for as it is.
     pub sought: Option<Arc<Sought>>,
     /// The text of the page.
     pub article: Arc<Article>,

@@ -22,7 +22,7 @@ pub struct Find {
     pub wants_focus: bool,
     /// What is searched for.
     pub wanted: String,
-    /// The same as a search of the library, as long as nothing else was typed.
+    /// The search of the library that it is of; `None` once something else was typed.
     sought: Option<Arc<Sought>>,
     /// The passage at whose beginning the next answer is to stand, instead of at the first hit from where the reader is.
     pub(super) passage: Option<String>,

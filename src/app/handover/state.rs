@@ -5,7 +5,7 @@ use crate::app::engine::{Here, Order, Wake};
 use crate::app::ground::words::Words;
 use crate::app::shared::Tools;
 use crate::handover::address::Announced;
-use crate::handover::{Answer, Arrival, Asker, Claim, Handed, Listening};
+use crate::handover::{Answer, Arrival, Asker, Claim, Handed, LONGEST_REFUSED, Listening};
 use crate::said;
 use clearline_engine::internals::save::characters::beginning;
 use clearline_engine::page::{PageFault, Source};
@@ -22,9 +22,6 @@ pub struct Handover {
 
 /// Pages that wait for a word at most: any site can name one after another.
 const MOST_WAITING: usize = 5;
-
-/// Characters of a refused address that are shown.
-const LONGEST: usize = 100;
 
 impl Handover {
     /// The window listens where it has the claim to; `wake` is called when something has come.
@@ -72,7 +69,7 @@ impl Handover {
             Handed::Link(address) => open(outside(&address), asker, tools),
             Handed::Announced(address) => self.announce(address),
             Handed::Refused(address) => {
-                let address = beginning(&address, LONGEST);
+                let address = beginning(&address, LONGEST_REFUSED);
                 tools.tell_of(&message!("handover-refused", address = address.as_str()));
             }
             Handed::Page(page) => match *page {

@@ -148,7 +148,6 @@ impl Library {
             self.refresh(tools);
         }
         self.watch(tools);
-        self.look_left_behind(tools);
         let Some(open) = &tools.shared.open else {
             return;
         };

@@ -65,6 +65,7 @@ impl Library {
         let Some(place) = place(tools) else {
             return;
         };
+        self.look_left_behind(place.shelf.root(), tools);
         let watching = &mut self.watching;
         watching.follow(place.shelf.root(), tools.ctx);
         if watching.is_looking || !watching.news.are_there() {

@@ -12,6 +12,7 @@ use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::internals::page::mhtml::Resource;
 use clearline_library::{Keeping, Kept, LibraryFault, Replaced};
+use std::path::Path;
 use std::sync::Arc;
 
 impl Library {
@@ -48,31 +49,34 @@ impl Library {
 
     /// Puts the page as it is now in the place of the one that is kept.
     pub(super) fn keep_again(&mut self, pictures: Vec<Resource>, tools: &mut Tools<'_>) {
-        let (Some(open), PageState::Kept(kept)) = (&tools.shared.open, &self.page) else {
-            return;
-        };
-        let (reading, path) = (open.reading.clone(), kept.path.clone());
-        self.page = PageState::Changing;
-        run(tools, move |place| {
-            let replaced = place.shelf.replace(&path, &reading, &pictures)?;
-            let page = Arc::clone(&reading.page);
-            let kept = KeptPage::read(&path, &reading)?;
-            Ok(LibraryAction::KeptAgain(page, kept, Arc::new(replaced)))
+        self.change_kept(tools, move |place, path, reading| {
+            let replaced = Arc::new(place.shelf.replace(path, reading, &pictures)?);
+            let kept = KeptPage::read(path, reading)?;
+            Ok(LibraryAction::KeptAgain(Arc::clone(&reading.page), kept, replaced))
         });
     }
 
     /// Puts the page back that was replaced.
     pub(super) fn put_old_back(&mut self, replaced: Arc<Replaced>, tools: &mut Tools<'_>) {
+        self.change_kept(tools, move |place, path, reading| {
+            place.shelf.put_old_back(&replaced)?;
+            let kept = KeptPage::read(path, reading)?;
+            Ok(LibraryAction::Known(Arc::clone(&reading.page), kept))
+        });
+    }
+
+    /// Does something with the file of the open page, on a thread of its own.
+    fn change_kept(
+        &mut self,
+        tools: &mut Tools<'_>,
+        change: impl FnOnce(&Place, &Path, &Reading) -> Result<LibraryAction, LibraryFault> + Send + 'static,
+    ) {
         let (Some(open), PageState::Kept(kept)) = (&tools.shared.open, &self.page) else {
             return;
         };
         let (reading, path) = (open.reading.clone(), kept.path.clone());
         self.page = PageState::Changing;
-        run(tools, move |place| {
-            place.shelf.put_old_back(&replaced)?;
-            let page = Arc::clone(&reading.page);
-            Ok(LibraryAction::Known(page, KeptPage::read(&path, &reading)?))
-        });
+        run(tools, move |place| change(place, &path, &reading));
     }
 
     /// Keeps a page on which something was written, which may not be open any more.

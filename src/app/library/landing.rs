@@ -3,7 +3,7 @@
 use clearline_library::{ArticleFile, LibraryFault, Query, Sought};
 use std::path::PathBuf;
 
-/// A kept page that is opened, and where to stand in it.
+/// A kept page that is opened, and where to begin in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Landing {
     /// The file of the article.
@@ -38,12 +38,12 @@ pub(super) fn hit_of(file: &mut ArticleFile, typed: &str) -> Result<Option<Landi
         return Ok(None);
     }
     let text = file.text()?.text;
-    let snippet = sought.passage_of(&text, "");
+    let snippet = sought.passage_in_text(&text);
     if let Some(rest) = snippet.and_then(|snippet| text.get(snippet.at..)) {
         let passage = rest.lines().next().unwrap_or_default().to_owned();
         return Ok(Some(LandingHit::Text { sought, passage }));
     }
-    let has_words = |note: Option<&str>| note.is_some_and(|note| sought.passage_of_note(note).is_some());
+    let has_words = |note: Option<&str>| note.is_some_and(|note| sought.passage_in_notes(note).is_some());
     let noted = file.annotations.items.iter().find(|item| has_words(item.note()));
     Ok(noted.map(|item| LandingHit::Note(item.id.clone())))
 }

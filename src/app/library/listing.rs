@@ -156,7 +156,6 @@ impl Request {
             hits => hits?,
         };
         Ok(Listing {
-            passages: self.passages.clone(),
             rows: hits,
             all: index.entries().len(),
             has_words: query.has_words(),
@@ -183,8 +182,6 @@ impl Request {
 pub struct Listing {
     /// The articles that are shown.
     pub rows: Vec<Hit>,
-    /// Which of them have the passages by which they were found.
-    pub(super) passages: Range<usize>,
     /// How many articles there are.
     pub all: usize,
     /// Whether words were searched for, so that rows have passages.

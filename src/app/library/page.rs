@@ -47,9 +47,7 @@ impl KeptPage {
             lines: (!is_same).then(|| Box::new(Lines::of(&kept.text, &text(reading), MOST_LINES))),
         })
     }
-}
 
-impl KeptPage {
     /// The same of a page that cannot be read, so that its kept text is open: there is nothing to compare, nor to change.
     pub(super) fn with_page_fault(self, fault: Option<LibraryFault>) -> KeptPage {
         match fault {
@@ -146,8 +144,8 @@ pub(super) fn path_of(place: &Place, name: &str) -> PathBuf {
     place.shelf.path_of(name)
 }
 
-/// The page in a file. One that has an address on the web comes from there, so that fetching it again gives the page of today. Of one
-/// that this version cannot read there is the kept text, and the reason.
+/// Reads the page in a file. A page with an address on the web gets that as its source, so that it can be fetched again. Where this
+/// version cannot read the page, returns the kept text as a page, with the fault.
 pub(super) fn page_in(file: &mut ArticleFile) -> Result<(Page, Option<LibraryFault>), LibraryFault> {
     let (mut page, fault) = match file.page() {
         Err(fault @ LibraryFault::Page(..)) => (file.kept_page()?, Some(fault)),

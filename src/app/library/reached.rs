@@ -55,13 +55,13 @@ impl Library {
     }
 }
 
-/// Goes on where the file of a kept page says that it was left, unless the window stands further down.
+/// Scrolls to the place that the file of a kept page remembers, unless the window is further down already.
 pub(super) fn read_on(reached: Option<u32>, tools: &mut Tools<'_>) {
     let Some(open) = &tools.shared.open else {
         return;
     };
     let stands = tools.column.position().and_then(|spot| byte_above(open, spot));
-    if let Some(byte) = reached.filter(|_| reached > stands)
+    if let Some(byte) = reached.filter(|byte| Some(*byte) > stands)
         && let Some((spot, _)) = open.view.nearest_spot(byte)
     {
         tools.column.start_at(spot);

@@ -2,22 +2,21 @@
 
 use super::action::LibraryAction;
 use super::apply::{run, run_aside};
-use super::state::{Library, LibraryNotice, PageState, place};
+use super::state::{Library, LibraryNotice, PageState};
 use crate::app::action::AnnotationAction;
 use crate::app::shared::Tools;
 use clearline_engine::page::Page;
 use clearline_library::Removed;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 impl Library {
-    /// Looks once for what a window has taken out that was ended before it could put it back.
-    pub(super) fn look_left_behind(&mut self, tools: &mut Tools<'_>) {
-        let root = place(tools).map(|place| place.shelf.root().to_owned());
-        if root.is_none() || self.looked_in == root {
+    /// Looks once in a library for what a window has taken out that was ended before it could put it back.
+    pub(super) fn look_left_behind(&mut self, root: &Path, tools: &mut Tools<'_>) {
+        if self.looked_in.as_deref() == Some(root) {
             return;
         }
-        self.looked_in = root;
+        self.looked_in = Some(root.to_owned());
         run_aside(tools, |place| {
             let removed = place.shelf.left_behind().into_iter().map(Arc::new);
             Ok(LibraryAction::LeftBehind(removed.collect()))

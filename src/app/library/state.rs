@@ -183,11 +183,12 @@ impl LibraryPanel {
 
     /// Whether some of these rows show no passages yet, and nobody looks for them.
     pub(super) fn lacks_passages(&self, rows: &Range<usize>) -> bool {
-        let listing = &self.listing;
-        let end = rows.end.min(listing.rows.len());
-        let has_all = rows.start >= end || listing.passages.start <= rows.start && end <= listing.passages.end;
-        let is_answered = self.answered.as_ref() == Some(&self.request);
-        listing.has_words && !has_all && is_answered
+        let Some(answered) = self.answered.as_ref().filter(|answered| **answered == self.request) else {
+            return false;
+        };
+        let end = rows.end.min(self.listing.rows.len());
+        let has_all = rows.start >= end || answered.passages.start <= rows.start && end <= answered.passages.end;
+        self.listing.has_words && !has_all
     }
 
     /// Whether an answer is on its way.

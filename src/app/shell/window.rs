@@ -197,8 +197,7 @@ impl Window {
         features.library.close(shared, &self.seen.column, &self.folders);
         if let Err(fault) = features.annotated.close() {
             // There is no window any more to say it in.
-            let wording = Wording::of(self.state.shared.language());
-            let sentence = wording.in_one(&fault);
+            let sentence = Wording::of(shared.language()).in_one(&fault);
             let _ = writeln!(std::io::stderr(), "clearline: {sentence}");
         }
         self.keep();

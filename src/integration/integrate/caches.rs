@@ -1,4 +1,5 @@
-//! What the desktop's programs make of kinds of files and of desktop files, so that others find them without reading all.
+//! Has the desktop's programs make their caches anew after integration has written kinds of files and a desktop file, and takes those
+//! caches back. Without that, file managers do not know the new kinds.
 
 use super::record::Written;
 use super::undo::{remove_folders, restore};
@@ -12,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// What `update-desktop-database` writes, and what `update-mime-database` writes beside a file for each type.
-const CACHES: [&str; 12] = [
+const CACHES: [&str; 13] = [
     "mimeinfo.cache",
     "aliases",
     "generic-icons",
@@ -25,8 +26,10 @@ const CACHES: [&str; 12] = [
     "treemagic",
     "types",
     "version",
+    "XMLnamespaces",
 ];
-const NAMESPACES: &str = "XMLnamespaces";
+/// The folder of descriptions from which types are made.
+const PACKAGES: &str = "packages";
 
 /// A folder whose cache one of these programs makes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -98,7 +101,7 @@ impl Cache {
             return false;
         };
         match below.to_str() {
-            Some(name) if CACHES.contains(&name) || name == NAMESPACES => true,
+            Some(name) if CACHES.contains(&name) => true,
             // A type of files, such as `application/x-clearline.xml`.
             _ => {
                 let is_type =
@@ -117,9 +120,7 @@ impl Cache {
     }
 }
 
-/// The folder of descriptions from which types are made.
-const PACKAGES: &str = "packages";
-
+/// Files in a folder and in all folders below it.
 fn files_below(folder: &Path) -> Vec<PathBuf> {
     let folders = folders_below(folder).into_iter();
     let entries = folders.flat_map(|folder| fs::read_dir(folder).into_iter().flatten().flatten());
@@ -127,7 +128,7 @@ fn files_below(folder: &Path) -> Vec<PathBuf> {
     files.map(|entry| entry.path()).collect()
 }
 
-/// Folders below one.
+/// A folder and all folders below it.
 fn folders_below(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let folders = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));

@@ -175,12 +175,11 @@ impl ArticleFile {
         })
     }
 
-    /// Whether it keeps the page of a reading: that of the same address or, where neither has one, of the same text.
+    /// Whether it keeps the page of a reading: that of its address or, of a page without one, that of its text.
     pub fn is_of(&mut self, reading: &Reading) -> bool {
-        match (reading.address(), &self.article.address) {
-            (Some(address), _) => self.article.is_of(address.as_str()),
-            (None, Some(_)) => false,
-            (None, None) => self.text().is_ok_and(|kept| kept.text_hash == text_hash(reading)),
+        match reading.address() {
+            Some(address) => self.article.is_of(address.as_str()),
+            None => self.text().is_ok_and(|kept| kept.text_hash == text_hash(reading)),
         }
     }
 

@@ -102,26 +102,29 @@ struct Job {
 }
 
 impl Importer<'_> {
-    /// Keeps what waits: pages first, then highlights without a page of their own, which may be those of a page that has just come.
+    /// Keeps what waits: pages first, then highlights that name no page, since theirs may be among those.
     ///
     /// # Errors
     /// [`LibraryFault`] where the library cannot be written to; what is not done goes on waiting.
     pub fn run(&self, queue: &mut Queue, known: Known) -> Result<Ran, LibraryFault> {
-        let known = Mutex::new(known);
-        let ran = self.keep_some(queue, &known, Ran::default(), |item| !is_notes_alone(item))?;
+        let ran = self.keep_in_order(queue, &Mutex::new(known));
+        queue.tidy();
+        Ok(Ran {
+            left: queue.waiting(),
+            ..ran?
+        })
+    }
+
+    fn keep_in_order(&self, queue: &mut Queue, known: &Mutex<Known>) -> Result<Ran, LibraryFault> {
+        let ran = self.keep_some(queue, known, Ran::default(), |item| !is_notes_alone(item))?;
         let pages = queue.file.items().map(|(_, wanted)| &wanted.item);
         let pages = pages.filter(|item| !is_notes_alone(item));
         let titles: HashSet<String> = pages.filter_map(title_of).collect();
         let is_due = |item: &Item| is_notes_alone(item) && title_of(item).is_none_or(|title| !titles.contains(&title));
-        let ran = self.keep_some(queue, &known, ran, is_due)?;
-        queue.tidy();
-        Ok(Ran {
-            left: queue.waiting(),
-            ..ran
-        })
+        self.keep_some(queue, known, ran, is_due)
     }
 
-    /// Keeps the items that are due.
+    /// Keeps the items that are due, and adds to what was kept before.
     fn keep_some(
         &self,
         queue: &mut Queue,
@@ -130,13 +133,6 @@ impl Importer<'_> {
         is_due: impl Fn(&Item) -> bool,
     ) -> Result<Ran, LibraryFault> {
         let mut hosts = Hosts::default();
-        let now = Instant::now();
-        for (host, left) in queue.file.rests() {
-            // What no clock can hold was written by nobody.
-            if let Some(until) = now.checked_add(left) {
-                hosts.rest(&host, until);
-            }
-        }
         let mut asked: HashSet<String> = HashSet::new();
         for (number, wanted) in queue.file.items().filter(|(_, wanted)| is_due(&wanted.item)) {
             match host_of(&wanted.item) {
@@ -147,9 +143,12 @@ impl Importer<'_> {
                 }
             }
         }
-        for (host, left) in queue.file.rests() {
-            if asked.contains(&host) {
-                self.follow.rests(&host, left.as_secs());
+        let now = Instant::now();
+        for (host, left) in queue.file.rests().into_iter().filter(|(host, _)| asked.contains(host)) {
+            self.follow.rests(&host, left.as_secs());
+            // What no clock can hold was written by nobody.
+            if let Some(until) = now.checked_add(left) {
+                hosts.rest(&host, until);
             }
         }
         let work = Mutex::new(Work {
@@ -168,13 +167,7 @@ impl Importer<'_> {
             self.work(&work, known, &changed);
         });
         let work = work.into_inner().unwrap_or_else(PoisonError::into_inner);
-        match work.fault {
-            Some(fault) => {
-                queue.tidy();
-                Err(fault)
-            }
-            None => Ok(work.ran),
-        }
+        work.fault.map_or(Ok(work.ran), Err)
     }
 
     fn work(&self, work: &Mutex<Work<'_>>, known: &Mutex<Known>, changed: &Condvar) {

@@ -10,7 +10,6 @@ use crate::file::article::Article;
 use crate::shelf::{Brought, Keeping, Kept, Shelf};
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::methods::auto::Policy;
-use clearline_engine::internals::save::text_hash;
 use clearline_engine::page::{Cancel, Options, Page, PageFault, Source, load};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe, read};
@@ -127,11 +126,7 @@ impl Keeper<'_> {
         }
         let title = Article::of(reading).title.unwrap_or_default();
         let candidates = self.known(|known| known.of_title(&title).to_vec());
-        let hash = text_hash(reading);
-        let is_same = |path: &PathBuf| {
-            let text = ArticleFile::open(path).and_then(|mut file| file.text());
-            text.is_ok_and(|text| text.text_hash == hash)
-        };
+        let is_same = |path: &PathBuf| ArticleFile::open(path).is_ok_and(|mut file| file.is_of(reading));
         candidates.into_iter().find(is_same)
     }
 

@@ -132,8 +132,7 @@ impl Index {
             return self.of_address(address.as_str());
         }
         let title = Article::of(reading).title;
-        let is_titled = |own: &Article| own.address.is_none() && own.title == title;
-        let is_there = |entry: &Entry| entry.article.as_ref().is_some_and(is_titled);
+        let is_there = |entry: &Entry| entry.article.as_ref().is_some_and(|own| own.title == title);
         let found = self.catalog.entries.iter().filter(|(_, entry)| is_there(entry));
         found.map(|(name, _)| name.as_str()).collect()
     }
@@ -203,7 +202,10 @@ impl Index {
                 .filter(|hit| hit.snippet.is_none() && !sought.is_empty());
             for hit in unsaid {
                 let texts = self.terms.texts(key_of(&hit.name))?;
-                hit.snippet = texts.and_then(|(text, notes)| sought.passage_of(&text, &notes));
+                hit.snippet = texts.and_then(|(text, notes)| {
+                    let in_text = sought.passage_in_text(&text);
+                    in_text.or_else(|| sought.passage_in_notes(&notes))
+                });
             }
             Ok(())
         })

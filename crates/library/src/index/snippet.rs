@@ -140,7 +140,7 @@ mod tests {
 
     fn shown(text: &str, parts: &[&str]) -> String {
         let sought = Sought::of(&Query::parse(&parts.join(" ")), None);
-        let snippet = sought.passage(text).unwrap();
+        let snippet = sought.passage_in_text(text).unwrap();
         let mut marked = snippet.text.clone();
         for mark in snippet.marks.iter().rev() {
             marked.insert(mark.end, ']');
@@ -161,6 +161,6 @@ mod tests {
             "Die [Große] [Straße]"
         );
         assert_eq!(shown("河水一夜之间涨了起来", &["之间"]), "河水一夜[之间]涨了起来");
-        assert_eq!(Sought::of(&Query::parse("rain"), None).passage("nothing"), None);
+        assert_eq!(Sought::of(&Query::parse("rain"), None).passage_in_text("nothing"), None);
     }
 }

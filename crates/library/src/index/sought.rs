@@ -1,4 +1,4 @@
-//! Where the words of a search stand in a text.
+//! Finds the words of a search in a text, so that they can be marked there.
 
 use super::pieces::{Piece, is_unspaced, pieces};
 use super::query::{Query, TextPlace};
@@ -21,19 +21,20 @@ const SHORTEST_STEM: usize = 3;
 /// let text = "The lower road was gone, and rains had taken it.";
 /// let sought = Sought::of(&Query::parse("\"lower road\" rain -snow tag:weather"), Some("en"));
 /// assert_eq!(sought.words(), "\"lower road\" rain");
-/// let (marks, _) = sought.marks(text, usize::MAX);
-/// let marked: Vec<&str> = marks.into_iter().map(|mark| &text[mark]).collect();
+/// let passage = sought.passage_in_text(text).unwrap();
+/// let marked: Vec<&str> = passage.marks.into_iter().map(|mark| &passage.text[mark]).collect();
 /// assert_eq!(marked, ["lower road", "rains"]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sought {
     words: String,
-    /// Whether texts are searched, and notes; else titles alone are.
+    /// Whether the texts of pages are searched.
     is_in_text: bool,
+    /// Whether notes are searched.
     is_in_notes: bool,
     /// Words, their stems, and phrases, folded.
     parts: Vec<String>,
-    /// The same with each word of a phrase instead: in a text, a comma may stand between them.
+    /// The same with the single words of phrases, for a text in which a comma parts them.
     loose: Vec<String>,
 }
 
@@ -94,28 +95,17 @@ impl Sought {
         self.parts.is_empty()
     }
 
-    /// The passage of an article's text, or else of its notes, that holds most of the words; `None` where that is not what is searched.
-    pub fn passage_of(&self, text: &str, notes: &str) -> Option<Snippet> {
-        let in_text = self.is_in_text.then(|| self.passage(text)).flatten();
-        in_text.or_else(|| self.passage_of_note(notes))
+    /// The passage of an article's text that holds most of the words; `None` where it holds none, or texts are not searched.
+    pub fn passage_in_text(&self, text: &str) -> Option<Snippet> {
+        self.is_in_text.then(|| self.passage(text)).flatten()
     }
 
-    /// The passage of a note that holds most of the words; `None` where notes are not searched.
-    pub fn passage_of_note(&self, note: &str) -> Option<Snippet> {
-        self.is_in_notes.then(|| self.passage(note)).flatten()
+    /// The same of its notes.
+    pub fn passage_in_notes(&self, notes: &str) -> Option<Snippet> {
+        self.is_in_notes.then(|| self.passage(notes)).flatten()
     }
 
-    /// The bytes of a text at which its words stand, in order and none over another: at most so many, and whether there are more.
-    pub fn marks(&self, text: &str, most: usize) -> (Vec<Range<usize>>, bool) {
-        let (marks, has_more) = self.marks_in(&Folded::of(text), most);
-        let marks = marks.into_iter();
-        (
-            marks.map(|mark| mark.start as usize..mark.end as usize).collect(),
-            has_more,
-        )
-    }
-
-    /// The same in a text that is folded already.
+    /// The bytes of a text at which the words stand, in order and none over another: at most so many, and whether there are more.
     pub fn marks_in(&self, text: &Folded, most: usize) -> (Vec<Range<u32>>, bool) {
         let mut marks: Vec<Range<u32>> = Vec::new();
         for place in self.places(text.text(), most) {
@@ -130,8 +120,7 @@ impl Sought {
         (marks, false)
     }
 
-    /// The passage of a text that holds most of the words; `None` where it holds none.
-    pub fn passage(&self, text: &str) -> Option<Snippet> {
+    fn passage(&self, text: &str) -> Option<Snippet> {
         let with = |parts: &[String]| passage_with(text, |text, most| places_of(parts, text, most));
         with(&self.parts).or_else(|| with(&self.loose))
     }
@@ -161,7 +150,8 @@ fn parts_of(typed: &str, stems: &[Stems]) -> Vec<String> {
     parts
 }
 
-/// Where the parts stand in a folded text, as whole words; of each at most so many, and one more.
+/// Finds the parts in a folded text, and widens each place to whole words. It stops one place of a part after `most`, so that the
+/// caller sees that there are more.
 fn places_of(parts: &[String], text: &str, most: usize) -> Vec<Place> {
     let mut places = Vec::new();
     for (number, part) in parts.iter().enumerate() {
@@ -220,11 +210,11 @@ mod tests {
     use super::*;
 
     fn marked(typed: &str, text: &str) -> String {
-        let (marks, _) = Sought::of(&Query::parse(typed), Some("en")).marks(text, usize::MAX);
+        let (marks, _) = Sought::of(&Query::parse(typed), Some("en")).marks_in(&Folded::of(text), usize::MAX);
         let mut marked = text.to_owned();
         for mark in marks.iter().rev() {
-            marked.insert(mark.end, ']');
-            marked.insert(mark.start, '[');
+            marked.insert(mark.end as usize, ']');
+            marked.insert(mark.start as usize, '[');
         }
         marked
     }
@@ -258,7 +248,7 @@ mod tests {
     #[test]
     fn what_overlaps_is_one_mark_and_there_are_at_most_so_many() {
         assert_eq!(marked("frustrations frustrated", "Frustrations"), "[Frustrations]");
-        let (marks, has_more) = Sought::of(&Query::parse("ab"), None).marks("ab ab ab", 2);
+        let (marks, has_more) = Sought::of(&Query::parse("ab"), None).marks_in(&Folded::of("ab ab ab"), 2);
         assert_eq!((marks, has_more), (vec![0..2, 3..5], true));
     }
 }

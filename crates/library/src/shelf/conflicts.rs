@@ -44,17 +44,12 @@ impl Shelf {
     }
 }
 
-/// Merges a copy with its file, and takes the copy away; `false` where the two are not of one page, or cannot be read.
+/// Merges a copy with its file, and takes the copy away; `false` where the two are not of one page, or one of them is not whole.
 fn merge(copy: &Path, original: &Path) -> Result<bool, LibraryFault> {
     let (Ok(mut own), Ok(mut other)) = (ArticleFile::open(original), ArticleFile::open(copy)) else {
         return Ok(false);
     };
-    let are_known = own.check_known().and_then(|()| other.check_known()).is_ok();
-    if !are_of_one_page(&own.article, &other.article) || !are_known {
-        return Ok(false);
-    }
-    // What takes the place of a whole file has to be whole.
-    if own.check().is_ok() && other.check().is_err() {
+    if !are_of_one_page(&own.article, &other.article) || !is_whole(&mut own) || !is_whole(&mut other) {
         return Ok(false);
     }
     // By its name alone it may be a copy that somebody has made: nothing may be lost of its text.
@@ -87,6 +82,11 @@ fn merge(copy: &Path, original: &Path) -> Result<bool, LibraryFault> {
     fs::remove_file(copy).map_err(|error| SaveFault::of(copy, &error))?;
     remove_markdown_copies(original, &records);
     Ok(true)
+}
+
+/// Whether this version can read and write all of a file: either of two that are merged may take the place of both.
+fn is_whole(file: &mut ArticleFile) -> bool {
+    file.check_known().and_then(|()| file.check()).is_ok()
 }
 
 /// Whether two files are of one page: copies of one file, or the page was kept on two machines.

@@ -21,8 +21,8 @@ const LOCK: &str = ".lock";
 /// Names that are tried for an article that is put back.
 const MOST_NAMES: usize = 1_000;
 
-/// An article that was taken out. Its files wait in a hidden folder. They are deleted when this is dropped, unless an earlier program
-/// has taken them out: those wait until they are put back, or somebody who was told of them forgets them.
+/// An article that was taken out. Its files wait in a hidden folder, from which [`Shelf::restore`] puts them back. Dropping this deletes
+/// them, so that they go with the window. What [`Shelf::left_behind`] has found is deleted only after [`Removed::forget`].
 #[derive(Debug)]
 pub struct Removed {
     path: PathBuf,
@@ -57,7 +57,7 @@ impl WaitingRoom {
         lock.try_lock().ok()?;
         let mut named = String::new();
         lock.read_to_string(&mut named).ok()?;
-        if named != machine() {
+        if named.is_empty() || named != machine() {
             return None;
         }
         Some(WaitingRoom {
@@ -78,7 +78,7 @@ impl Drop for WaitingRoom {
     }
 }
 
-/// What this machine is known by; empty where nothing is.
+/// The name of this machine; empty where the system gives none, so that nothing counts as left behind there.
 fn machine() -> String {
     let named = ["/etc/machine-id", "/etc/hostname"].into_iter();
     let mut named = named.filter_map(|path| fs::read_to_string(path).ok());

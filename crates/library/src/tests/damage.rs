@@ -4,7 +4,7 @@ use super::{Library, rain};
 use crate::file::container::{Member, Members, packed};
 use crate::{ArticleFile, FileFault, LibraryFault};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What is said of a file; everything of it is read.
 fn fault(path: &Path) -> Option<FileFault> {
@@ -169,32 +169,30 @@ fn an_article_is_read_where_its_highlights_cannot_be_and_is_not_changed() {
     }
 }
 
+/// Whichever of two is damaged, and whatever their names say: both stay as they are, and the others of the library are read.
 #[test]
-fn a_copy_whose_highlights_are_damaged_is_not_merged_away() {
+fn a_copy_is_not_merged_where_either_is_damaged() {
     let library = Library::new();
     let path = library.keep(&rain());
-    let copy = path.with_file_name("Rain (conflicted copy 2026-11-25).clearline");
     let original = path.with_file_name("Rain.clearline");
     fs::rename(&path, &original).unwrap();
-    let mut members = Members::open(&original).unwrap();
-    let damaged = members
-        .with(vec![Member::text("annotations.json", b"{bad".to_vec())], |_| false)
-        .unwrap();
-    for (one, other) in [(&original, &copy), (&copy, &original)] {
-        fs::write(one, &damaged).unwrap();
-        let mut members = Members::open(one).unwrap();
-        let sound = members
-            .with(vec![Member::text("annotations.json", b"{}".to_vec())], |_| false)
-            .unwrap();
-        fs::write(other, &sound).unwrap();
-        let written = library
-            .shelf
-            .merge_conflicts(&[original.clone(), copy.clone()])
-            .unwrap();
-        assert!(written.is_empty(), "{written:?}");
-        assert_eq!(
-            (fs::read(one).unwrap(), fs::read(other).unwrap()),
-            (damaged.clone(), sound)
-        );
+    let whole = fs::read(&original).unwrap();
+    for name in [
+        "Rain (conflicted copy 2026-11-25).clearline",
+        "Rain (Kopie 2026-11-25).clearline",
+    ] {
+        let copy = path.with_file_name(name);
+        for member in ["annotations.json", "reading.json", "page.json"] {
+            fs::write(&original, &whole).unwrap();
+            let damaged = with_member(&original, member, b"{bad");
+            for (one, other) in [(&original, &copy), (&copy, &original)] {
+                fs::write(one, &damaged).unwrap();
+                fs::write(other, &whole).unwrap();
+                let merged = library.shelf.merge_conflicts(&[original.clone(), copy.clone()]);
+                assert_eq!(merged.unwrap(), Vec::<PathBuf>::new(), "{name} {member}");
+                let now = (fs::read(one).unwrap(), fs::read(other).unwrap());
+                assert!(now == (damaged.clone(), whole.clone()), "{name} {member}");
+            }
+        }
     }
 }
