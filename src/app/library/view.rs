@@ -30,7 +30,7 @@ const WIDEST: f32 = 820.0;
 const HIGHEST: f32 = 720.0;
 /// Room for all but the list, in points.
 const AROUND: f32 = 300.0;
-/// Room for the line of an import, and for that of tags, in points.
+/// Room for the line of an import, in points.
 const LINE: f32 = 34.0;
 /// Articles that a page key goes on.
 const PAGE: isize = 8;
@@ -57,13 +57,10 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     show_choices(ui, panel, actions);
     ui.separator();
     let (importing, rereading) = (&library.importing, &library.rereading);
-    let lines = [
-        is_line_needed(importing),
-        rereading::is_line_needed(rereading),
-        panel.shows_tags,
-    ];
+    let lines = [is_line_needed(importing), rereading::is_line_needed(rereading)];
     let lines = lines.into_iter().filter(|is_needed| *is_needed).count() as f32;
-    let height = (room.y - AROUND - lines * LINE).clamp(120.0, HIGHEST);
+    let tags = if panel.shows_tags { tagging::ROOM } else { 0.0 };
+    let height = (room.y - AROUND - lines * LINE - tags).clamp(120.0, HIGHEST);
     match nothing_to_list(ui, panel) {
         _ if view == PanelView::Changes => rereading::show_changes(ui, rereading, height - LINE, actions),
         _ if view == PanelView::Failures => show_failures(ui, importing, height - LINE, actions),
