@@ -163,7 +163,7 @@ fn a_note_is_written_read_listed_and_deleted() {
     desk.press(Modifiers::NONE, Key::Escape);
     assert_eq!(desk.state().shared.dialog, None);
     wait_for_file(&mut desk, |items| {
-        items.len() == 1 && items[0].note() == Some("Which *one*?")
+        items.len() == 1 && items[0].note().as_deref() == Some("Which *one*?")
     });
     desk.press(Modifiers::COMMAND, Key::H);
     assert_eq!(desk.state().shared.dialog, Some(Dialog::Annotations));
@@ -172,7 +172,7 @@ fn a_note_is_written_read_listed_and_deleted() {
     desk.press(Modifiers::NONE, Key::N);
     desk.apply(AnnotationAction::Type("This one.".to_owned()));
     desk.press(Modifiers::COMMAND, Key::Enter);
-    wait_for_file(&mut desk, |items| items[0].note() == Some("This one."));
+    wait_for_file(&mut desk, |items| items[0].note().as_deref() == Some("This one."));
     desk.press(Modifiers::COMMAND, Key::H);
     desk.harness.run();
     desk.press(Modifiers::NONE, Key::Delete);

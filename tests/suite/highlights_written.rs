@@ -122,7 +122,7 @@ fn a_file_that_comes_back_with_a_newer_note_keeps_it() {
         let shown = state.features.annotated.all.first();
         state.features.annotated.is_written() && shown.is_some_and(|placed| placed.annotation.note().is_some())
     });
-    assert_eq!(written(&desk)[0].note(), Some("From the other machine."));
+    assert_eq!(written(&desk)[0].note().as_deref(), Some("From the other machine."));
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn a_note_that_is_being_written_is_kept_with_the_window_and_its_own_page() {
     desk.press(Modifiers::NONE, Key::N);
     desk.apply(AnnotationAction::Type("The last word.".to_owned()));
     desk.harness.state_mut().close();
-    assert_eq!(written(&desk)[0].note(), Some("The last word."));
+    assert_eq!(written(&desk)[0].note().as_deref(), Some("The last word."));
     // On a page that is not kept, another page comes while the note is open.
     desk.open_page(
         "Hills.html",
@@ -151,7 +151,7 @@ fn a_note_that_is_being_written_is_kept_with_the_window_and_its_own_page() {
         let notes = files.iter().filter_map(|found| ArticleFile::open(&found.path).ok());
         let notes = notes.flat_map(|file| file.annotations.items);
         notes
-            .filter(|item| item.note() == Some("Whose goat?") && item.words() == "A goat stands")
+            .filter(|item| item.note().as_deref() == Some("Whose goat?") && item.words() == "A goat stands")
             .count()
             == 1
     });

@@ -283,7 +283,7 @@ fn a_file_of_the_first_form_is_read() {
         panic!("{:?}", file.annotations)
     };
     let passage: String = kept.text.chars().skip(20).take(6).collect();
-    assert_eq!((note.words(), note.note()), (&*passage, Some("A note.")));
+    assert_eq!((note.words(), note.note().as_deref()), (&*passage, Some("A note.")));
     assert_eq!(
         &*file.page().unwrap().bytes,
         fs::read(fixture("article-zh.html")).unwrap()

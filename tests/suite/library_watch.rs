@@ -109,6 +109,24 @@ fn what_is_kept_moved_and_deleted_by_hand_is_seen_in_list_and_page() {
 }
 
 #[test]
+fn a_library_on_a_disk_that_comes_back_is_listed() {
+    let mut desk = with_rivers();
+    keep_at_terminal(&desk, "Snow.html");
+    let disk = desk.folder.path().join("disk");
+    fs::create_dir(&disk).unwrap();
+    fs::rename(library(&desk), disk.join("library")).unwrap();
+    desk.apply(LibraryAction::TakeFolder(disk.join("library")));
+    desk.wait(|state| names(state).len() == 1);
+    fs::rename(&disk, desk.folder.path().join("away")).unwrap();
+    // That a folder above it is gone no system reports; it is seen when the library is shown.
+    desk.press(Modifiers::NONE, Key::Escape);
+    show(&mut desk);
+    desk.wait(|state| state.features.library.panel.fault.is_some());
+    fs::rename(desk.folder.path().join("away"), &disk).unwrap();
+    desk.wait(|state| state.features.library.panel.fault.is_none() && names(state).len() == 1);
+}
+
+#[test]
 fn a_conflict_copy_is_merged_and_its_highlights_are_in_the_open_page() {
     let mut desk = with_rivers();
     desk.press(Modifiers::COMMAND, Key::D);

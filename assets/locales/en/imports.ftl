@@ -62,6 +62,11 @@ import-failed-before = { $failed ->
 # $host (text). $seconds (number).
 import-rests = { $host } asks to be left alone for { $seconds } s.
 import-none-waits = No import waits.
+# $waited (number): pages.
+import-waited = { $waited ->
+    [one] 1 page of an earlier import waits, and is kept with these.
+   *[other] { $waited } pages of an earlier import wait, and are kept with these.
+}
 # $fault (text): a sentence.
 library-index-temporary = The index is made for this command alone: { $fault }
 

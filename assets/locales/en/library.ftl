@@ -63,7 +63,7 @@ fault-library-no-zip = { $path } cannot be read
     .now = Take an older copy of it from a backup, or keep the page again.
 fault-library-foreign = { $path } cannot be read
     .why = it is a zip file of another program
-    .now = Move it out of the library.
+    .now = Where it lies in the library, move it out.
 # $member (text): a part of the file.
 fault-library-damaged = { $path } cannot be read
     .why = its part “{ $member }” is damaged
@@ -73,8 +73,8 @@ fault-library-lacks = { $path } cannot be read
     .now = Take an older copy of it from a backup, or keep the page again.
 fault-library-too-large = { $path } cannot be read
     .why = it would unpack to more than a page holds
-    .now = Move it out of the library.
-fault-library-newer = { $path } is not changed
+    .now = Where it lies in the library, move it out.
+fault-library-newer = { $path } stays as it is
     .why = a newer version of Clearline wrote it
     .now = It can be read; change it with that version.
 fault-library-nothing-found = { $path } keeps its text
@@ -83,7 +83,7 @@ fault-library-nothing-found = { $path } keeps its text
 # $why (text): why, without a full stop.
 fault-library-page = The page in { $path } cannot be opened
     .why = { $why }
-    .now = Its text as it was kept is there: the library shows it, and so does clearline library show.
+    .now = Its text as it was kept is there all the same: in the library it is shown.
 # $folder (text): a path. $reason (text): why, in English.
 fault-library-index = The index in { $folder } cannot be used
     .why = { $reason }

@@ -39,6 +39,7 @@ import-left = 还有 { $left } 个网页等待；clearline library import --resu
 import-failed-before = 之前有 { $failed } 个网页失败；--again 再试一次。
 import-rests = { $host } 要求 { $seconds } 秒内不再访问。
 import-none-waits = 没有等待的导入。
+import-waited = 之前的导入还有 { $waited } 个网页等待，将一并收藏。
 library-index-temporary = 索引仅为此命令建立：{ $fault }
 
 fault-library-importing = 没有导入

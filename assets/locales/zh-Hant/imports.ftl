@@ -39,6 +39,7 @@ import-left = 還有 { $left } 個網頁等待；clearline library import --resu
 import-failed-before = 之前有 { $failed } 個網頁失敗；--again 再試一次。
 import-rests = { $host } 要求 { $seconds } 秒內不再存取。
 import-none-waits = 沒有等待的匯入。
+import-waited = 之前的匯入還有 { $waited } 個網頁等待，將一併收藏。
 library-index-temporary = 索引僅為此命令建立：{ $fault }
 
 fault-library-importing = 沒有匯入

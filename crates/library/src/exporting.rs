@@ -10,6 +10,7 @@ use clearline_engine::internals::save::epub::{Binding, Book, Highlight};
 use clearline_engine::internals::save::{SaveCause, TooLarge, write_json_line};
 use clearline_engine::save::{self, FileName, Format, NameFacts, SaveFault, save_new};
 use clearline_engine::{NoRules, Reading, Recipe, read};
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -223,6 +224,6 @@ pub fn book_highlight(annotation: &Annotation, place: Option<Range<usize>>) -> H
         quote: annotation.words().to_owned(),
         place,
         kind: annotation.target.style_class.clone(),
-        note: annotation.note().map(str::to_owned),
+        note: annotation.note().map(Cow::into_owned),
     }
 }

@@ -143,6 +143,22 @@ fn minutes_of(zone: &str) -> Option<i64> {
     Some(sign * (hours.parse::<i64>().ok()? * 60 + minutes))
 }
 
+/// A year, a month or a day as it is typed, such as `2026`, `2026-5` or `2026-05-01`, in the form in which days are compared;
+/// `None` for what no calendar has.
+pub(crate) fn day_typed(typed: &str) -> Option<String> {
+    let number = |part: &str| {
+        let is_number = part.len() <= 4 && part.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| part.parse::<u16>().ok())?
+    };
+    let parts: Option<Vec<u16>> = typed.trim_end_matches('-').split('-').map(number).collect();
+    match *parts?.as_slice() {
+        [year] => Some(format!("{year:04}")),
+        [year, month @ 1..=12] => Some(format!("{year:04}-{month:02}")),
+        [year, month @ 1..=12, day @ 1..=31] => Some(format!("{year:04}-{month:02}-{day:02}")),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

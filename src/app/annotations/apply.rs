@@ -10,6 +10,7 @@ use crate::app::ground::dialog::Dialog;
 use crate::app::shared::Tools;
 use clearline_library::{Annotation, HighlightKind, Quotation};
 use clearline_words::message;
+use std::borrow::Cow;
 
 /// Characters of a passage at most: its words lie in the file of the page once more.
 const LONGEST_PASSAGE: usize = 20_000;
@@ -202,7 +203,7 @@ impl Annotated {
             Change::GoTo => go_to(&placed, tools),
             Change::Note => {
                 let draft = Draft {
-                    text: annotation.note().unwrap_or_default().to_owned(),
+                    text: annotation.note().unwrap_or_default().into_owned(),
                     words: annotation.words().to_owned(),
                     about: About::Highlight(id),
                     wants_focus: true,
@@ -244,7 +245,7 @@ impl Annotated {
         let facts = |placed: &Placed| {
             (
                 placed.annotation.highlight(),
-                placed.annotation.note().map(str::to_owned),
+                placed.annotation.note().map(Cow::into_owned),
             )
         };
         (facts(&before) != facts(&after)).then(|| Edit {

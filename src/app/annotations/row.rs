@@ -77,7 +77,7 @@ pub(super) fn show(ui: &Ui, area: Rect, placed: &Placed, row: Row) -> Response {
 /// The note in one line; of a passage that is gone, that it is; of a highlight that could not be written, that it is not.
 fn note_of(ui: &Ui, placed: &Placed, is_refused: bool) -> String {
     let note = placed.annotation.note().unwrap_or_default();
-    let mut note = in_one_line(&beginning(note, LONGEST));
+    let mut note = in_one_line(&beginning(&note, LONGEST));
     if placed.place.is_none() {
         note = ui.say(&message!("highlights-row-lost", note = note));
     }

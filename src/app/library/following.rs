@@ -14,8 +14,12 @@ use crate::app::ground::watch::Changes;
 use crate::app::shared::Tools;
 use clearline_engine::Reading;
 use clearline_library::LibraryFault;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
+
+/// How often a folder is looked for that is missing.
+const LOOK_FOR_FOLDER: Duration = Duration::from_secs(1);
 
 /// What is to be looked at.
 struct Look {
@@ -66,6 +70,7 @@ impl Library {
             return;
         };
         self.look_left_behind(place.shelf.root(), tools);
+        self.look_for_folder(place.shelf.root(), tools);
         let watching = &mut self.watching;
         watching.follow(place.shelf.root(), tools.ctx);
         if watching.is_looking || !watching.news.are_there() {
@@ -82,6 +87,22 @@ impl Library {
             page: open.map(|open| (open.reading.clone(), self.page.kept().cloned())),
         };
         tools.run(move || Some(LibraryAction::Seen(Box::new(look.run()))));
+    }
+
+    /// Lists again where a folder that was missing is back, such as that of a disk: no system reports that.
+    fn look_for_folder(&mut self, root: &Path, tools: &mut Tools<'_>) {
+        let is_shown = tools.shared.dialog == Some(Dialog::Library);
+        let is_missed = matches!(self.panel.fault, Some(LibraryFault::NoFolder(_)));
+        if !is_shown || !is_missed {
+            return;
+        }
+        if root.is_dir() {
+            // Whatever comes of it, the next frame does not list again.
+            self.panel.fault = None;
+            self.watching.renew();
+            return self.list(true, tools);
+        }
+        tools.ctx.request_repaint_after(LOOK_FOR_FOLDER);
     }
 
     /// Takes in what a look has found.

@@ -43,7 +43,11 @@ pub(super) fn hit_of(file: &mut ArticleFile, typed: &str) -> Result<Option<Landi
         let passage = rest.lines().next().unwrap_or_default().to_owned();
         return Ok(Some(LandingHit::Text { sought, passage }));
     }
-    let has_words = |note: Option<&str>| note.is_some_and(|note| sought.passage_in_notes(note).is_some());
-    let noted = file.annotations.items.iter().find(|item| has_words(item.note()));
+    let has_words = |note: &str| sought.passage_in_notes(note).is_some();
+    let noted = file
+        .annotations
+        .items
+        .iter()
+        .find(|item| item.note().is_some_and(|note| has_words(&note)));
     Ok(noted.map(|item| LandingHit::Note(item.id.clone())))
 }

@@ -113,9 +113,11 @@ impl TextLength {
     pub fn minutes_of(characters: u64, language: Option<&str>) -> u64 {
         /// Characters of a mean word with the blank behind it.
         const CHARACTERS_OF_A_WORD: u64 = 6;
+        /// Of this many characters of a Chinese or Japanese text one is a mark, a blank or of a foreign word, and the others count.
+        const CHARACTERS_WITH_A_MARK: u64 = 5;
         let is_wide = language.is_some_and(|tag| ["zh", "ja", "yue"].iter().any(|wide| tag.starts_with(wide)));
         let a_minute = match is_wide {
-            true => TextLength::CHARACTERS_A_MINUTE as u64,
+            true => TextLength::CHARACTERS_A_MINUTE as u64 * CHARACTERS_WITH_A_MARK / (CHARACTERS_WITH_A_MARK - 1),
             false => TextLength::WORDS_A_MINUTE as u64 * CHARACTERS_OF_A_WORD,
         };
         characters.div_ceil(a_minute)

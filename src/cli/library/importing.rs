@@ -32,6 +32,10 @@ pub(super) fn import(arguments: &ImportArguments, cancel: &Cancel) -> Result<(),
     }
     let imports = Imports::read(arguments)?;
     let mut queue = Queue::open(&library.shelf)?;
+    let waited = queue.waiting();
+    if waited > 0 && !arguments.files.is_empty() {
+        tell(&message!("import-waited", waited = waited));
+    }
     let unusable = imports.put_into(&mut queue, arguments, &mut output)?;
     if arguments.again {
         queue.try_again()?;

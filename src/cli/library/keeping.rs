@@ -149,13 +149,14 @@ impl<'a> Keeper<'a> {
     }
 
     /// Takes in an article that was kept elsewhere, with its highlights and notes.
-    fn take_in(&mut self, file: ArticleFile) -> Result<(Outcome, PathBuf), Failure> {
+    fn take_in(&mut self, mut file: ArticleFile) -> Result<(Outcome, PathBuf), Failure> {
         let shelf = &self.library.shelf;
         let id = file.article.id.clone();
-        let address = file.article.address.as_deref();
-        let of_address = || self.index.of_address(address?).into_iter().next();
-        let of_before = || Some(shelf.path_of(self.index.of_id(&id).or_else(of_address)?));
-        if let Some(path) = self.kept.get(&id).cloned().or_else(of_before) {
+        let names = self.index.of_article(&file.article).into_iter();
+        let paths = names.map(|name| shelf.path_of(name));
+        let keeps_it = |path: &PathBuf| ArticleFile::open(path).is_ok_and(|mut own| own.is_of_file(&mut file));
+        let known = self.kept.get(&id).cloned().into_iter().chain(paths).find(keeps_it);
+        if let Some(path) = known {
             let is_itself = std::fs::canonicalize(&path).ok() == std::fs::canonicalize(file.path()).ok();
             if !is_itself {
                 shelf.unite_files(&path, file)?;

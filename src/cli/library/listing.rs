@@ -69,13 +69,13 @@ fn searched(index: &Index, query: &Query, most: usize) -> Result<Hits, LibraryFa
     Ok(hits)
 }
 
-/// Name, progress, site and tags, with tabs between them.
+/// Name, state, site and tags, with tabs between them.
 fn listed(hit: &Hit) -> String {
     let article = hit.entry.article.as_ref();
-    let progress = article.map_or("", |article| article.state.progress.name());
+    let state = article.map_or_else(String::new, |article| article.state.names().join(", "));
     let site = article.and_then(|article| article.site.clone()).unwrap_or_default();
     let tags = article.map_or_else(String::new, |article| article.tags.join(", "));
-    let fields = [&*hit.name, progress, &*site, &*tags].map(in_one_line);
+    let fields = [&*hit.name, &*state, &*site, &*tags].map(in_one_line);
     format!("{}\n", fields.join("\t").trim_end())
 }
 

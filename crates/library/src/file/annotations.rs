@@ -1,11 +1,16 @@
 //! `annotations.json`: highlights and notes in the W3C Web Annotation Data Model.
 
+use super::body::{note_in, with_note};
 use crate::{Quote, QuotedText, Time};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
+
+/// The key under which other programs write a note that is plain text.
+const BODY_VALUE: &str = "bodyValue";
 
 /// The highlights and notes of an article.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -249,9 +254,8 @@ impl Annotation {
 
     /// Changes the note, which is Markdown.
     pub fn set_note(&mut self, note: Option<&str>) {
-        self.body = note.map(|note| {
-            serde_json::json!({"type": "TextualBody", "value": note, "format": "text/markdown", "purpose": "commenting"})
-        });
+        self.body = with_note(self.body.take(), note);
+        self.other.remove(BODY_VALUE);
         let motivation = if note.is_some() { "commenting" } else { "highlighting" };
         self.other.insert("motivation".to_owned(), motivation.into());
         self.touch();
@@ -271,9 +275,8 @@ impl Annotation {
     }
 
     /// The note.
-    pub fn note(&self) -> Option<&str> {
-        let body = self.body.as_ref()?;
-        body.get("value").unwrap_or(body).as_str()
+    pub fn note(&self) -> Option<Cow<'_, str>> {
+        note_in(self.body.as_ref().or_else(|| self.other.get(BODY_VALUE))?)
     }
 }
 

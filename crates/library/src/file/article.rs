@@ -8,6 +8,7 @@ use clearline_engine::internals::save::{Record, text};
 use clearline_engine::save::NameFacts;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use unicode_normalization::UnicodeNormalization;
 
 /// The form of the files; it grows when a key or a member changes its meaning or goes.
 pub const FORM: u32 = 1;
@@ -87,6 +88,15 @@ pub struct State {
     pub other: Map<String, Value>,
 }
 
+impl State {
+    /// All that holds of it, by the names of queries: `read`, `favourite`, `archived`.
+    pub fn names(&self) -> Vec<&'static str> {
+        let marks = [(self.favourite, "favourite"), (self.archived, "archived")];
+        let marks = marks.into_iter().filter_map(|(holds, name)| holds.then_some(name));
+        [self.progress.name()].into_iter().chain(marks).collect()
+    }
+}
+
 /// How far an article is read; who has read more is the greater.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -111,14 +121,20 @@ impl Progress {
     }
 }
 
-/// Adds a tag in one line, unless it is empty or there in any case. Whether it was added.
+/// Adds a tag in one line and with composed characters, unless it is empty or there in any case. Whether it was added.
 pub(crate) fn add_tag(tags: &mut Vec<String>, tag: &str) -> bool {
-    let tag = in_one_line(tag);
-    let is_new = !tag.is_empty() && !tags.iter().any(|own| own.to_lowercase() == tag.to_lowercase());
+    let tag: String = in_one_line(tag).nfc().collect();
+    let is_new = !tag.is_empty() && !tags.iter().any(|own| is_same_tag(own, &tag));
     if is_new {
         tags.push(tag);
     }
     is_new
+}
+
+/// Whether two tags are one: the same in any case, and however their accents are written.
+fn is_same_tag(one: &str, other: &str) -> bool {
+    let plain = |tag: &str| tag.nfc().collect::<String>().to_lowercase();
+    plain(one) == plain(other)
 }
 
 /// A resource of the page, such as a picture, which is a member of its own.
@@ -215,6 +231,22 @@ impl Article {
 
     /// Takes a tag away, in any case.
     pub fn remove_tag(&mut self, tag: &str) {
-        self.tags.retain(|own| own.to_lowercase() != tag.to_lowercase());
+        self.tags.retain(|own| !is_same_tag(own, tag));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_is_there_once_in_any_case_and_however_its_accents_are_written() {
+        let mut article = Article::default();
+        for tag in ["Caf\u{E9}", "cafe\u{301}", " CAF\u{C9}\n", "cafe"] {
+            article.add_tag(tag);
+        }
+        assert_eq!(article.tags, ["Caf\u{E9}", "cafe"]);
+        article.remove_tag("CAFE\u{301}");
+        assert_eq!(article.tags, ["cafe"]);
     }
 }

@@ -3,6 +3,7 @@
 pub(crate) mod address;
 pub(crate) mod annotations;
 pub(crate) mod article;
+mod body;
 pub(crate) mod container;
 mod layout;
 mod parts;
@@ -180,6 +181,21 @@ impl ArticleFile {
         match reading.address() {
             Some(address) => self.article.is_of(address.as_str()),
             None => self.text().is_ok_and(|kept| kept.text_hash == text_hash(reading)),
+        }
+    }
+
+    /// Whether it keeps the page of another file: as a copy of it, or by its address or, of pages without one, by their text.
+    pub fn is_of_file(&mut self, other: &mut ArticleFile) -> bool {
+        if self.article.id == other.article.id {
+            return true;
+        }
+        match &other.article.address {
+            Some(address) => self.article.is_of(address),
+            None if self.article.address.is_some() => false,
+            None => match (self.text(), other.text()) {
+                (Ok(own), Ok(other)) => own.text_hash == other.text_hash,
+                _ => false,
+            },
         }
     }
 

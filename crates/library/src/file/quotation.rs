@@ -2,6 +2,7 @@
 
 use super::annotations::Annotation;
 use clearline_engine::internals::save::{escape, fenced};
+use std::borrow::Cow;
 
 /// The page that is quoted.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,7 +38,7 @@ pub(crate) fn quotes<'a>(annotations: impl IntoIterator<Item = &'a Annotation>) 
     for annotation in annotations {
         // A note on the whole page quotes nothing.
         parts.extend(Some(annotation.words()).filter(|words| !words.is_empty()).map(quoted));
-        parts.extend(annotation.note().map(str::to_owned));
+        parts.extend(annotation.note().map(Cow::into_owned));
     }
     parts
 }

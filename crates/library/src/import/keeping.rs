@@ -132,13 +132,10 @@ impl Keeper<'_> {
 
     /// Takes in a kept article.
     fn take_in(&self, path: &Path, keeping: &Keeping) -> Result<(Outcome, PathBuf), ItemFault> {
-        let file = ArticleFile::open(path)?;
-        let article = &file.article;
-        let known = self.known(|known| {
-            let of_address = || known.of_address(article.address.as_deref()?);
-            known.of_id(&article.id).or_else(of_address)
-        });
-        if let Some(known) = known {
+        let mut file = ArticleFile::open(path)?;
+        let candidates = self.known(|known| known.of_article(&file.article));
+        let keeps_it = |path: &PathBuf| ArticleFile::open(path).is_ok_and(|mut own| own.is_of_file(&mut file));
+        if let Some(known) = candidates.into_iter().find(keeps_it) {
             let is_itself = std::fs::canonicalize(&known).ok() == std::fs::canonicalize(path).ok();
             if !is_itself {
                 self.shelf.unite_files(&known, file)?;

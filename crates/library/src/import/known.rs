@@ -74,6 +74,16 @@ impl Known {
             .cloned()
     }
 
+    /// The articles that may keep the page of one from elsewhere, see [`ArticleFile::is_of_file`]; their files may be gone.
+    pub(super) fn of_article(&self, article: &Article) -> Vec<PathBuf> {
+        let copy = self.of_id(&article.id).into_iter();
+        let same = match article.address.as_deref() {
+            Some(address) => self.of_address(address).into_iter().collect(),
+            None => self.of_title(article.title.as_deref().unwrap_or_default()).to_vec(),
+        };
+        copy.chain(same).collect()
+    }
+
     /// The articles of a title, empty for those without one; their files may be gone.
     pub(super) fn of_title(&self, title: &str) -> &[PathBuf] {
         self.by_title.get(&title.to_lowercase()).map_or(&[], Vec::as_slice)

@@ -128,27 +128,40 @@ impl Index {
     /// The articles that may keep the page of a reading: those of its address or, of a page without one, those with its title. The
     /// files say which of them do, see [`ArticleFile::is_of`](crate::ArticleFile::is_of).
     pub fn of_page(&self, reading: &Reading) -> Vec<&str> {
-        if let Some(address) = reading.address() {
-            return self.of_address(address.as_str());
+        match reading.address() {
+            Some(address) => self.of_address(address.as_str()),
+            None => self.of_title(Article::of(reading).title.as_deref()),
         }
-        let title = Article::of(reading).title;
-        let is_there = |entry: &Entry| entry.article.as_ref().is_some_and(|own| own.title == title);
-        let found = self.catalog.entries.iter().filter(|(_, entry)| is_there(entry));
-        found.map(|(name, _)| name.as_str()).collect()
     }
 
-    /// The articles of an address.
-    pub fn of_address(&self, address: &str) -> Vec<&str> {
-        let is_there = |entry: &Entry| entry.article.as_ref().is_some_and(|own| own.is_of(address));
-        let found = self.catalog.entries.iter().filter(|(_, entry)| is_there(entry));
-        found.map(|(name, _)| name.as_str()).collect()
+    /// The articles that may keep the page of one from elsewhere, see [`ArticleFile::is_of_file`](crate::ArticleFile::is_of_file).
+    pub fn of_article(&self, article: &Article) -> Vec<&str> {
+        let copy = self.of_id(&article.id).into_iter();
+        let same = match &article.address {
+            Some(address) => self.of_address(address),
+            None => self.of_title(article.title.as_deref()),
+        };
+        copy.chain(same).collect()
     }
 
     /// The article of an id.
     pub fn of_id(&self, id: &str) -> Option<&str> {
-        let is_it = |entry: &Entry| entry.article.as_ref().is_some_and(|own| own.id == id);
-        let found = self.catalog.entries.iter().find(|(_, entry)| is_it(entry));
-        found.map(|(name, _)| name.as_str())
+        self.names_where(|own| own.id == id).into_iter().next()
+    }
+
+    /// The articles of an address.
+    pub fn of_address(&self, address: &str) -> Vec<&str> {
+        self.names_where(|own| own.is_of(address))
+    }
+
+    fn of_title(&self, title: Option<&str>) -> Vec<&str> {
+        self.names_where(|own| own.title.as_deref() == title)
+    }
+
+    fn names_where(&self, is_it: impl Fn(&Article) -> bool) -> Vec<&str> {
+        let entries = self.catalog.entries.iter();
+        let found = entries.filter(|(_, entry)| entry.article.as_ref().is_some_and(&is_it));
+        found.map(|(name, _)| name.as_str()).collect()
     }
 
     /// Whether all bytes of the index are as they were written.

@@ -2,6 +2,7 @@
 
 use super::stems::folded;
 use crate::file::article::{Article, Progress};
+use crate::time::day_typed;
 
 /// A search.
 ///
@@ -154,10 +155,8 @@ fn is_key(key: &str) -> bool {
 }
 
 fn fact(key: &str, value: &str, lower: &str) -> Option<Fact> {
-    let is_day = value.starts_with(|c: char| c.is_ascii_digit());
-    let is_day = is_day && value.chars().all(|c| c.is_ascii_digit() || c == '-');
     Some(match (key, lower) {
-        ("tag", _) => Fact::Tag(folded(value)),
+        ("tag", _) => Fact::Tag(tag_key(value)),
         ("site", _) => Fact::Site(folded(value)),
         ("author", _) => Fact::Author(folded(value)),
         ("lang", _) => Fact::Language(lower.to_owned()),
@@ -167,8 +166,8 @@ fn fact(key: &str, value: &str, lower: &str) -> Option<Fact> {
         ("is", "favourite" | "favorite") => Fact::Favourite,
         ("is", "archived") => Fact::Archived,
         ("is", "highlighted") => Fact::Highlighted,
-        ("before", _) if is_day => Fact::Before(value.to_owned()),
-        ("after", _) if is_day => Fact::After(value.to_owned()),
+        ("before", _) => Fact::Before(day_typed(value)?),
+        ("after", _) => Fact::After(day_typed(value)?),
         _ => return None,
     })
 }
@@ -178,7 +177,7 @@ impl Fact {
     pub(super) fn is_of(&self, article: &Article, highlights: usize) -> bool {
         let holds = |text: &Option<String>, part: &str| text.as_ref().is_some_and(|text| folded(text).contains(part));
         match self {
-            Fact::Tag(tag) => article.tags.iter().any(|own| folded(own) == *tag),
+            Fact::Tag(tag) => article.tags.iter().any(|own| tag_key(own) == *tag),
             Fact::Site(site) => holds(&article.site, site) || article.host().is_some_and(|host| is_at(&host, site)),
             Fact::Author(author) => holds(&article.author, author),
             Fact::Language(tag) => article.language.as_ref().is_some_and(|own| is_language(own, tag)),
@@ -190,6 +189,11 @@ impl Fact {
             Fact::After(day) => day_of(article) >= day.as_str(),
         }
     }
+}
+
+/// A tag in the form in which tags are compared. Quotation marks do not count: they end a value that is typed.
+fn tag_key(tag: &str) -> String {
+    folded(&tag.replace('"', ""))
 }
 
 /// Whether a host is a site or below it.
@@ -250,6 +254,7 @@ mod tests {
             ..Article::default()
         };
         article.add_tag("Big Rivers");
+        article.add_tag("\"Quoted\"");
         let is_so = |typed: &str| {
             let query = Query::parse(typed);
             assert_eq!((query.facts.len(), query.unknown.len()), (1, 0), "{typed}");
@@ -270,12 +275,28 @@ mod tests {
             "is:unread",
             "-is:favourite",
             "-is:highlighted",
+            "tag:quoted",
             "after:2026",
+            "after:2026-5",
+            "after:2026-",
             "after:2026-05-01",
             "before:2026-05-02",
             "-before:2026-05-01",
         ] {
             assert!(is_so(so), "{so}");
+        }
+    }
+
+    #[test]
+    fn days_that_no_calendar_has_are_no_facts() {
+        for typed in [
+            "before:2026-13",
+            "after:2026-00",
+            "before:2026-05-32",
+            "after:20260501",
+            "before:2026-05-01-02",
+        ] {
+            assert_eq!(Query::parse(typed).unknown, [typed]);
         }
     }
 }

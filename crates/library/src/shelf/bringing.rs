@@ -59,7 +59,7 @@ impl Brought {
     /// Adds its highlights and notes, each once, at their places in the text. Whether there was any to add.
     pub(super) fn annotate(&self, article: &Article, annotations: &mut Annotations, text: &str) -> bool {
         let is_new = |note: &&Passage| {
-            let same = |own: &Annotation| own.words() == note.quote && own.note() == note.note.as_deref();
+            let same = |own: &Annotation| own.words() == note.quote && own.note().as_deref() == note.note.as_deref();
             !annotations.items.iter().any(same)
         };
         let new: Vec<&Passage> = self.notes.iter().filter(is_new).collect();

@@ -3,7 +3,7 @@
 use super::{Shelf, beside, put};
 use crate::fault::LibraryFault;
 use crate::file::ArticleFile;
-use crate::file::article::{Article, Beside};
+use crate::file::article::Beside;
 use clearline_engine::save::SaveFault;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -34,7 +34,7 @@ impl Shelf {
                 if !says_so(copy) {
                     continue;
                 }
-                fs::rename(copy, &original).map_err(|error| SaveFault::of(&original, &error))?;
+                take_name(copy, &original)?;
                 written.push(original);
             } else if merge(copy, &original)? {
                 written.push(original);
@@ -44,12 +44,26 @@ impl Shelf {
     }
 }
 
+/// Gives a copy the name of its file, which is gone, and its Markdown file likewise.
+fn take_name(copy: &Path, original: &Path) -> Result<(), LibraryFault> {
+    fs::rename(copy, original).map_err(|error| SaveFault::of(original, &error))?;
+    // A file that cannot be read says of no Markdown file that it is its own.
+    let record = [ArticleFile::open(original).ok().and_then(|file| file.article.markdown)];
+    let markdown = beside::path(original);
+    let copies = [vec![beside::path(copy)], markdown_copies(original, &record)].concat();
+    if let Some(copy) = copies.iter().find(|path| path.exists() && !markdown.exists()) {
+        fs::rename(copy, &markdown).map_err(|error| SaveFault::of(&markdown, &error))?;
+    }
+    remove_markdown_copies(original, &record);
+    Ok(())
+}
+
 /// Merges a copy with its file, and takes the copy away; `false` where the two are not of one page, or one of them is not whole.
 fn merge(copy: &Path, original: &Path) -> Result<bool, LibraryFault> {
     let (Ok(mut own), Ok(mut other)) = (ArticleFile::open(original), ArticleFile::open(copy)) else {
         return Ok(false);
     };
-    if !are_of_one_page(&own.article, &other.article) || !is_whole(&mut own) || !is_whole(&mut other) {
+    if !own.is_of_file(&mut other) || !is_whole(&mut own) || !is_whole(&mut other) {
         return Ok(false);
     }
     // By its name alone it may be a copy that somebody has made: nothing may be lost of its text.
@@ -89,37 +103,39 @@ fn is_whole(file: &mut ArticleFile) -> bool {
     file.check_known().and_then(|()| file.check()).is_ok()
 }
 
-/// Whether two files are of one page: copies of one file, or the page was kept on two machines.
-fn are_of_one_page(own: &Article, other: &Article) -> bool {
-    own.id == other.id || other.address.as_ref().is_some_and(|address| own.is_of(address))
-}
-
-/// Takes the copies of the Markdown file beside an article away, unless somebody has edited them.
-fn remove_markdown_copies(article: &Path, records: &[Option<Beside>]) {
+/// The copies of the Markdown file beside an article, but for those that somebody has edited.
+fn markdown_copies(article: &Path, records: &[Option<Beside>]) -> Vec<PathBuf> {
     let markdown = beside::path(article);
     let folder = article.parent().unwrap_or(Path::new("."));
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let copies = entries
-        .map(|entry| entry.path())
-        .filter(|path| says_so(path) && original_of(path).as_ref() == Some(&markdown));
-    for copy in copies {
-        if records
+    let is_as_written = |path: &PathBuf| {
+        records
             .iter()
             .flatten()
-            .any(|record| beside::is_content_of(&copy, record))
-        {
-            // What stays is in nobody's way.
-            let _ = fs::remove_file(&copy);
-        }
+            .any(|record| beside::is_content_of(path, record))
+    };
+    let copies = entries.map(|entry| entry.path());
+    copies
+        .filter(|path| says_so(path) && original_of(path).as_ref() == Some(&markdown) && is_as_written(path))
+        .collect()
+}
+
+/// Takes them away. What stays is in nobody's way.
+fn remove_markdown_copies(article: &Path, records: &[Option<Beside>]) {
+    for copy in markdown_copies(article, records) {
+        let _ = fs::remove_file(copy);
     }
 }
 
-/// The file that a copy is of, by its name; `None` for files that are no copies.
+/// The file that a copy is of, by its name, and that a copy of a copy is of; `None` for files that are no copies.
 fn original_of(path: &Path) -> Option<PathBuf> {
     let stem = path.file_stem()?.to_str()?;
     let original = of_syncthing(stem).or_else(|| of_dropbox(stem))?;
     let ending = path.extension()?.to_str()?;
-    Some(path.with_file_name(format!("{original}.{ending}")))
+    let original = path.with_file_name(format!("{original}.{ending}"));
+    // The title of an article may end with a day in parentheses, too.
+    let of_copy = says_so(&original).then(|| original_of(&original)).flatten();
+    Some(of_copy.unwrap_or(original))
 }
 
 fn of_syncthing(stem: &str) -> Option<&str> {
@@ -163,9 +179,13 @@ mod tests {
             "a/Rain (conflicted copy 2026-11-25 031411).clearline",
             "a/Rain (Annas Konfliktkopie 2026-11-25).clearline",
             "a/Rain (Anna 的冲突副本 2026-11-25).clearline",
+            "a/Rain.sync-conflict-20261125-031411-ABCDEFG.sync-conflict-20261126-031411-ABCDEFG.clearline",
+            "a/Rain (conflicted copy 2026-11-25) (Anna's conflicted copy 2026-11-26).clearline",
         ] {
             assert_eq!(original(copy).as_deref(), Some("a/Rain.clearline"), "{copy}");
         }
+        let of_titled = original("Rain (2026-11-25) (conflicted copy 2026-11-26).clearline");
+        assert_eq!(of_titled.as_deref(), Some("Rain (2026-11-25).clearline"));
         for own in [
             "Rain (2).clearline",
             "Rain (May 2026).clearline",

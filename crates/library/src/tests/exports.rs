@@ -192,10 +192,23 @@ fn exports_are_known_by_their_content() {
             ImportKind::Table,
         ),
         ("https://rivers.example/a is an address.\n", ImportKind::Pages),
+        ("https://rivers.example/a is one.\nAnother is not.\n", ImportKind::Pages),
     ] {
         fs::write(&path, text).unwrap();
         assert_eq!(Import::of(&path).unwrap().kind, kind, "{text}");
     }
+    let list = "# To read\nhttps://rivers.example/a#part The lower\troad\n\nhttps://rivers.example/b\n";
+    fs::write(&path, list).unwrap();
+    let import = Import::of(&path).unwrap();
+    let items = import
+        .items
+        .iter()
+        .map(|item| (item.address.as_deref(), item.facts.title.as_deref()));
+    let expected = [
+        (Some("https://rivers.example/a"), Some("The lower road")),
+        (Some("https://rivers.example/b"), None),
+    ];
+    assert_eq!(items.collect::<Vec<_>>(), expected);
 }
 
 #[test]

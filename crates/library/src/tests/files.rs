@@ -118,7 +118,7 @@ fn what_is_not_known_survives_a_change_and_another_reading() {
     );
     assert_eq!(file.article.title.as_deref(), Some("Rain again"));
     assert_eq!(file.annotations.items[0].words(), "river");
-    assert_eq!(file.annotations.items[0].note(), Some("Which one?"));
+    assert_eq!(file.annotations.items[0].note().as_deref(), Some("Which one?"));
     assert_eq!(file.text().unwrap().text, other.text());
     let mut members = Members::open(&path).unwrap();
     assert_eq!(members.bytes("thumbnail.gz", 10_000).unwrap(), Some(vec![7; 3_000]));
@@ -143,7 +143,7 @@ fn a_page_that_was_replaced_comes_back_and_what_was_marked_since_stays() {
     assert_eq!(file.text().unwrap().text, rain().text());
     assert_eq!(file.article.title.as_deref(), Some("Rain"));
     assert_eq!(file.article.tags, ["rivers"]);
-    assert_eq!(file.annotations.items[0].note(), Some("Which one?"));
+    assert_eq!(file.annotations.items[0].note().as_deref(), Some("Which one?"));
     // The Markdown file beside is the program's own still.
     let beside = fs::read_to_string(path.with_extension("md")).unwrap();
     assert!(beside.contains(rain().text().lines().last().unwrap()) && beside.contains("Which one?"));

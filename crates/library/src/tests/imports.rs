@@ -104,7 +104,7 @@ fn what_is_brought_along_is_kept_with_marks_and_state_and_once() {
     };
     let marked: String = text.chars().skip(start as usize).take((end - start) as usize).collect();
     assert_eq!(
-        (&*marked, note.note()),
+        (&*marked, note.note().as_deref()),
         ("the lower road was gone", Some("So it was, too, in 1954."))
     );
     assert_eq!(note.created.day(), "2016-09-09");

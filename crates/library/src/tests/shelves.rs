@@ -1,6 +1,6 @@
 //! Folders that others change as well.
 
-use super::{Library, article, note, rain, read_page};
+use super::{Library, article, note, rain, read_page, with_markdown};
 use crate::{ArticleFile, Keeping, Progress, Removed};
 use clearline_engine::page::{Options, Page, Source};
 use std::fs;
@@ -120,6 +120,43 @@ fn copies_of_other_articles_stay_and_lone_copies_take_the_name() {
     fs::remove_file(path.with_file_name("Rain.clearline")).unwrap();
     assert_eq!(library.shelf.merge_conflicts(&files).unwrap().len(), 1);
     assert!(path.with_file_name("Rain.clearline").exists() && !copy.exists());
+}
+
+#[test]
+fn lone_copies_bring_their_markdown_along() {
+    for markdown_copy in [
+        "Rain.sync-conflict-20261125-031411-ABCDEFG.md",
+        "Rain.sync-conflict-20261125-031412-ABCDEFG.md",
+    ] {
+        let library = Library::new();
+        let path = library.shelf.keep(&rain(), &with_markdown()).unwrap();
+        let copy = path.with_file_name("Rain.sync-conflict-20261125-031411-ABCDEFG.clearline");
+        fs::rename(&path, &copy).unwrap();
+        fs::rename(path.with_extension("md"), path.with_file_name(markdown_copy)).unwrap();
+        let written = library.shelf.merge_conflicts(&[copy]).unwrap();
+        assert_eq!(written, [path.with_file_name("Rain.clearline")]);
+        let mut names: Vec<_> = fs::read_dir(library.shelf.root())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .collect();
+        names.retain(|name| !name.as_encoded_bytes().starts_with(b"."));
+        names.sort();
+        assert_eq!(names, ["Rain.clearline", "Rain.md"]);
+    }
+}
+
+#[test]
+fn articles_without_an_address_are_one_where_their_text_is_one() {
+    let (one, other) = (Library::new(), Library::new());
+    let html = "<title>Rain</title><h1>Rain</h1>".to_owned()
+        + &"<p>The river rose in the night, and by morning the lower road was gone.".repeat(4);
+    let page = |html: &str| read_page(Page::from_html(Source::Pasted, html));
+    let own = one.keep(&page(&html));
+    let mut own = ArticleFile::open(&own).unwrap();
+    for (html, is_same) in [(html.clone(), true), (html.replace("lower", "upper"), false)] {
+        let path = other.keep(&page(&html));
+        assert_eq!(own.is_of_file(&mut ArticleFile::open(&path).unwrap()), is_same);
+    }
 }
 
 #[test]

@@ -21,6 +21,7 @@ use crate::app::{contents, find, pictures, reader, rules, start};
 use clearline_column::reader::Palette;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 use input::{Input, Seen};
+use std::borrow::Cow;
 
 /// From this width on the analysis stands beside the text.
 const WIDE: f32 = 900.0;
@@ -97,7 +98,7 @@ fn show_text(ui: &mut Ui, open: &OpenPage, state: &State, views: &mut Views, act
         let annotation = &features.annotated.at(byte)?.annotation;
         Some(AnnotationHere {
             id: annotation.id.clone(),
-            note: annotation.note().map(str::to_owned),
+            note: annotation.note().map(Cow::into_owned),
         })
     };
     let text = reader::Text {

@@ -77,18 +77,31 @@ pub(in crate::import) fn read(text: &str) -> Option<(ImportKind, Parts)> {
     Some((form.kind, parts))
 }
 
-/// Reads a text whose lines are addresses on the web; `None` where one is something else.
+/// Reads a text whose lines are addresses on the web, of several lines also with a title behind them; `None` where one is something
+/// else. Lines that begin with `#` are remarks.
 fn list(text: &str) -> Option<Parts> {
     let mut parts = Parts::default();
     let lines = text.lines().map(str::trim).zip(1..);
-    for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
-        let is_address = line.starts_with("http://") || line.starts_with("https://");
-        if !is_address || line.contains(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"')) {
+    let lines: Vec<(&str, u64)> = lines
+        .filter(|(line, _)| !line.is_empty() && !line.starts_with('#'))
+        .collect();
+    // A line alone that goes on behind an address is a sentence.
+    if lines.len() == 1 && lines.iter().any(|(line, _)| line.contains(char::is_whitespace)) {
+        return None;
+    }
+    for (line, number) in lines {
+        let (typed, title) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let is_address = typed.starts_with("http://") || typed.starts_with("https://");
+        if !is_address || typed.contains([',', ';', '"']) {
             return None;
         }
-        match address_of(line) {
+        match address_of(typed) {
             Ok(address) => parts.items.push(Item {
                 address: Some(address),
+                facts: Facts {
+                    title: Some(in_one_line(title)).filter(|title| !title.is_empty()),
+                    ..Facts::default()
+                },
                 ..Item::default()
             }),
             Err(flaw) => parts.cannot(Spot::Line(number), flaw),
