@@ -226,6 +226,8 @@ pub(super) struct ListFacts {
     pub(super) classes_change: bool,
     /// Whether anything was decided yet.
     pub(super) reasons: bool,
+    /// The characters of the longest unit.
+    pub(super) longest: u32,
 }
 
 /// The units that pass the filter, kept as long as neither extraction nor filter changes.
@@ -279,6 +281,7 @@ impl Listed {
         self.told = ListFacts {
             classes_change: (0..verdicts.len()).any(|unit| verdicts.first_class(unit) != verdicts.class(unit)),
             reasons: stage.is_none_or(|stage| stage.standings.iter().any(|standing| standing.class.is_some())),
+            longest: input.extraction.units.iter().map(|unit| unit.characters).max().unwrap_or_default(),
         };
         self.key = key;
     }

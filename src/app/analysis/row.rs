@@ -74,7 +74,7 @@ impl Columns {
             } else {
                 badge
             },
-            length: width(9_999),
+            length: width(told.longest as usize),
             has_reasons: told.reasons,
         }
     }
