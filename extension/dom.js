@@ -17,6 +17,7 @@ globalThis.clearlineDom = (() => {
 
   dom.isElement = (node) => dom.nodeType(node) === Node.ELEMENT_NODE;
   dom.isText = (node) => [Node.TEXT_NODE, Node.CDATA_SECTION_NODE].includes(dom.nodeType(node));
+  dom.isShown = (element) => dom.getClientRects(element).length > 0;
   dom.isHtml = (element) => dom.namespaceURI(element) === "http://www.w3.org/1999/xhtml";
 
   // The page in a frame; null where it is another site's.

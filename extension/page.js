@@ -59,8 +59,7 @@ globalThis.clearlinePage = (wish) => {
 
   // What the browser knows of an element.
   const knownOf = (element, name, style, box, space, isHidden) => {
-    const isShown = dom.getClientRects(element).length > 0;
-    const borders = ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`border${side}Width`]));
+    const isShown = dom.isShown(element);
     const sides = placed(box, space);
     const flags = flagsOf({
       1: isShown,
@@ -68,7 +67,7 @@ globalThis.clearlinePage = (wish) => {
       4: parseFloat(style.opacity) === 0 || /\bopacity\(0%?\)/.test(style.filter),
       8: isShown && (sides.x + sides.w <= 0 || sides.y + sides.h <= 0),
       64: style.backgroundImage !== "none",
-      128: borders.some((width) => width > 0),
+      128: sight.borders(style).some((width) => width > 0),
       256: MEDIA.test(name) && box.width > 0 && box.height > 0,
       512: name === "img" && !(element.complete && element.naturalWidth > 0),
       2048: isHidden || (isShown && sight.isCut(box, space)),
@@ -198,7 +197,7 @@ globalThis.clearlinePage = (wish) => {
     const name = nameOf(element, frame, parent);
     if (parent.name === "head" && !OF_HEAD.test(name)) return;
     const [style, box] = [getComputedStyle(element), dom.getBoundingClientRect(element)];
-    const space = { absolute: at.absolute, fixed: at.fixed }[style.position] ?? at.flow;
+    const space = at[style.position] ?? at.flow;
     const isHidden = at.isHidden || sight.isClipped(style);
     const self = selfOf(name, elementRow(name, knownOf(element, name, style, box, space, isHidden)), parent);
     open(name, attributesOf(element, name, at, space));
@@ -248,7 +247,7 @@ globalThis.clearlinePage = (wish) => {
     if (element.value.startsWith("\n")) html.push("\n");
     html.push(escaped(element.value));
     if (!/\S/.test(element.value)) return;
-    const isShown = dom.getClientRects(element).length > 0;
+    const isShown = dom.isShown(element);
     textRow(self, dom.getBoundingClientRect(element), { isShown, isHidden: at.isHidden }, at.own);
   };
 

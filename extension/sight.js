@@ -45,6 +45,8 @@ globalThis.clearlineSight = (dom) => {
     return [Math.round(x), Math.round(y)];
   };
 
+  const borders = (style) => ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`border${side}Width`]));
+
   const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
 
   // The space in an element. What can be scrolled to is not cut off, and a lock on scrolling the whole page says nothing of its text.
@@ -53,13 +55,9 @@ globalThis.clearlineSight = (dom) => {
     const isVisible = overflowX === "visible" && overflowY === "visible";
     if (isVisible || /^(inline|contents|table-(row|column).*)$/.test(display)) return space;
     if (element === dom.scrollingElement(dom.ownerDocument(element))) return space;
-    const border = (side) => parseFloat(style[`border${side}Width`]);
-    const seen = cutTo(space, {
-      left: box.left + border("Left"),
-      top: box.top + border("Top"),
-      right: box.right - border("Right"),
-      bottom: box.bottom - border("Bottom"),
-    });
+    const [top, right, bottom, left] = borders(style);
+    const within = { left: box.left + left, top: box.top + top, right: box.right - right, bottom: box.bottom - bottom };
+    const seen = cutTo(space, within);
     const isOfPage = /^(html|body)$/.test(dom.localName(element));
     if (isEmpty(seen)) return isOfPage ? space : seen;
     const inner = { ...space };
@@ -106,5 +104,5 @@ globalThis.clearlineSight = (dom) => {
   };
 
   const start = { flow: page, absolute: page, fixed: page, isHidden: false, depth: 0 };
-  return { start, scroll, isCut, isClipped, inside, inFrame, unfolded };
+  return { start, scroll, borders, isCut, isClipped, inside, inFrame, unfolded };
 };

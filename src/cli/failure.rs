@@ -111,6 +111,8 @@ pub(super) enum Failure {
     Window(clearline_engine::page::Sentence),
     /// Something of the library could not be done.
     Library(LibraryFailure),
+    /// So many files of desktop and browsers could not be changed.
+    NotAllChanged(usize),
     /// A fault of the program, caught.
     Internal(String),
 }
@@ -147,7 +149,7 @@ impl Failure {
             Failure::NothingFound(_) => 3,
             // The reader of standard output has closed it, which is no failure.
             Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => 0,
-            Failure::Save(_) | Failure::SomeFailed { .. } | Failure::Internal(_) => 1,
+            Failure::Save(_) | Failure::SomeFailed { .. } | Failure::NotAllChanged(_) | Failure::Internal(_) => 1,
         }
     }
 
@@ -243,6 +245,7 @@ impl Failure {
             #[cfg(feature = "window")]
             Failure::Window(sentence) => said::in_own_words(sentence.clone()),
             Failure::Library(failure) => failure.message(),
+            Failure::NotAllChanged(files) => message!("fault-not-all-changed", files = *files),
             Failure::Internal(detail) => message!("fault-internal", detail = in_one_line(detail)),
             // These have sentences of their own above.
             other => Message::verbatim(format!("{other:?}")),

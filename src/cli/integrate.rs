@@ -3,9 +3,10 @@
 use super::arguments::IntegrateArguments;
 use super::failure::Failure;
 use super::output::Output;
-use super::words::{say, tell};
+use super::words::{say, tell, wording};
 use crate::integration::bookmarklet::BOOKMARKLET;
 use crate::integration::integrate::{self, Done, Homes};
+use crate::said;
 use clearline_words::{Message, message};
 
 /// Runs the subcommand.
@@ -25,11 +26,17 @@ pub(super) fn integrate(arguments: &IntegrateArguments) -> Result<(), Failure> {
     for path in &done.left {
         tell(&message!("integrate-left", path = path.display().to_string()));
     }
-    tell(&summary(arguments, &done, &homes));
-    for command in done.commands {
-        tell(&message!("integrate-run", command = command));
+    for fault in &done.failed {
+        tell(&said::unchanged(fault, wording()));
     }
-    Ok(())
+    tell(&summary(arguments, &done, &homes));
+    for command in &done.commands {
+        tell(&message!("integrate-run", command = command.as_str()));
+    }
+    match done.failed.len() {
+        0 => Ok(()),
+        failed => Err(Failure::NotAllChanged(failed)),
+    }
 }
 
 fn print_bookmarklet() -> Result<(), Failure> {
@@ -51,7 +58,7 @@ fn summary(arguments: &IntegrateArguments, done: &Done, homes: &Homes) -> Messag
     let files = done.files.len();
     if arguments.remove {
         return match (files, arguments.dry_run) {
-            (0, _) => message!("integrate-nothing"),
+            (0, _) if done.failed.is_empty() => message!("integrate-nothing"),
             (_, true) => message!("integrate-would-remove", files = files),
             (_, false) => message!("integrate-removed", files = files),
         };

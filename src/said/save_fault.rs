@@ -4,7 +4,7 @@ use super::own_words::in_own_words;
 use super::size::size;
 use clearline_engine::internals::save::{SaveCause, TooLarge, folder_of};
 use clearline_engine::save::SaveFault;
-use clearline_words::{Message, message};
+use clearline_words::{Message, Wording, message};
 
 /// A fault of saving, with its reason and what to do now.
 pub fn save_fault(fault: &SaveFault) -> Message {
@@ -24,6 +24,12 @@ pub fn save_fault(fault: &SaveFault) -> Message {
         _ => return in_own_words(fault.sentence()),
     };
     message.with("target", fault.target.display().to_string())
+}
+
+/// That a file of desktop or browsers could not be written or taken back, with the reason alone: nobody has chosen its place.
+pub fn unchanged(fault: &SaveFault, wording: Wording) -> Message {
+    let why = wording.said(&save_fault(fault)).why;
+    message!("integrate-failed", path = fault.target.display().to_string(), why = why)
 }
 
 /// A fault of a text that would be far larger than its page.

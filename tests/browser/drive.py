@@ -1,8 +1,9 @@
 """From a click in a real browser to the text in Clearline's window: drive.py PROGRAM WORK chromium|firefox…
 
-Needs a display, a home and a runtime folder of its own (`.ci/browser` makes them). Prints for each page how long a
-click took until Clearline showed it, beyond what the browser needs to write the page, and the requests that followed. Ends with code 1
-where a text is not the gold, boxes do not fit their page, anything was asked for again, or it took too long."""
+Needs a display, a home and a runtime folder of its own (`.ci/browser` makes them). Prints for each page how long a click took until
+Clearline showed it, beyond what the browser needs to write the page; how long Clearline alone takes, from the written page on; and the
+requests that followed. Ends with code 1 where a text is not the gold, boxes do not fit their page, anything was asked for again, or it
+took too long."""
 
 import importlib
 import json
@@ -13,6 +14,7 @@ import sys
 import time
 from pathlib import Path
 
+from host import seconds_until_shown
 from pages import FIXTURES, PAGES, serve
 from tables import DRAWINGS, TABLES
 
@@ -66,7 +68,7 @@ def script_of(what, pictures=False):
 
 
 def written_by(browser, fixture, program, work):
-    """How long the browser takes to write the page, and what is wrong with the table that it writes."""
+    """How long the browser takes to write the page, the page, and what is wrong with the table that it writes."""
     milliseconds, page = browser.evaluate_apart(script_of("page", True))
     file = work / "page.clearline-layout.json"
     file.write_text(page)
@@ -75,7 +77,7 @@ def written_by(browser, fixture, program, work):
     covered = sum(1 for flags in json.loads(page)["texts"]["flags"] if flags & 1024)
     if (covered >= len(fixture.texts)) != fixture.is_covered:
         faults.append(f"{covered} texts are said to lie below a dialog")
-    return milliseconds / 1000, faults
+    return milliseconds / 1000, page, faults
 
 
 def check(browser, fixture, server, program, work):
@@ -85,7 +87,7 @@ def check(browser, fixture, server, program, work):
     browser.go(base + fixture.path)
     ready = f"document.readyState === 'complete' && location.pathname === '{fixture.path}' && ({fixture.ready})"
     wait_for(lambda: browser.evaluate(ready), 60, fixture.path)
-    own, faults = written_by(browser, fixture, program, work)
+    own, page, faults = written_by(browser, fixture, program, work)
     asked = server.count
     start = time.monotonic()
     browser.click()
@@ -102,7 +104,10 @@ def check(browser, fixture, server, program, work):
     if took > fixture.seconds:
         faults.append(f"more than {fixture.seconds} s")
     outcome = "; ".join(faults) or "text as the gold"
-    print(f"{browser.name:9} {fixture.path:9} {took:5.2f} s after {own:4.2f} s of its own  {requests} requests  {outcome}", flush=True)
+    # The part of it that is no browser's: the same page by the same host, without one.
+    alone = seconds_until_shown(program, page)
+    times = f"{took:5.2f} s after {own:4.2f} s of its own, {alone:4.2f} s of Clearline alone"
+    print(f"{browser.name:9} {fixture.path:9} {times}  {requests} requests  {outcome}", flush=True)
     return not faults
 
 

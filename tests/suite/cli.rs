@@ -299,3 +299,34 @@ fn the_bookmark_is_printed_and_nothing_is_written() {
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
     assert_eq!(clearline(&["integrate", "--bookmarklet", "--remove"]).code, Some(2));
 }
+
+#[test]
+fn what_is_in_the_way_of_one_file_is_named_and_stops_no_other() {
+    let home = tempfile::tempdir().unwrap();
+    let manifest = home.path().join(".config/chromium/NativeMessagingHosts/clearline.json");
+    fs::create_dir_all(&manifest).unwrap();
+    let integrate = |arguments: &[&str]| {
+        let mut command = super::program::command(&[&["integrate"], arguments].concat());
+        command
+            .env("HOME", home.path())
+            .env_remove("XDG_CONFIG_HOME")
+            .env_remove("XDG_DATA_HOME");
+        let done = command.output().unwrap();
+        let [printed, told] = [done.stdout, done.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+        (done.status.code(), printed.lines().count(), told)
+    };
+    let (_, planned, _) = integrate(&["--dry-run"]);
+    let (code, written, told) = integrate(&[]);
+    assert_eq!((code, written), (Some(1), planned - 1), "{told}");
+    let sentence = format!(
+        "clearline: {} could not be changed: it is a folder\n",
+        manifest.display()
+    );
+    assert!(told.contains(&sentence), "{told}");
+    assert!(told.ends_with("what is done stays done.\n"), "{told}");
+    fs::remove_dir(&manifest).unwrap();
+    let (code, written, told) = integrate(&[]);
+    assert_eq!((code, written), (Some(0), planned), "{told}");
+    let (code, removed, told) = integrate(&["--remove"]);
+    assert_eq!((code, removed), (Some(0), planned), "{told}");
+}

@@ -5,6 +5,7 @@ use clearline::app::action::{HandoverAction, LookAction};
 use clearline::app::ground::tab::Tab;
 use clearline::handover::{Answer, Place, Request, hand_over};
 use clearline_engine::page::Source;
+use egui::Modifiers;
 use egui_kittest::kittest::Queryable;
 use std::path::Path;
 use std::thread::JoinHandle;
@@ -137,9 +138,53 @@ fn an_address_that_a_site_names_is_asked_about_first() {
     assert!(!desk.shows("named.invalid"));
     hand_over(&place, &Request::Announce { url }, None).unwrap();
     desk.wait(|state| state.features.handover.announced().is_some());
+    look_on(&mut desk);
     desk.harness.get_by_label("Open it").click();
     desk.wait(|state| state.shared.opening.is_some() || state.shared.notices.fault.is_some());
     assert!(desk.state().features.handover.announced().is_none());
+}
+
+/// Looks on for as long as a page that is asked about cannot be answered.
+fn look_on(desk: &mut Desk<'_>) {
+    let now = |desk: &Desk<'_>| desk.harness.ctx.input(|input| input.time);
+    let end = now(desk) + 1.0;
+    while now(desk) < end {
+        desk.harness.step();
+    }
+}
+
+/// Clicks where something is in sight: frames of a quarter of a second each for the press, the release, and what comes of it.
+fn click_on(desk: &mut Desk<'_>, words: &str) {
+    let at = desk.words_at(words);
+    for pressed in [true, false] {
+        desk.button(at, pressed, Modifiers::NONE);
+    }
+    desk.harness.step();
+}
+
+#[test]
+fn a_page_that_has_just_come_into_view_is_not_answered_by_a_click_that_was_meant_for_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, place) = reached(folder.path());
+    for name in ["first", "second", "third", "fourth"] {
+        let url = format!("https://{name}.invalid/");
+        hand_over(&place, &Request::Announce { url }, None).unwrap();
+    }
+    desk.wait(|state| state.features.handover.announced().is_some());
+    click_on(&mut desk, "Open it");
+    assert!(desk.shows("first.invalid"), "nobody can have read it");
+    look_on(&mut desk);
+    click_on(&mut desk, "Close this message");
+    assert!(desk.shows("second.invalid"));
+    click_on(&mut desk, "Close this message");
+    assert!(desk.shows("second.invalid"), "the click was the second of two");
+    look_on(&mut desk);
+    click_on(&mut desk, "Close this message");
+    click_on(&mut desk, "Open it");
+    assert!(desk.shows("third.invalid") && desk.state().shared.opening.is_none());
+    look_on(&mut desk);
+    click_on(&mut desk, "Open it");
+    assert!(desk.shows("fourth.invalid"));
 }
 
 #[test]

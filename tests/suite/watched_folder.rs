@@ -47,8 +47,10 @@ fn titles(state: &State) -> Vec<&str> {
 fn a_page_that_is_whole_is_offered_read_and_kept_and_nothing_else_is() {
     let mut desk = watching(OnArrival::Offer);
     let folder = downloads(&desk);
-    // What was there before is touched, and what is no page, or on its way, or elsewhere, comes.
-    fs::write(folder.join("before.html"), page("Before, edited")).unwrap();
+    // What was there before gets other rights, and what is no page, or on its way, or elsewhere, comes.
+    let mut rights = fs::metadata(folder.join("before.html")).unwrap().permissions();
+    rights.set_readonly(true);
+    fs::set_permissions(folder.join("before.html"), rights).unwrap();
     fs::write(folder.join("a.pdf"), "%PDF").unwrap();
     fs::write(folder.join("b.html"), "").unwrap();
     fs::write(folder.join("c.html.part"), page("On its way")).unwrap();
@@ -77,6 +79,23 @@ fn a_page_that_is_whole_is_offered_read_and_kept_and_nothing_else_is() {
     assert!(!desk.shows("has arrived in"));
     desk.apply(WatchedAction::Stop);
     assert_eq!(desk.state().shared.settings.watched, None);
+}
+
+#[test]
+fn a_page_that_is_saved_again_under_its_name_is_offered_again() {
+    let mut desk = watching(OnArrival::Offer);
+    let folder = downloads(&desk);
+    fs::write(folder.join("before.html"), page("Before, edited")).unwrap();
+    desk.wait(|state| titles(state) == ["Before, edited"]);
+    desk.apply(WatchedAction::Dismiss);
+    // As a browser does it that replaces a file, and as one that writes into it.
+    fs::write(folder.join("before.html.part"), page("Before, replaced")).unwrap();
+    fs::rename(folder.join("before.html.part"), folder.join("before.html")).unwrap();
+    desk.wait(|state| titles(state) == ["Before, replaced"]);
+    fs::write(folder.join("before.html"), "").unwrap();
+    fs::write(folder.join("before.html"), page("Before, once more")).unwrap();
+    desk.wait(|state| titles(state) == ["Before, once more"]);
+    assert_eq!(desk.state().features.watched.count(), 1);
 }
 
 #[test]

@@ -224,15 +224,22 @@ host-address = This address cannot be opened: it is none on the web outside of y
 host-no-window = The window of Clearline could not be opened.
 host-superseded = Another page was wanted before this one was shown.
 
-# What was told to desktop and browsers. $path, $extension (text): a file, a folder. $files (number). $browsers (text).
+# What was told to desktop and browsers. $path, $extension (text): a file, a folder. $files (number). $browsers (text). $why (text):
+# a reason, such as “it is read-only”.
 fault-no-home = The system names no home folder
     .now = Set HOME.
 integrate-left = { $path } was changed by somebody else and stays as it is
+integrate-failed = { $path } could not be changed: { $why }
+fault-not-all-changed = { $files ->
+    [one] One file could not be changed
+   *[other] { $files } files could not be changed
+}
+    .now = Clear the way and type the same again; what is done stays done.
 integrate-nothing = Nothing was written before
 integrate-would-remove = { $files } files would be taken back
 integrate-removed = { $files } files are as they were before
 integrate-run = So that the desktop knows the new kinds of files, install the program for it and run: { $command }
-integrate-no-browser = no browser was found in your folders
+integrate-no-browser = no browser was found in your folders that could be told
 integrate-browsers = these browsers know the native host now: { $browsers }
 integrate-would-write = { $files } files would be written; { $browsers }
 integrate-written = { $files } files are written; { $browsers }. Now load the extension from { $extension }: docs/browser.md tells how

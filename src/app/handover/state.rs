@@ -18,7 +18,13 @@ use std::collections::VecDeque;
 pub struct Handover {
     listening: Option<Listening>,
     announced: VecDeque<Announced>,
+    /// When the first of them came into view, by the time of frames.
+    since: Option<f64>,
 }
+
+/// What takes the place of another, or comes under the pointer, is not answered by a click that was meant for something else: for so
+/// long it cannot be answered, in seconds.
+const UNANSWERED: f64 = 1.0;
 
 /// Pages that wait for a word at most: any site can name one after another.
 const MOST_WAITING: usize = 5;
@@ -30,6 +36,7 @@ impl Handover {
             // Without a socket the next start opens a window of its own.
             listening: claim.and_then(|claim| Listening::start(claim, wake).ok()),
             announced: announced.into_iter().collect(),
+            since: None,
         }
     }
 
@@ -38,9 +45,16 @@ impl Handover {
         self.announced.front()
     }
 
+    /// Seconds until the page that is asked about can be answered, at the time of a frame.
+    pub(super) fn seconds_left(&self, now: f64) -> f64 {
+        self.since
+            .map_or(UNANSWERED, |since| (since + UNANSWERED - now).max(0.0))
+    }
+
     /// Carries out an action.
     pub fn apply(&mut self, action: HandoverAction, tools: &mut Tools<'_>) {
         self.announced.pop_front();
+        self.since = None;
         if let HandoverAction::Open(address) = action {
             tools.open(outside(&address));
         }
@@ -52,6 +66,9 @@ impl Handover {
         for arrival in arrivals {
             come_to_the_front(tools);
             self.take(arrival, tools);
+        }
+        if !self.announced.is_empty() && self.since.is_none() {
+            self.since = Some(tools.ctx.input(|input| input.time));
         }
     }
 

@@ -1,7 +1,6 @@
 //! What the user wants of browsers and desktop.
 
-use crate::integration::integrate::Done;
-use clearline_engine::page::Sentence;
+use super::state::Outcome;
 
 /// Whether desktop and browsers know this program.
 #[derive(Clone, Debug)]
@@ -12,8 +11,8 @@ pub enum IntegrationAction {
     Integrate,
     /// Take it back.
     Remove,
-    /// That was written, or taken back.
-    Finished(Result<Done, Sentence>),
+    /// This has come of it.
+    Finished(Outcome),
     /// Copy the path of the extension's folder.
     CopyFolder,
     /// Copy the bookmark that hands over the address of a page.

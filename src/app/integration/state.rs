@@ -18,7 +18,18 @@ pub struct Integration {
     /// Whether this program is known there.
     pub(super) is_integrated: bool,
     /// What came of the last wish.
-    pub(super) outcome: Option<Result<Done, Sentence>>,
+    pub(super) outcome: Option<Outcome>,
+}
+
+/// What came of a wish.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// Files were written.
+    Written(Done),
+    /// Files were taken back.
+    TakenBack(Done),
+    /// Nothing could be done.
+    Fault(Sentence),
 }
 
 impl Integration {
@@ -43,8 +54,8 @@ impl Integration {
                 self.look();
                 tools.shared.dialog = Some(Dialog::Browser);
             }
-            IntegrationAction::Integrate => self.run(integrate::integrate, tools),
-            IntegrationAction::Remove => self.run(integrate::remove, tools),
+            IntegrationAction::Integrate => self.run(integrate::integrate, Outcome::Written, tools),
+            IntegrationAction::Remove => self.run(integrate::remove, Outcome::TakenBack, tools),
             IntegrationAction::Finished(outcome) => {
                 self.outcome = Some(outcome);
                 self.look();
@@ -66,13 +77,13 @@ impl Integration {
         self.is_integrated = self.homes.as_ref().is_some_and(Homes::is_integrated);
     }
 
-    fn run(&self, work: fn(&Homes) -> Result<Done, SaveFault>, tools: &mut Tools<'_>) {
+    fn run(&self, work: fn(&Homes) -> Result<Done, SaveFault>, outcome: fn(Done) -> Outcome, tools: &mut Tools<'_>) {
         let (Some(homes), wording) = (self.homes.clone(), tools.wording()) else {
             return;
         };
         tools.run(move || {
-            let fault = |fault| wording.sentence(&said::save_fault(&fault));
-            Some(IntegrationAction::Finished(work(&homes).map_err(fault)))
+            let fault = |fault| Outcome::Fault(wording.sentence(&said::save_fault(&fault)));
+            Some(IntegrationAction::Finished(work(&homes).map_or_else(fault, outcome)))
         });
     }
 }

@@ -1,14 +1,14 @@
 //! The panel that says what a button in the browser is good for, and how to get it.
 
 use super::action::IntegrationAction;
-use super::state::Integration;
+use super::state::{Integration, Outcome};
 use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::widgets;
 use crate::app::ground::words::Words;
 use crate::integration::bookmarklet::BOOKMARKLET;
 use crate::integration::integrate::Done;
+use crate::said;
 use clearline_column::bidi;
-use clearline_engine::page::Sentence;
 use clearline_words::{Message, message};
 use egui::{Context, Label, RichText, ScrollArea, Ui};
 
@@ -94,30 +94,28 @@ fn show(ui: &mut Ui, integration: &Integration, actions: &mut Actions) {
     });
     if let Some(outcome) = &integration.outcome {
         ui.add_space(6.0);
-        show_outcome(ui, integration, outcome);
+        show_outcome(ui, outcome);
     }
 }
 
-fn show_outcome(ui: &mut Ui, integration: &Integration, outcome: &Result<Done, Sentence>) {
-    let done = match outcome {
-        Ok(done) => done,
-        Err(sentence) => {
+fn show_outcome(ui: &mut Ui, outcome: &Outcome) {
+    let (sentence, done) = match outcome {
+        Outcome::Fault(sentence) => {
             bidi::add_label(ui, sentence.to_string());
             return;
         }
-    };
-    let files = done.files.len();
-    let sentence = match (integration.is_integrated, done.browsers.is_empty()) {
-        (false, _) => message!("integrate-removed", files = files),
-        (true, true) => message!("integration-written-alone", files = files),
-        (true, false) => {
-            let browsers: Vec<Message> = done.browsers.iter().map(|name| Message::verbatim(*name)).collect();
-            message!("integration-written", files = files, browsers = browsers)
-        }
+        Outcome::TakenBack(done) => (message!("integrate-removed", files = done.files.len()), done),
+        Outcome::Written(done) => (written(done), done),
     };
     ui.label(ui.say(&sentence));
     for path in &done.left {
-        ui.label(ui.say(&message!("integrate-left", path = path.display().to_string())));
+        bidi::add_label(
+            ui,
+            ui.say(&message!("integrate-left", path = path.display().to_string())),
+        );
+    }
+    for fault in &done.failed {
+        bidi::add_label(ui, ui.say(&said::unchanged(fault, ui.wording())));
     }
     ScrollArea::vertical().max_height(140.0).show(ui, |ui| {
         for path in &done.files {
@@ -125,4 +123,13 @@ fn show_outcome(ui: &mut Ui, integration: &Integration, outcome: &Result<Done, S
             ui.add(Label::new(path).truncate());
         }
     });
+}
+
+fn written(done: &Done) -> Message {
+    let files = done.files.len();
+    if done.browsers.is_empty() {
+        return message!("integration-written-alone", files = files);
+    }
+    let browsers: Vec<Message> = done.browsers.iter().map(|name| Message::verbatim(*name)).collect();
+    message!("integration-written", files = files, browsers = browsers)
 }

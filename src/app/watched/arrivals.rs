@@ -7,13 +7,13 @@ use crate::app::ground::watch::{Changes, Concern, Follow};
 use clearline_engine::internals::page::endings::content_type;
 use clearline_engine::page::{Options, Source, load};
 use egui::Context;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
-/// A file is whole when its size has not changed for so long.
+/// A file is whole when it was not written to for so long.
 const RESTS: Duration = Duration::from_millis(900);
 /// Entries of the folder that are looked at.
 const MOST_ENTRIES: usize = 100_000;
@@ -32,18 +32,24 @@ pub(super) struct Arrivals {
     folder: PathBuf,
     inbox: Inbox,
     ctx: Context,
-    /// The names of pages that were there before, or have arrived already.
-    known: HashSet<OsString>,
-    /// Pages that may not be whole yet.
-    growing: BTreeMap<PathBuf, Size>,
+    /// The names of pages that were there before, or have arrived already, each as it was then.
+    known: HashMap<OsString, Stamp>,
+    /// Pages that may not be whole yet, and since when each is as it is.
+    growing: BTreeMap<PathBuf, (Stamp, Instant)>,
 }
 
-/// The size of a file, and since when it has it.
-#[derive(Clone, Copy)]
-struct Size {
+/// By what it is seen that a file was written again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Stamp {
     bytes: u64,
     modified: Option<SystemTime>,
-    since: Instant,
+}
+
+impl Stamp {
+    /// An empty file keeps the place of one that is on its way.
+    fn is_empty(self) -> bool {
+        self.bytes == 0
+    }
 }
 
 impl Arrivals {
@@ -52,7 +58,7 @@ impl Arrivals {
             folder,
             inbox,
             ctx,
-            known: HashSet::new(),
+            known: HashMap::new(),
             growing: BTreeMap::new(),
         }
     }
@@ -69,26 +75,21 @@ impl Arrivals {
         let Some(name) = path.file_name().filter(|_| path.parent() == Some(&*self.folder)) else {
             return false;
         };
-        let Some(facts) = regular_file(path) else {
+        let before = self.growing.remove(path);
+        let Some(stamp) = stamp(path) else {
             self.known.remove(name);
-            self.growing.remove(path);
             return false;
         };
-        // An empty file keeps the place of one that is on its way.
-        if self.known.contains(name) || facts.len() == 0 {
+        if stamp.is_empty() || self.known.get(name) == Some(&stamp) {
             return false;
         }
-        let (bytes, modified) = (facts.len(), facts.modified().ok());
-        let before = self.growing.get(path).copied();
-        let since = before.filter(|size| (size.bytes, size.modified) == (bytes, modified));
-        let since = since.map_or_else(Instant::now, |size| size.since);
+        let since = before.filter(|(earlier, _)| *earlier == stamp);
+        let since = since.map_or_else(Instant::now, |(_, since)| since);
         if since.elapsed() < RESTS {
-            let size = Size { bytes, modified, since };
-            self.growing.insert(path.to_owned(), size);
+            self.growing.insert(path.to_owned(), (stamp, since));
             return true;
         }
-        self.growing.remove(path);
-        self.known.insert(name.to_owned());
+        self.known.insert(name.to_owned(), stamp);
         self.arrive(path);
         false
     }
@@ -115,11 +116,9 @@ fn arrived(path: &Path) -> Option<Arrived> {
 impl Follow for Arrivals {
     /// What is there when the watch begins has not arrived, unless it is empty still.
     fn begin(&mut self, is_watched: bool) {
-        let there = self.pages().into_iter().filter(|path| {
-            let facts = regular_file(path);
-            facts.is_some_and(|facts| facts.len() > 0)
-        });
-        self.known = there.filter_map(|path| path.file_name().map(OsString::from)).collect();
+        let there = self.pages().into_iter();
+        let known = there.filter_map(|path| Some((path.file_name()?.to_owned(), stamp(&path)?)));
+        self.known = known.filter(|(_, stamp)| !stamp.is_empty()).collect();
         self.growing.clear();
         self.inbox.note(match is_watched {
             true => Standing::Watched,
@@ -134,7 +133,7 @@ impl Follow for Arrivals {
         if changes.are_more {
             let there = self.pages();
             let names: HashSet<&OsStr> = there.iter().filter_map(|path| path.file_name()).collect();
-            self.known.retain(|name| names.contains(&**name));
+            self.known.retain(|name, _| names.contains(&**name));
             paths.extend(there);
         }
         paths.extend(self.growing.keys().cloned());
@@ -148,9 +147,13 @@ impl Follow for Arrivals {
     }
 }
 
-/// The facts of a file that is a regular one, and no link to another place.
-fn regular_file(path: &Path) -> Option<Metadata> {
-    fs::symlink_metadata(path).ok().filter(Metadata::is_file)
+/// How a file is now that is a regular one, and no link to another place.
+fn stamp(path: &Path) -> Option<Stamp> {
+    let facts = fs::symlink_metadata(path).ok().filter(Metadata::is_file)?;
+    Some(Stamp {
+        bytes: facts.len(),
+        modified: facts.modified().ok(),
+    })
 }
 
 #[cfg(test)]

@@ -4,20 +4,20 @@
 mod browsers;
 mod caches;
 mod contents;
+mod plan;
 mod record;
 mod scheme;
 mod undo;
 
-use crate::integration::extension;
-use browsers::BROWSERS;
-use caches::caches;
+use caches::{Cache, caches};
 use clearline_engine::internals::save::folder_of;
-use clearline_engine::save::{SaveFault, save_as};
-use record::{Record, Written};
+use clearline_engine::save::SaveFault;
+use plan::{Plan, Planned};
+use record::Record;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use undo::remove_record;
+use undo::{remove_record, restore};
 
 /// The user's folders, and the program that is to be called.
 #[derive(Clone, Debug)]
@@ -41,6 +41,8 @@ pub struct Done {
     pub browsers: Vec<&'static str>,
     /// Files that somebody else has changed since, and that were left as they are.
     pub left: Vec<PathBuf>,
+    /// Files that could not be written or taken back, each with the reason.
+    pub failed: Vec<SaveFault>,
     /// What is to be run so that the desktop knows the new kinds of files, where a program for it is not installed.
     pub commands: Vec<String>,
 }
@@ -76,84 +78,17 @@ impl Homes {
     pub fn is_integrated(&self) -> bool {
         self.record().exists()
     }
-
-    /// What is to be written: every file with its bytes, and whether it is a program.
-    fn plan(&self) -> (Vec<Planned>, Vec<&'static str>) {
-        let data = |path: &str, bytes: Vec<u8>| Planned::file(self.data.join(path), bytes);
-        let host = self.data.join("clearline/native-host");
-        let mut plan: Vec<Planned> = extension::FILES
-            .iter()
-            .map(|(path, bytes)| Planned::file(self.extension().join(path), bytes.to_vec()))
-            .collect();
-        plan.push(Planned::program(host.clone(), contents::host(&self.program, false)));
-        plan.push(data(
-            "applications/clearline.desktop",
-            contents::desktop_file(&self.program),
-        ));
-        for (size, bytes) in contents::ICONS {
-            plan.push(data(
-                &format!("icons/hicolor/{size}/apps/clearline.{}", contents::ending(size)),
-                bytes.to_vec(),
-            ));
-        }
-        plan.push(data("mime/packages/clearline.xml", contents::MIME_TYPES.to_vec()));
-        plan.push(Planned::lines(self.config.join("mimeapps.list")));
-        let mut browsers = Vec::new();
-        for browser in BROWSERS.iter().filter(|browser| browser.is_there(self)) {
-            let mut host = host.clone();
-            if let Some(folder) = browser.sandbox(self) {
-                // A browser in a sandbox sees its own folders only, and reaches programs by the portal.
-                host = folder.join("data/clearline/native-host");
-                plan.push(Planned::program(host.clone(), contents::host(&self.program, true)));
-            }
-            plan.push(Planned::file(
-                browser.manifest(self),
-                contents::manifest(browser, &host),
-            ));
-            browsers.push(browser.name);
-        }
-        (plan, browsers)
-    }
-}
-
-/// A file to be written.
-struct Planned {
-    path: PathBuf,
-    content: Content,
-}
-
-enum Content {
-    File(Vec<u8>),
-    Program(Vec<u8>),
-    /// Lines of ours in a file that other programs write, too.
-    Lines,
-}
-
-impl Planned {
-    fn file(path: PathBuf, bytes: Vec<u8>) -> Planned {
-        let content = Content::File(bytes);
-        Planned { path, content }
-    }
-
-    fn program(path: PathBuf, bytes: Vec<u8>) -> Planned {
-        let content = Content::Program(bytes);
-        Planned { path, content }
-    }
-
-    fn lines(path: PathBuf) -> Planned {
-        let content = Content::Lines;
-        Planned { path, content }
-    }
 }
 
 /// What [`integrate`] would write.
 pub fn planned(homes: &Homes) -> Done {
-    let (plan, browsers) = homes.plan();
+    let plan = Plan::of(homes);
+    let files: Vec<PathBuf> = plan.files.iter().map(|planned| planned.path.clone()).collect();
     Done {
-        files: plan.into_iter().map(|planned| planned.path).collect(),
-        browsers,
-        left: Vec::new(),
+        browsers: plan.browsers(&files),
+        files,
         commands: commands(homes),
+        ..Done::default()
     }
 }
 
@@ -163,54 +98,81 @@ fn commands(homes: &Homes) -> Vec<String> {
     missing.map(|cache| cache.command()).collect()
 }
 
-/// Makes this program known to desktop and browsers. What an earlier version has written is taken back first.
+/// Makes this program known to desktop and browsers. What an earlier version has written is taken back first. A file that does not
+/// come about is told, and the others are written.
 ///
 /// # Errors
-/// [`SaveFault`] where a file does not come about; what was written until then is noted, and [`remove`] takes it back.
+/// [`SaveFault`] where nothing can be noted, so that nothing is written.
 pub fn integrate(homes: &Homes) -> Result<Done, SaveFault> {
-    let left = remove(homes)?.left;
-    let (plan, browsers) = homes.plan();
-    let mut record = Record::default();
+    let Done { left, failed, .. } = remove(homes)?;
     let path = homes.record();
+    let mut record = Record::load(&path).map_err(fault(&path))?.unwrap_or_default();
     record.folders.extend(missing_folders(&path));
     let folder = folder_of(&path);
     fs::create_dir_all(folder).map_err(fault(folder))?;
+    record.save(&path)?;
     let mut done = Done {
-        browsers,
         left,
+        failed,
         commands: commands(homes),
         ..Done::default()
     };
-    for planned in plan {
-        record.folders.extend(missing_folders(&planned.path));
-        let (written, bytes) = prepare(&planned).map_err(fault(&planned.path))?;
-        record.files.push(written);
-        // Before each file: whatever ends this program, what may be there is noted.
-        record.save(&path)?;
-        write(&planned, &bytes)?;
-        done.files.push(planned.path);
-    }
-    for cache in caches(homes).into_iter().filter(|cache| cache.can_be_made()) {
-        record.caches.push(cache.note());
-        record.save(&path)?;
-        if let Some(note) = record.caches.last_mut() {
-            note.make(&mut record.folders);
+    let plan = Plan::of(homes);
+    // What could not be taken back is told already.
+    let is_free = |planned: &&Planned| record.files.iter().all(|written| written.path != planned.path);
+    let free: Vec<&Planned> = plan.files.iter().filter(is_free).collect();
+    for planned in free {
+        match write_noted(planned, &mut record, &path) {
+            Ok(()) => done.files.push(planned.path.clone()),
+            Err(fault) => done.failed.push(fault),
         }
-        record.save(&path)?;
     }
+    for cache in caches(homes).into_iter().filter(Cache::can_be_made) {
+        done.failed.extend(make_noted(&cache, &mut record, &path).err());
+    }
+    done.browsers = plan.browsers(&done.files);
     Ok(done)
 }
 
-/// Takes back what [`integrate`] has written.
+/// Writes a file that is noted before: whatever ends this program, what may be there is noted.
+fn write_noted(planned: &Planned, record: &mut Record, note: &Path) -> Result<(), SaveFault> {
+    let (written, bytes) = planned.prepare().map_err(fault(&planned.path))?;
+    record.folders.extend(missing_folders(&planned.path));
+    record.files.push(written);
+    let outcome = record.save(note).and_then(|()| planned.write(&bytes));
+    if outcome.is_err() && record.files.last().is_some_and(|written| restore(written).is_ok()) {
+        record.files.pop();
+        record.folders.retain(|folder| folder.is_dir());
+        // A note of too much does no harm.
+        let _ = record.save(note);
+    }
+    outcome.map_err(|SaveFault { cause, .. }| SaveFault {
+        target: planned.path.clone(),
+        cause,
+    })
+}
+
+/// Makes a cache anew that is noted before.
+fn make_noted(cache: &Cache, record: &mut Record, note: &Path) -> Result<(), SaveFault> {
+    record.caches.push(cache.note());
+    if let Err(fault) = record.save(note) {
+        record.caches.pop();
+        return Err(fault);
+    }
+    if let Some(made) = record.caches.last_mut() {
+        made.make(&mut record.folders);
+    }
+    record.save(note)
+}
+
+/// Takes back what [`integrate`] has written. What cannot be taken back is told, and stays noted.
 ///
 /// # Errors
-/// [`SaveFault`] where a file cannot be read or taken away.
+/// [`SaveFault`] where the note of it cannot be read.
 pub fn remove(homes: &Homes) -> Result<Done, SaveFault> {
     let path = homes.record();
-    match Record::load(&path).map_err(fault(&path))? {
-        Some(record) => remove_record(record, &path),
-        None => Ok(Done::default()),
-    }
+    let record = Record::load(&path).map_err(fault(&path))?;
+    Ok(record.map_or_else(Done::default, |record| remove_record(record, &path)))
 }
 
 /// What [`remove`] would take away.
@@ -224,48 +186,6 @@ pub fn removable(homes: &Homes) -> Result<Done, SaveFault> {
         files: record.files.into_iter().map(|written| written.path).collect(),
         ..Done::default()
     })
-}
-
-/// The note of a file, and its bytes.
-fn prepare(planned: &Planned) -> io::Result<(Written, Vec<u8>)> {
-    let before = match fs::read(&planned.path) {
-        Ok(bytes) => Some(bytes),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error),
-    };
-    let bytes = match &planned.content {
-        Content::File(bytes) | Content::Program(bytes) => bytes.clone(),
-        Content::Lines => scheme::with_ours(before.as_deref().unwrap_or_default()),
-    };
-    let written = Written::new(
-        planned.path.clone(),
-        before,
-        &bytes,
-        matches!(planned.content, Content::Lines),
-    );
-    Ok((written, bytes))
-}
-
-fn write(planned: &Planned, bytes: &[u8]) -> Result<(), SaveFault> {
-    let Planned { path, content } = planned;
-    let folder = folder_of(path);
-    fs::create_dir_all(folder).map_err(fault(folder))?;
-    save_as(path, bytes)?;
-    match content {
-        Content::Program(_) => make_program(path).map_err(fault(path)),
-        Content::File(_) | Content::Lines => Ok(()),
-    }
-}
-
-#[cfg(unix)]
-fn make_program(path: &Path) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    fs::set_permissions(path, fs::Permissions::from_mode(0o755))
-}
-
-#[cfg(not(unix))]
-fn make_program(_: &Path) -> io::Result<()> {
-    Ok(())
 }
 
 /// The folders above a file that are not there yet, the outermost first.

@@ -1,6 +1,7 @@
 //! A home with and without browsers, before and after.
 
 use super::*;
+use clearline_engine::internals::save::SaveCause;
 use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt;
 
@@ -219,4 +220,87 @@ fn the_desktop_learns_the_kinds_of_files_and_forgets_them() {
             globs()
         );
     }
+}
+
+#[test]
+fn what_is_in_the_way_is_told_and_the_rest_is_written_and_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    lived_in(folder.path());
+    let homes = homes(folder.path());
+    let [firefox, chromium] = [
+        ".mozilla/native-messaging-hosts/clearline.json",
+        ".config/chromium/NativeMessagingHosts/clearline.json",
+    ]
+    .map(|path| folder.path().join(path));
+    fs::write(folder_of(&firefox), "a file where a folder is to be").unwrap();
+    fs::create_dir(&chromium).unwrap();
+    let before = all(folder.path());
+    let planned = planned(&homes).files.len();
+    let done = integrate(&homes).unwrap();
+    let failed: Vec<&PathBuf> = done.failed.iter().map(|fault| &fault.target).collect();
+    assert_eq!(failed, [&firefox, &chromium]);
+    let causes: Vec<&SaveCause> = done.failed.iter().map(|fault| &fault.cause).collect();
+    assert_eq!(causes, [&SaveCause::NoFolder, &SaveCause::IsFolder]);
+    assert_eq!(done.browsers, ["Brave", "Firefox (Flatpak)"]);
+    assert_eq!(done.files.len(), planned - 2);
+    assert!(done.files.iter().all(|path| path.is_file()));
+    let removed = remove(&homes).unwrap();
+    assert_eq!(
+        (removed.files, removed.left, removed.failed),
+        (done.files, vec![], vec![])
+    );
+    assert_eq!(all(folder.path()), before);
+}
+
+#[test]
+fn what_cannot_be_taken_back_is_told_and_taken_back_later() {
+    let folder = tempfile::tempdir().unwrap();
+    lived_in(folder.path());
+    let homes = homes(folder.path());
+    let before = all(folder.path());
+    let written = integrate(&homes).unwrap().files;
+    let manifest = homes.config.join("chromium/NativeMessagingHosts/clearline.json");
+    fs::remove_file(&manifest).unwrap();
+    // A link that leads to itself can neither be read nor written.
+    std::os::unix::fs::symlink(&manifest, &manifest).unwrap();
+    let is_told = |done: &Done| done.failed.len() == 1 && done.failed[0].target == manifest;
+    let done = remove(&homes).unwrap();
+    assert!(is_told(&done) && homes.is_integrated(), "{done:?}");
+    assert_eq!(done.files.len(), written.len() - 1);
+    assert!(
+        done.files
+            .iter()
+            .all(|path| !path.starts_with(homes.extension()) || !path.exists())
+    );
+    let done = integrate(&homes).unwrap();
+    assert!(is_told(&done) && !done.browsers.contains(&"Chromium"), "{done:?}");
+    assert_eq!(done.files.len(), written.len() - 1);
+    fs::remove_file(&manifest).unwrap();
+    assert_eq!(remove(&homes).unwrap().failed, []);
+    assert_eq!(all(folder.path()), before);
+}
+
+#[test]
+fn a_list_of_programs_that_was_only_rewritten_since_is_taken_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let homes = homes(folder.path());
+    let before = all(folder.path());
+    integrate(&homes).unwrap();
+    let list = homes.config.join("mimeapps.list");
+    let text = fs::read_to_string(&list).unwrap();
+    fs::write(&list, text.replace("\n[", "\n\n[")).unwrap();
+    assert_eq!(remove(&homes).unwrap().left, Vec::<PathBuf>::new());
+    assert_eq!(all(folder.path()), before);
+}
+
+#[test]
+fn what_was_taken_back_before_an_end_is_nobody_elses() {
+    let folder = tempfile::tempdir().unwrap();
+    lived_in(folder.path());
+    let homes = homes(folder.path());
+    let desktop = homes.data.join("applications/clearline.desktop");
+    let own = fs::read(&desktop).unwrap();
+    integrate(&homes).unwrap();
+    fs::write(&desktop, own).unwrap();
+    assert_eq!(remove(&homes).unwrap().left, Vec::<PathBuf>::new());
 }

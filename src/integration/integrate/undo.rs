@@ -16,26 +16,42 @@ pub(super) enum Fate {
     Left,
 }
 
-/// Takes back what a record names, and then the record at `path`.
-pub(super) fn remove_record(record: Record, path: &Path) -> Result<Done, SaveFault> {
+/// Takes back what a record names, and then the record at `path`. What fails stays noted, so that it is tried again.
+pub(super) fn remove_record(mut record: Record, path: &Path) -> Done {
     let mut done = Done::default();
-    for written in record.files {
+    for written in std::mem::take(&mut record.files) {
         clear_drafts(folder_of(&written.path));
-        match restore(&written)? {
-            Fate::Restored => done.files.push(written.path),
-            Fate::Left => done.left.push(written.path),
+        match restore(&written) {
+            Ok(Fate::Restored) => done.files.push(written.path),
+            Ok(Fate::Left) => done.left.push(written.path),
+            Err(fault) => {
+                done.failed.push(fault);
+                record.files.push(written);
+            }
         }
     }
-    for cache in &record.caches {
-        cache.take_back()?;
+    for cache in std::mem::take(&mut record.caches) {
+        if let Err(fault) = cache.take_back() {
+            done.failed.push(fault);
+            record.caches.push(cache);
+        }
     }
-    // The note goes last, and after it the folders that it is in: what is ended before is taken up again.
+    done.failed.extend(end_record(record, path).err());
+    done
+}
+
+/// The note goes last, and after it the folders that it is in: what is ended before is taken up again.
+fn end_record(mut record: Record, path: &Path) -> Result<(), SaveFault> {
     let (around, others): (Vec<_>, Vec<_>) = record.folders.iter().rev().partition(|folder| path.starts_with(folder));
     remove_folders(&others);
     clear_drafts(folder_of(path));
-    fs::remove_file(path).map_err(fault(path))?;
-    remove_folders(&around);
-    Ok(done)
+    if record.files.is_empty() && record.caches.is_empty() {
+        fs::remove_file(path).map_err(fault(path))?;
+        remove_folders(&around);
+        return Ok(());
+    }
+    record.folders.retain(|folder| folder.is_dir());
+    record.save(path)
 }
 
 /// Removes folders; where something else is in one by now, it stays.
@@ -54,6 +70,7 @@ fn clear_drafts(folder: &Path) {
     }
 }
 
+/// Makes a file again what it was before.
 pub(super) fn restore(written: &Written) -> Result<Fate, SaveFault> {
     let path = &written.path;
     let now = match fs::read(path) {
@@ -62,14 +79,23 @@ pub(super) fn restore(written: &Written) -> Result<Fate, SaveFault> {
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
             return Ok(Fate::Restored);
         }
+        // Somebody has put a folder there.
+        Err(error) if error.kind() == ErrorKind::IsADirectory => return Ok(Fate::Left),
         Err(error) => return Err(SaveFault::of(path, &error)),
     };
     let before = written.before().map_err(fault(path))?;
-    match (written.is_unchanged(&now), before) {
-        (true, Some(before)) => save_as(path, &before)?,
-        (true, None) => fs::remove_file(path).map_err(fault(path))?,
-        (false, _) if written.is_shared => save_as(path, &scheme::without_ours(&now))?,
-        (false, _) => return Ok(Fate::Left),
+    // It was not written yet, or is taken back already.
+    if before.as_ref() == Some(&now) {
+        return Ok(Fate::Restored);
+    }
+    let wanted = match written.is_unchanged(&now) {
+        true => before,
+        false if written.is_shared => scheme::without_ours(&now, before.as_deref()),
+        false => return Ok(Fate::Left),
+    };
+    match wanted {
+        Some(bytes) => save_as(path, &bytes)?,
+        None => fs::remove_file(path).map_err(fault(path))?,
     }
     Ok(Fate::Restored)
 }

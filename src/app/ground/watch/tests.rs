@@ -1,5 +1,8 @@
 use super::*;
+use notify::{Config, EventHandler, RecursiveMode, WatcherKind};
+use std::ffi::OsStr;
 use std::fs;
+use std::io::ErrorKind;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
@@ -30,13 +33,17 @@ fn concern(path: &Path) -> Concern {
 }
 
 fn watch(folder: &Path) -> (FolderWatch, Receiver<Heard>) {
+    watch_by::<RecommendedWatcher>(folder)
+}
+
+fn watch_by<W: Watcher>(folder: &Path) -> (FolderWatch, Receiver<Heard>) {
     let (sender, heard) = channel();
     let watched = Watched {
         folder: folder.to_owned(),
         is_deep: true,
         concern,
     };
-    (FolderWatch::start(watched, Ear(sender)).unwrap(), heard)
+    (FolderWatch::by::<W>(watched, Ear(sender)).unwrap(), heard)
 }
 
 fn next(heard: &Receiver<Heard>) -> Heard {
@@ -107,6 +114,53 @@ fn a_folder_that_comes_is_watched_and_whatever_is_in_it_may_be_new() {
     };
     assert!(changes.are_more);
     let later = root.join("inside/b.page");
+    fs::write(&later, "1").unwrap();
+    until(&heard, &later);
+}
+
+/// The system's watcher for somebody who may not read folders of the name `locked`, whatever rights the tests have.
+#[derive(Debug)]
+struct Limited(RecommendedWatcher);
+
+impl Watcher for Limited {
+    fn new<F: EventHandler>(handler: F, config: Config) -> notify::Result<Limited> {
+        RecommendedWatcher::new(handler, config).map(Limited)
+    }
+
+    fn watch(&mut self, path: &Path, depth: RecursiveMode) -> notify::Result<()> {
+        let has_locked = depth == RecursiveMode::Recursive && path.join("locked").is_dir();
+        if has_locked || path.ends_with("locked") {
+            return Err(notify::Error::io(ErrorKind::PermissionDenied.into()));
+        }
+        self.0.watch(path, depth)
+    }
+
+    fn unwatch(&mut self, path: &Path) -> notify::Result<()> {
+        self.0.unwatch(path)
+    }
+
+    fn kind() -> WatcherKind {
+        RecommendedWatcher::kind()
+    }
+}
+
+#[test]
+fn a_folder_that_may_not_be_read_ends_no_watch_of_those_beside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    for name in ["locked", "open/deep", ".hidden"] {
+        fs::create_dir_all(root.join(name)).unwrap();
+    }
+    let (_watch, heard) = watch_by::<Limited>(root);
+    assert!(begun(&heard));
+    let within = root.join("open/deep/a.page");
+    fs::write(root.join("locked/a.page"), "1").unwrap();
+    fs::write(&within, "1").unwrap();
+    assert_eq!(until(&heard, &within).paths.iter().collect::<Vec<_>>(), [&within]);
+    // One that comes later is watched, too.
+    fs::create_dir(root.join("open/later")).unwrap();
+    assert!(begun(&heard));
+    let later = root.join("open/later/b.page");
     fs::write(&later, "1").unwrap();
     until(&heard, &later);
 }
