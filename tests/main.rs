@@ -65,6 +65,7 @@ mod suite {
     mod kills;
     mod large_pages;
     mod layers;
+    mod letter_keys;
     mod library;
     mod library_export;
     mod library_found;

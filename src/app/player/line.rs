@@ -4,6 +4,7 @@ use super::state::Player;
 use crate::app::action::{Actions, PlayerAction};
 use crate::app::ground::assistive::range;
 use crate::app::ground::icons::Icon;
+use crate::app::ground::letter_keys::{LetterKey, written};
 use crate::app::ground::widgets::named;
 use crate::app::ground::words::Words;
 use clearline_column::bidi;
@@ -22,7 +23,11 @@ const LEAST_SLIDER: f32 = 60.0;
 pub fn open_button(ui: &mut Ui, actions: &mut Actions) {
     let label = (Icon::Play.atom(), ui.word("player-open"));
     let button = ui.add(Button::new(label).small());
-    if named(button, &ui.word("player-open-hint")).clicked() {
+    let hint = match written(ui.ctx(), LetterKey::Watch) {
+        key if key.is_empty() => ui.word("player-open-told"),
+        key => ui.say(&message!("player-open-hint", key = key)),
+    };
+    if named(button, &hint).clicked() {
         actions.push(PlayerAction::Toggle);
     }
 }
