@@ -175,6 +175,11 @@ const IS_NO_WORDS: &[&str] = &[
     // What egui, Rust and the system call something, and is recognised or told to developers.
     "Close window",
     "the menus of the bar have another width",
+    "what stands at the end of a row has another width",
+    "a panel has another size",
+    "Exiting because of error: ",
+    "Found no glutin",
+    "}. Error: ",
     "called `Result::unwrap()` on an `Err` value: ",
     "(os error 32)",
     "(os error 104)",
