@@ -121,6 +121,7 @@ mod suite {
     mod source_positions;
     mod source_view;
     mod start_page;
+    mod tab_order;
     mod trace_sentences;
     mod tracing;
     mod traditional;

@@ -218,6 +218,7 @@ fn arrows_walk_through_the_text_and_enter_follows_a_link() {
 fn text_does_not_glide_where_the_system_asks_for_stillness() {
     for is_still in [false, true] {
         let mut desk = long_desk();
+        desk.harness.ctx.all_styles_mut(|style| style.animation_time = 0.1);
         if is_still {
             desk.apply(LookAction::KeepStill);
         }

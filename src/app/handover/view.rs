@@ -23,11 +23,11 @@ pub fn show_strip(ui: &mut Ui, handover: &Handover, actions: &mut Actions) {
     let question = ui.say(&message!("handover-announced", host = host, address = shown.as_str()));
     strip(ui, News::Warning, |ui| {
         let buttons = |ui: &mut Ui| {
-            if is_closed(ui) {
-                actions.push(HandoverAction::Dismiss);
-            }
             if ui.button(ui.word("strip-open-target")).clicked() {
                 actions.push(HandoverAction::Open(address.clone()));
+            }
+            if is_closed(ui) {
+                actions.push(HandoverAction::Dismiss);
             }
         };
         with_buttons(ui, buttons, |ui| {
