@@ -120,6 +120,17 @@ def check_caret(document):
     print("aloud: the caret goes where it is set, and the window follows")
 
 
+def check_language(document):
+    """A passage in another language is told to be in it, and what is around it is not."""
+    text = document.queryText()
+    passage = text.getText(0, -1).index("La rivière")
+    for offset, language in [(0, "en"), (passage, "fr")]:
+        attributes, _, _ = text.getAttributeRun(offset, True)
+        if f"language:{language}" not in attributes:
+            fail(f"at {offset} the language is {attributes}, not {language}")
+    print("aloud: a passage in another language says so")
+
+
 def check_structure(document):
     roles = [node.getRole() for node in nodes(document)]
     kinds = {
@@ -142,6 +153,7 @@ def main(expected):
     with open(expected, encoding="utf-8") as file:
         check_text(document, file.read())
     check_structure(document)
+    check_language(document)
     check_caret(document)
     check_names(window)
 

@@ -65,6 +65,7 @@ mod suite {
     mod kills;
     mod large_pages;
     mod layers;
+    mod letter_keys;
     mod library;
     mod library_export;
     mod library_found;
@@ -120,6 +121,7 @@ mod suite {
     mod source_positions;
     mod source_view;
     mod start_page;
+    mod tab_order;
     mod trace_sentences;
     mod tracing;
     mod traditional;

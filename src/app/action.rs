@@ -6,7 +6,7 @@
 pub use super::annotations::{AnnotationAction, Change, KeptFile, Which};
 pub use super::compare::CompareAction;
 pub use super::correct::CorrectAction;
-pub use super::dialogs::DialogAction;
+pub use super::dialogs::{DialogAction, KeyAction};
 pub use super::exploring::{ExploreAction, Question};
 pub use super::find::FindAction;
 pub use super::handover::HandoverAction;
@@ -84,6 +84,8 @@ envelope! {
     Integration(IntegrationAction),
     /// About panels over the page.
     Dialog(DialogAction),
+    /// About changing keys.
+    Key(KeyAction),
     /// About the notices above the page.
     Notice(NoticeAction),
     /// About the start page.

@@ -1,6 +1,7 @@
 //! What assistive technology is told of the text: roles, levels, structure, and the document as a whole.
 
 use super::desk::Desk;
+use clearline::app::action::LookAction;
 use egui::accesskit::{Action, ActionData, ActionRequest, NodeId, Role, TextPosition, TextSelection, TreeId};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
@@ -214,6 +215,22 @@ fn arrows_walk_through_the_text_and_enter_follows_a_link() {
 }
 
 #[test]
+fn text_does_not_glide_where_the_system_asks_for_stillness() {
+    for is_still in [false, true] {
+        let mut desk = long_desk();
+        desk.harness.ctx.all_styles_mut(|style| style.animation_time = 0.1);
+        if is_still {
+            desk.apply(LookAction::KeepStill);
+        }
+        desk.press(Modifiers::NONE, Key::PageDown);
+        let after_a_frame = desk.column().position();
+        desk.harness.run();
+        let at_rest = desk.column().position();
+        assert_eq!(after_a_frame == at_rest, is_still);
+    }
+}
+
+#[test]
 fn keys_go_from_heading_to_heading() {
     let mut desk = long_desk();
     let line = |desk: &Desk<'_>| {
@@ -231,4 +248,44 @@ fn keys_go_from_heading_to_heading() {
     desk.press(Modifiers::ALT, Key::ArrowUp);
     desk.harness.run();
     assert_eq!(line(&desk), "The mill");
+}
+
+#[test]
+fn what_is_in_another_language_says_so() {
+    let mut desk = desk();
+    let filler = format!("<p>{}</p>", FILLER.repeat(4));
+    let far = filler.repeat(60);
+    let passages =
+        "<p>She called it <i lang=la>rivus niger</i> at first.</p><p lang=fr>La rivière descend des collines.</p>";
+    let end = format!("{passages}{far}<p lang=de>Der Fluss kommt aus den Bergen.</p></article>");
+    desk.open_page("languages.html", &page().replace("</article>", &end));
+    let of_runs = |words: &str| {
+        let all = desk.harness.query_all_by_role(Role::TextRun);
+        let mut runs = all.map(|run| run.accesskit_node());
+        let run = runs.find(|run| run.data().value().is_some_and(|text| text.contains(words)));
+        run.and_then(|run| run.data().language().map(str::to_owned))
+    };
+    for (words, language) in [
+        ("rivus niger", Some("la")),
+        ("She called it", None),
+        (" at first.", None),
+        ("La rivière", Some("fr")),
+        ("Der Fluss", Some("de")),
+    ] {
+        assert_eq!(of_runs(words).as_deref(), language, "{words}");
+    }
+    let paragraph = |words: &str| {
+        let node = desk
+            .harness
+            .get_by_role_and_label(Role::Paragraph, words)
+            .accesskit_node();
+        node.data().language().map(str::to_owned)
+    };
+    assert_eq!(paragraph("La rivière descend des collines.").as_deref(), Some("fr"));
+    assert_eq!(paragraph("She called it rivus niger at first."), None);
+    let line = text(&desk);
+    assert!(
+        line.contains("She called it rivus niger at first.\n"),
+        "the parts are one line"
+    );
 }

@@ -98,7 +98,9 @@ fn panels_over_the_page_are_modal_dialogs_that_take_the_keyboard_and_give_it_bac
     assert!(holder.is_some());
     for panel in [
         Dialog::Keys,
+        Dialog::LetterKeys,
         Dialog::About,
+        Dialog::Replace("page.html".into()),
         Dialog::Path,
         Dialog::WhyNot,
         Dialog::Rules,
@@ -155,7 +157,29 @@ fn rows_are_children_of_their_list_and_the_chosen_one_speaks() {
         let active = list.accesskit_node().active_descendant().map(|node| node.label());
         assert_eq!(active, Some(row.accesskit_node().label()));
         assert!(row.accesskit_node().data().size_of_set().is_some_and(|rows| rows > 100));
+        let is_row = |node: &Node<'_>| {
+            let role = node.accesskit_node().role();
+            matches!(role, Role::ListBoxOption | Role::GenericContainer | Role::ScrollView)
+        };
+        let others: Vec<Role> = list
+            .children_recursive()
+            .filter(|node| !is_row(node))
+            .map(|node| node.accesskit_node().role())
+            .collect();
+        assert_eq!(others, [], "readers count them among the rows");
     }
+    let marked = desk.state().shared.linked.marked;
+    desk.press(Modifiers::COMMAND, Key::F);
+    desk.harness.run();
+    desk.harness.event(Event::Text("honest way".to_owned()));
+    desk.wait(|state| state.features.find.now().is_some());
+    assert_ne!(desk.state().shared.linked.marked, marked, "the list follows the hit");
+    let list = desk.harness.get_by_role(Role::ListBox);
+    let is_selected = |row: Node<'_>| row.accesskit_node().is_selected() == Some(true);
+    assert!(
+        !list.query_all_by_role(Role::ListBoxOption).any(is_selected),
+        "while the keyboard is elsewhere, the list does not speak"
+    );
     let can_be_reached = |row: Node<'_>| row.accesskit_node().data().supports_action(Action::Focus);
     let list = desk.harness.get_by_role(Role::ListBox);
     assert!(

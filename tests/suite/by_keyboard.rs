@@ -163,3 +163,64 @@ fn tab_goes_through_the_bar_as_the_eye_does() {
         (left, order) = (place.right(), next);
     }
 }
+
+/// Counts the keys that are pressed; what is typed into fields does not count.
+struct Hands {
+    desk: Desk<'static>,
+    keys: usize,
+}
+
+impl Hands {
+    fn press(&mut self, modifiers: Modifiers, key: Key) {
+        self.keys += 1;
+        self.desk.press(modifiers, key);
+        self.desk.harness.run();
+    }
+
+    fn write(&mut self, text: &str) {
+        self.desk.harness.event(egui::Event::Text(text.to_owned()));
+        self.desk.harness.run();
+    }
+}
+
+#[test]
+fn a_page_is_opened_found_in_corrected_and_saved_as_html_by_fewer_than_15_keys() {
+    let filler =
+        "<p>The water runs slowly here, and the road follows it through the whole of the valley below.</p>".repeat(12);
+    let page = format!(
+        "<title>Rivers</title><article><h1>Rivers</h1>{filler}<p>Our partners offer boats for every purse and season, \
+         and they would be glad to see you there.</p>{filler}</article>"
+    );
+    let desk = Desk::with_example();
+    let (source, saved) = (
+        desk.folder.path().join("rivers.html"),
+        desk.folder.path().join("kept.html"),
+    );
+    std::fs::write(&source, page).unwrap();
+    let mut hands = Hands { desk, keys: 0 };
+    hands.press(Modifiers::COMMAND, Key::L);
+    hands.write(&source.display().to_string());
+    hands.press(NONE, Key::Enter);
+    hands.desk.wait(|state| state.shared.title().starts_with("Rivers"));
+    hands.press(Modifiers::COMMAND, Key::F);
+    hands.write("boats for every purse");
+    hands.desk.wait(|state| state.features.find.now().is_some());
+    let unit = hands.desk.state().shared.linked.marked.unwrap();
+    assert!(hands.desk.open().reading.extraction.verdicts.keeps(unit));
+    hands.press(NONE, Key::Menu);
+    hands.press(NONE, Key::ArrowDown);
+    hands.press(NONE, Key::Enter);
+    hands
+        .desk
+        .wait_for_reading(|reading| !reading.extraction.verdicts.keeps(unit));
+    hands.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    hands.desk.wait(|state| state.shared.dialog == Some(Dialog::Path));
+    hands.press(Modifiers::COMMAND, Key::A);
+    hands.write(&saved.display().to_string());
+    hands.press(NONE, Key::Enter);
+    hands.desk.wait(|state| state.features.saving.saved.is_some());
+    let html = std::fs::read_to_string(&saved).unwrap();
+    assert!(html.starts_with("<!DOCTYPE html>") && html.contains("The water runs slowly here"));
+    assert!(!html.contains("boats for every purse"), "it was left out");
+    assert!(hands.keys < 15, "{} keys", hands.keys);
+}

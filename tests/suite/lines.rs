@@ -26,6 +26,7 @@ struct List {
 impl List {
     fn show(&mut self, ui: &mut egui::Ui) {
         let input = LinesInput {
+            list: egui::Id::unique("list"),
             extraction: &self.reading.extraction,
             document: &self.reading.document,
             player: &Player::default(),
@@ -34,6 +35,7 @@ impl List {
             selected: self.selected,
             palette: &AnalysisPalette::LIGHT,
         };
+        lines::choose(ui, &input, &mut self.view);
         let answer = lines::show(ui, &input, &mut self.view);
         self.answer.hovered = answer.hovered;
         self.answer.clicked = answer.clicked.or(self.answer.clicked);

@@ -70,6 +70,31 @@ keys-this-page = These keys and words
 keys-to-row = Go from the selection or the hit to its row in the list
 keys-quit = Quit
 
+## The panel in which the keys are changed that act without Ctrl or Alt.
+
+letter-keys-title = Keys without Ctrl or Alt
+letter-keys-change = Change these keys …
+letter-keys-hint = Press a button, then the key that is to do this. Keys with Ctrl or Alt work as well, and they act where those without are switched off.
+# On a button, in the place of a key.
+letter-keys-press = press a key
+# On the button of something that has no key.
+letter-keys-none = none
+# $what (message): what the key does, such as keys-compare.
+letter-keys-waits = Press the key for: { $what }. Esc leaves it as it is.
+# $key (text): the key. $what (message): what it does.
+letter-keys-now = { $key }: { $what }
+# $key (text): the key. $what (message): what it does already.
+letter-keys-taken = { $key } is taken: { $what }. Press another key, or Esc.
+letter-keys-unfit = This key cannot be chosen. Press a letter, a digit, a sign or a function key, also with Ctrl or Alt; or Esc.
+letter-keys-reset = All usual keys
+letter-keys-are-usual = All keys are the usual ones.
+# $method (message): its title.
+letter-keys-method = Method { $method }
+letter-keys-start-back = Move START back
+letter-keys-start-on = Move START on
+letter-keys-end-back = Move END back
+letter-keys-end-on = Move END on
+
 ## Names of keys and of what is done with the mouse.
 
 keys-name-space = Space

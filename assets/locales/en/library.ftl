@@ -194,7 +194,9 @@ library-undo = Put back
 ### Highlights and notes.
 
 highlights-title = Highlights and notes
-highlights-none = Nothing is highlighted on this page. Select some text and press H, or N to write a note on it; the page is kept in your library then, and the highlights lie in its file.
+# $highlight (text), $note (text): their keys.
+highlights-none = Nothing is highlighted on this page. Select some text and press { $highlight }, or { $note } to write a note on it; the page is kept in your library then, and the highlights lie in its file.
+highlights-none-by-menu = Nothing is highlighted on this page. Select some text and call its menu, to highlight it or to write a note on it; the page is kept in your library then, and the highlights lie in its file.
 # $count (number): highlights of the page.
 highlights-count = { $count ->
     [one] 1 highlight

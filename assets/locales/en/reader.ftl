@@ -141,7 +141,9 @@ pictures-close = Close the image: { $alt }
 ## The player of steps
 
 player-open = Watch it decide
-player-open-hint = Watch the method decide, step by step (P)
+player-open-told = Watch the method decide, step by step
+# $key (text): the key that does it.
+player-open-hint = Watch the method decide, step by step ({ $key })
 player-on-the-way = The steps are on their way…
 player-step-back = Step back
 player-step-on = Step on

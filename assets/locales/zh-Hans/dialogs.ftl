@@ -65,6 +65,23 @@ keys-this-page = 按键与术语（本页）
 keys-to-row = 从选中文字或搜索结果跳到列表中的对应行
 keys-quit = 退出
 
+letter-keys-title = 不用 Ctrl 或 Alt 的按键
+letter-keys-change = 更改这些按键……
+letter-keys-hint = 先点一个按钮，再按要用的键。也可以用带 Ctrl 或 Alt 的键；不带的键关闭以后，带的键仍然有效。
+letter-keys-press = 请按一个键
+letter-keys-none = 无
+letter-keys-waits = 请按用于“{ $what }”的键。按 Esc 保持不变。
+letter-keys-now = { $key }：{ $what }
+letter-keys-taken = { $key } 已有用途：{ $what }。请按别的键，或按 Esc。
+letter-keys-unfit = 这个键不能选用。请按字母、数字、符号或功能键，也可以同时按住 Ctrl 或 Alt；或按 Esc。
+letter-keys-reset = 全部恢复默认
+letter-keys-are-usual = 所有按键都已恢复默认。
+letter-keys-method = 方法：{ $method }
+letter-keys-start-back = 把 START 移前
+letter-keys-start-on = 把 START 移后
+letter-keys-end-back = 把 END 移前
+letter-keys-end-on = 把 END 移后
+
 keys-name-space = 空格
 keys-name-shift-space = Shift+空格
 keys-name-shift-wheel = Shift+滚轮

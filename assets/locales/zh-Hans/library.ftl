@@ -137,7 +137,8 @@ library-undo = 放回
 ### 标注和笔记。
 
 highlights-title = 标注和笔记
-highlights-none = 这个网页还没有标注。选中文字后按 H 标注，按 N 写笔记；网页随即收藏到书库，标注存在它的文件中。
+highlights-none = 这个网页还没有标注。选中文字后按 { $highlight } 标注，按 { $note } 写笔记；网页随即收藏到书库，标注存在它的文件中。
+highlights-none-by-menu = 这个网页还没有标注。选中文字后打开它的菜单，可以标注或写笔记；网页随即收藏到书库，标注存在它的文件中。
 highlights-count = { $count } 处标注
 highlights-row = { $letter }：{ $words }。{ $note }
 highlights-row-lost = （网页中已没有这段文字）{ $note }

@@ -65,6 +65,23 @@ keys-this-page = 按鍵與術語（本頁）
 keys-to-row = 從選取文字或搜尋結果跳到清單中的對應列
 keys-quit = 結束
 
+letter-keys-title = 不用 Ctrl 或 Alt 的按鍵
+letter-keys-change = 變更這些按鍵……
+letter-keys-hint = 先按一個按鈕，再按要用的鍵。也可以用帶 Ctrl 或 Alt 的鍵；不帶的鍵關閉以後，帶的鍵仍然有效。
+letter-keys-press = 請按一個鍵
+letter-keys-none = 無
+letter-keys-waits = 請按用於「{ $what }」的鍵。按 Esc 保持不變。
+letter-keys-now = { $key }：{ $what }
+letter-keys-taken = { $key } 已有用途：{ $what }。請按別的鍵，或按 Esc。
+letter-keys-unfit = 這個鍵不能選用。請按字母、數字、符號或功能鍵，也可以同時按住 Ctrl 或 Alt；或按 Esc。
+letter-keys-reset = 全部恢復預設
+letter-keys-are-usual = 所有按鍵都已恢復預設。
+letter-keys-method = 方法：{ $method }
+letter-keys-start-back = 把 START 移前
+letter-keys-start-on = 把 START 移後
+letter-keys-end-back = 把 END 移前
+letter-keys-end-on = 把 END 移後
+
 keys-name-space = 空白鍵
 keys-name-shift-space = Shift+空白鍵
 keys-name-shift-wheel = Shift+滾輪

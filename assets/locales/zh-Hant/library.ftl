@@ -137,7 +137,8 @@ library-undo = 放回
 ### 標註和筆記。
 
 highlights-title = 標註和筆記
-highlights-none = 這個網頁還沒有標註。選取文字後按 H 標註，按 N 寫筆記；網頁隨即收藏到書庫，標註存在它的檔案中。
+highlights-none = 這個網頁還沒有標註。選取文字後按 { $highlight } 標註，按 { $note } 寫筆記；網頁隨即收藏到書庫，標註存在它的檔案中。
+highlights-none-by-menu = 這個網頁還沒有標註。選取文字後開啟它的選單，可以標註或寫筆記；網頁隨即收藏到書庫，標註存在它的檔案中。
 highlights-count = { $count } 處標註
 highlights-row = { $letter }：{ $words }。{ $note }
 highlights-row-lost = （網頁中已沒有這段文字）{ $note }

@@ -70,7 +70,8 @@ pictures-loading = { $place } – 正在載入…
 pictures-close = 關閉圖片：{ $alt }
 
 player-open = 看它如何判斷
-player-open-hint = 逐步檢視這個方法如何判斷（P）
+player-open-told = 逐步檢視這個方法如何判斷
+player-open-hint = 逐步檢視這個方法如何判斷（{ $key }）
 player-on-the-way = 正在準備各個步驟…
 player-step-back = 上一步
 player-step-on = 下一步

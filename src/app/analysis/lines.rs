@@ -3,7 +3,7 @@
 use super::judged::{Judged, Reason};
 use super::row::{self, Columns};
 use super::{AnalysisPalette, first_words};
-use crate::app::ground::assistive::place_in_list;
+use crate::app::ground::assistive::{place_in_list, rows_of};
 use crate::app::ground::run_end::RunEnd;
 use crate::app::ground::words::Words;
 use crate::app::player::Player;
@@ -19,6 +19,8 @@ use std::ops::Range;
 /// What the list shows.
 #[derive(Clone, Copy)]
 pub struct LinesInput<'a> {
+    /// The list that the rows are children of.
+    pub list: Id,
     /// The units and the verdicts on them.
     pub extraction: &'a Extraction,
     /// Where their text stands.
@@ -72,17 +74,19 @@ pub struct LinesResponse {
     pub clicked: Option<usize>,
     /// The row of the chosen unit, where it is in sight.
     pub chosen: Option<Id>,
-    /// Units that are to be left out.
-    pub left_out: Vec<usize>,
 }
 
-/// Draws the list into all the room there is; only the rows on the screen cost anything.
-pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesResponse {
+/// Draws the choices of what is listed, which are no rows of the list. What is returned is to be left out.
+pub fn choose(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> Vec<usize> {
     view.listed.update(input, view.filter);
     if view.filter == Filter::Unseen && view.listed.unseen == 0 {
         view.filter = Filter::All;
     }
-    let left_out = choose_filter(ui, input.extraction, view);
+    choose_filter(ui, input.extraction, view)
+}
+
+/// Draws the list into all the room there is; only the rows on the screen cost anything.
+pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesResponse {
     view.listed.update(input, view.filter);
     ui.spacing_mut().item_spacing.y = 0.0;
     let height = row::height(ui);
@@ -91,32 +95,30 @@ pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesR
         area = area.vertical_scroll_offset((row as f32 * height - ui.available_height() / 2.0).max(0.0));
     }
     let columns = Columns::of(ui, input.extraction, &view.listed.told);
-    let mut answer = LinesResponse {
-        left_out,
-        ..LinesResponse::default()
-    };
+    let mut answer = LinesResponse::default();
     let rows = area.show_rows(ui, height, view.listed.units.len(), |ui, rows| {
         let listed = &view.listed.units;
-        for (row, &unit) in rows.clone().zip(listed.get(rows.clone()).unwrap_or_default()) {
-            let response = show_row(ui, input, &columns, unit as usize);
-            place_in_list(&response, row, listed.len());
-            if input.selected == Some(unit as usize) {
-                answer.chosen = Some(response.id);
+        rows_of(ui, input.list, |ui| {
+            for (row, &unit) in rows.clone().zip(listed.get(rows.clone()).unwrap_or_default()) {
+                let response = show_row(ui, input, &columns, unit as usize);
+                place_in_list(&response, row, listed.len());
+                if input.selected == Some(unit as usize) {
+                    answer.chosen = Some(response.id);
+                }
+                if response.hovered() {
+                    answer.hovered = Some(unit as usize);
+                }
+                if response.clicked() {
+                    answer.clicked = Some(unit as usize);
+                }
             }
-            if response.hovered() {
-                answer.hovered = Some(unit as usize);
-            }
-            if response.clicked() {
-                answer.clicked = Some(unit as usize);
-            }
-        }
+        });
         rows
     });
     view.on_screen = rows.inner;
     answer
 }
 
-/// Draws the choices. What is returned is to be left out.
 fn choose_filter(ui: &mut Ui, extraction: &Extraction, view: &mut LinesView) -> Vec<usize> {
     let Listed {
         kept,

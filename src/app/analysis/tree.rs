@@ -2,6 +2,7 @@
 
 use super::AnalysisPalette;
 use super::tree_row::{self, Columns, Node};
+use crate::app::ground::assistive::rows_of;
 use clearline_engine::document::{Document, ElementId};
 use clearline_engine::extraction::{Extraction, Units};
 use egui::{Id, ScrollArea, Ui};
@@ -10,6 +11,8 @@ use std::ops::Range;
 /// What the tree shows.
 #[derive(Clone, Copy)]
 pub struct TreeInput<'a> {
+    /// The list that the rows are children of.
+    pub list: Id,
     /// The elements and what was measured of them.
     pub extraction: &'a Extraction,
     /// Where their names stand.
@@ -96,22 +99,24 @@ pub fn show(ui: &mut Ui, input: &TreeInput<'_>, view: &mut TreeView) -> TreeResp
     }
     let mut toggled = None;
     let rows = area.show_rows(ui, height, view.rows.len(), |ui, rows| {
-        for &unit in view.rows.get(rows.clone()).unwrap_or_default() {
-            let unit = unit as usize;
-            let node = branches.node(input, view, unit);
-            let row = tree_row::show(ui, &node, &columns, input.palette);
-            if node.selected {
-                answer.chosen = Some(row.response.id);
+        rows_of(ui, input.list, |ui| {
+            for &unit in view.rows.get(rows.clone()).unwrap_or_default() {
+                let unit = unit as usize;
+                let node = branches.node(input, view, unit);
+                let row = tree_row::show(ui, &node, &columns, input.palette);
+                if node.selected {
+                    answer.chosen = Some(row.response.id);
+                }
+                if row.response.hovered() {
+                    answer.hovered = Some(unit);
+                }
+                if row.toggled {
+                    toggled = Some(unit);
+                } else if row.response.clicked() {
+                    answer.clicked = Some(unit);
+                }
             }
-            if row.response.hovered() {
-                answer.hovered = Some(unit);
-            }
-            if row.toggled {
-                toggled = Some(unit);
-            } else if row.response.clicked() {
-                answer.clicked = Some(unit);
-            }
-        }
+        });
         rows
     });
     view.on_screen = rows.inner;

@@ -5,6 +5,7 @@ use super::row;
 use super::state::Annotated;
 use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::assistive::place_in_list;
+use crate::app::ground::letter_keys::{self, LetterKey};
 use crate::app::ground::rows::{self, Rows};
 use crate::app::ground::widgets::panel;
 use crate::app::ground::words::Words;
@@ -41,7 +42,7 @@ fn show(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
         }
     }
     if annotated.all.is_empty() {
-        ui.add(Label::new(ui.word("highlights-none")).wrap());
+        ui.add(Label::new(how_to_highlight(ui)).wrap());
         return;
     }
     ui.weak(ui.say(&message!("highlights-count", count = annotated.all.len())));
@@ -55,6 +56,15 @@ fn show(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
     ui.scope_builder(inside, |ui| show_rows(ui, annotated, height, actions));
     ui.separator();
     show_buttons(ui, annotated, actions);
+}
+
+/// What is to be done where nothing is highlighted: by the keys, or without them by the menu of the passage.
+fn how_to_highlight(ui: &Ui) -> String {
+    let key = |key| letter_keys::written(ui.ctx(), key);
+    match (key(LetterKey::Highlight), key(LetterKey::Note)) {
+        (highlight, note) if highlight.is_empty() || note.is_empty() => ui.word("highlights-none-by-menu"),
+        (highlight, note) => ui.say(&message!("highlights-none", highlight = highlight, note = note)),
+    }
 }
 
 /// The list as the holder of the keyboard.
@@ -108,13 +118,16 @@ fn collect_keys(ui: &Ui, annotated: &Annotated, actions: &mut Actions) {
             actions.push(AnnotationAction::Go(row));
         }
     }
-    for (key, change) in [
-        (Key::Enter, Change::GoTo),
-        (Key::Delete, Change::Remove),
-        (Key::H, Change::NextKind),
-        (Key::N, Change::Note),
-    ] {
+    for (key, change) in [(Key::Enter, Change::GoTo), (Key::Delete, Change::Remove)] {
         if is_pressed(key) {
+            actions.push(AnnotationAction::Change(Which::Current, change));
+        }
+    }
+    for (key, change) in [
+        (LetterKey::Highlight, Change::NextKind),
+        (LetterKey::Note, Change::Note),
+    ] {
+        if letter_keys::take(ui.ctx(), key) {
             actions.push(AnnotationAction::Change(Which::Current, change));
         }
     }

@@ -3,7 +3,7 @@
 use super::canvas::Canvas;
 use super::scale::Scale;
 use crate::app::analysis::{AnalysisPalette, first_words, small_font};
-use crate::app::ground::widgets::named;
+use crate::app::ground::widgets::{self, named};
 use crate::app::ground::words::Words;
 use crate::said::units_counted;
 use clearline_engine::document::Document;
@@ -13,7 +13,7 @@ use clearline_engine::internals::extraction::Stage;
 use clearline_engine::internals::extraction::counted;
 use clearline_engine::internals::methods::vips::picture::{Band, Picture};
 use clearline_words::{Message, message};
-use egui::{Align, Button, Layout, Pos2, Rect, Response, RichText, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo};
+use egui::{Button, Pos2, Rect, Response, RichText, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo};
 use std::collections::HashMap;
 
 /// Room that the scroll bar takes, in points.
@@ -137,11 +137,13 @@ fn show_head(ui: &mut Ui, input: &BoxesInput<'_>, view: &mut BoxesView) {
     let summary = ui.say(&summary(input, view.picture.as_ref()));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let text = RichText::new(summary).font(small_font(ui)).weak();
+        let show_summary = |ui: &mut Ui| drop(ui.add(egui::Label::new(text).truncate()));
+        widgets::at_end(ui, show_summary, |ui| {
             let middle = view.in_sight.map_or(Vec2::ZERO, |in_sight| in_sight.size() / 2.0);
             for (sign, name, factor) in [
-                ("+", "boxes-larger", ZOOM_STEP),
                 ("–", "boxes-smaller", 1.0 / ZOOM_STEP),
+                ("+", "boxes-larger", ZOOM_STEP),
             ] {
                 let can_do = if factor > 1.0 {
                     view.zoom() < MOST_ZOOM
@@ -153,10 +155,6 @@ fn show_head(ui: &mut Ui, input: &BoxesInput<'_>, view: &mut BoxesView) {
                     view.enlarge(factor, middle);
                 }
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let text = RichText::new(summary).font(small_font(ui)).weak();
-                ui.add(egui::Label::new(text).truncate());
-            });
         });
     });
 }

@@ -5,7 +5,7 @@ use super::strip::LeafResponse;
 use crate::app::analysis::row::{self, paint_ground, paint_line};
 use crate::app::analysis::{AnalysisPalette, small_font};
 use crate::app::ground::assistive::option;
-use crate::app::ground::method_keys;
+use crate::app::ground::letter_keys::written_of_method;
 use crate::app::ground::words::Words;
 use crate::said;
 use clearline_engine::extraction::{Article, Leaf, LeafKind};
@@ -120,7 +120,7 @@ fn show_head(ui: &mut Ui, entries: &[Entry]) {
     let color = ui.visuals().weak_text_color();
     for (column, entry) in entries.iter().enumerate() {
         let at = pos2(rect.left() + (column as f32 + 0.5) * COLUMN, rect.center().y);
-        let key = method_keys::of_method(entry.method);
+        let key = written_of_method(ui.ctx(), entry.method);
         ui.painter().text(at, Align2::CENTER_CENTER, key, font.clone(), color);
     }
 }

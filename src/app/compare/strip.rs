@@ -2,7 +2,7 @@
 
 use super::comparison::Entry;
 use crate::app::analysis::{AnalysisPalette, row, small_font};
-use crate::app::ground::method_keys;
+use crate::app::ground::letter_keys::written_of_method;
 use crate::app::ground::words::Words;
 use crate::said;
 use clearline_measure::Scores;
@@ -105,7 +105,7 @@ fn paint_head(ui: &Ui, rect: Rect, cells: Rect, has_scores: bool) {
 fn paint_name(ui: &Ui, rect: Rect, entry: &Entry) {
     let (body, color) = (TextStyle::Body.resolve(ui.style()), ui.visuals().text_color());
     let title = ui.say(&said::title(entry.method));
-    let text = format!("{} {title}", method_keys::of_method(entry.method));
+    let text = format!("{} {title}", written_of_method(ui.ctx(), entry.method));
     row::paint_line(ui, rect.left(), rect, rect.width(), (&text, body, color));
 }
 

@@ -1,7 +1,9 @@
 //! What the user wants of panels over the page.
 
 use super::state::FolderEntry;
+use crate::app::ground::chord::Chord;
 use crate::app::ground::dialog::{Dialog, DialogKind};
+use crate::app::ground::letter_keys::LetterKey;
 use std::path::PathBuf;
 
 /// Panels over the page.
@@ -25,4 +27,17 @@ pub enum DialogAction {
     Take(DialogKind, PathBuf),
     /// This path was chosen.
     Chosen(DialogKind, PathBuf),
+}
+
+/// Changing the keys that act without Ctrl or Alt.
+#[derive(Clone, Copy, Debug)]
+pub enum KeyAction {
+    /// Take the next key that is pressed for this.
+    Record(LetterKey),
+    /// A key was pressed; nothing where it can be none.
+    Press(Option<Chord>),
+    /// Leave the key as it is.
+    Leave,
+    /// Take the usual keys again.
+    Reset,
 }

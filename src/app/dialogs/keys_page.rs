@@ -1,9 +1,11 @@
 //! The keys page: every key there is, what can be done with the mouse, and the words and signs of the window.
 
-use clearline_words::Wording;
+use crate::app::ground::letter_keys::{LetterKey, LetterKeys};
+use clearline_engine::methods::METHODS;
+use clearline_words::{Message, Wording};
 
 /// Keys that do something together: how they are written, and the message that says what they do. A key whose name differs between
-/// languages is a message, too.
+/// languages is a message, too, and one that can be changed stands as `letter-` with its name in the settings.
 pub(super) type Entry = (&'static [&'static str], &'static str);
 
 /// A part of the keys page.
@@ -65,8 +67,8 @@ pub const GROUPS: &[Group] = &[
                 ],
                 "keys-select",
             ),
-            (&["H"], "keys-highlight"),
-            (&["N"], "keys-note"),
+            (&["letter-highlight"], "keys-highlight"),
+            (&["letter-note"], "keys-note"),
             (&["Ctrl+H"], "keys-highlights"),
             (&["Ctrl+C"], "keys-copy"),
             (&["Ctrl+Alt+C"], "keys-copy-markdown"),
@@ -87,25 +89,25 @@ pub const GROUPS: &[Group] = &[
     Group {
         title: "keys-methods",
         entries: &[
-            (&["1 … 9", "0"], "keys-choose-method"),
+            (&[METHOD_KEYS], "keys-choose-method"),
             (&["Ctrl+U"], "keys-source"),
-            (&["C"], "keys-compare"),
-            (&["P"], "keys-watch"),
+            (&["letter-compare"], "keys-compare"),
+            (&["letter-watch"], "keys-watch"),
             (&["F9"], "keys-analysis"),
         ],
     },
     Group {
         title: "keys-correcting",
         entries: &[
-            (&["[", "]"], "keys-move-start"),
-            (&["{", "}"], "keys-move-end"),
+            (&["letter-start-back", "letter-start-on"], "keys-move-start"),
+            (&["letter-end-back", "letter-end-on"], "keys-move-end"),
             (&["keys-name-drag", "keys-name-alt-drag"], "keys-move-in-curve"),
             (&["keys-name-double-click"], "keys-make-span"),
             (
                 &["keys-name-right-click", "keys-name-menu-key", "Shift+F10"],
                 "keys-ask-why",
             ),
-            (&["L"], "keys-to-row"),
+            (&["letter-to-row"], "keys-to-row"),
             (&["keys-name-space-in-list"], "keys-flip-chosen"),
             (&["keys-name-arrows-in-list"], "keys-choose-next"),
             (&["Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z"], "keys-undo-and-redo"),
@@ -122,7 +124,7 @@ pub const GROUPS: &[Group] = &[
             (&["F8"], "keys-only-text"),
             (&["F11"], "keys-full-screen"),
             (&["Esc"], "keys-stop"),
-            (&["F1", "?"], "keys-this-page"),
+            (&["F1", "letter-help"], "keys-this-page"),
             (&["Ctrl+Q"], "keys-quit"),
         ],
     },
@@ -152,16 +154,33 @@ pub(super) const WORDS: Group = Group {
     ],
 };
 
+/// Stands for the keys of all methods.
+const METHOD_KEYS: &str = "letter-methods";
+
+/// What a key does that cannot be changed, by how it is written.
+pub(super) fn fixed_meaning(written: &str) -> Option<Message> {
+    let mut entries = GROUPS.iter().flat_map(|group| group.entries);
+    let entry = entries.find(|(keys, _)| keys.contains(&written))?;
+    Some(Message::new(entry.1))
+}
+
 /// Names of keys as they are shown beside each other, each with what stands between it and the next.
-pub(super) fn names(keys: &[&str], wording: Wording) -> Vec<String> {
-    let between = wording.word("keys-between");
-    let name = |(at, key): (usize, &&str)| {
-        let name = match key.starts_with("keys-") {
-            true => wording.word(key),
-            false => (*key).to_owned(),
-        };
-        let is_last = at + 1 == keys.len();
-        name + if is_last { "" } else { &between }
-    };
-    keys.iter().enumerate().map(name).collect()
+pub(super) fn names(keys: &[&str], letters: &LetterKeys, wording: Wording) -> Vec<String> {
+    let mut names: Vec<String> = keys.iter().flat_map(|key| written(key, letters, wording)).collect();
+    if let Some((_, all_but_last)) = names.split_last_mut() {
+        let between = wording.word("keys-between");
+        all_but_last.iter_mut().for_each(|name| name.push_str(&between));
+    }
+    names
+}
+
+/// How a key is written, or those of all methods.
+fn written(key: &str, letters: &LetterKeys, wording: Wording) -> Vec<String> {
+    let of = |key| letters.chord(key).map(|chord| chord.to_string());
+    match key.strip_prefix("letter-") {
+        Some(_) if key == METHOD_KEYS => (0..METHODS.len()).map(LetterKey::Method).filter_map(of).collect(),
+        Some(name) => LetterKey::named(name).and_then(of).into_iter().collect(),
+        None if key.starts_with("keys-") => vec![wording.word(key)],
+        None => vec![key.to_owned()],
+    }
 }

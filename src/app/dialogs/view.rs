@@ -1,8 +1,9 @@
 //! Panels over the page: the keys, what this program is, the box for a path.
 
+use super::key_change;
 use super::keys_page;
 use super::state::PathBox;
-use crate::app::action::{Actions, DialogAction, LookAction, SaveAction};
+use crate::app::action::{Actions, DialogAction, SaveAction};
 use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::settings::Settings;
@@ -20,7 +21,7 @@ const NARROWER: f32 = 72.0;
 pub fn show(ctx: &Context, dialog: &Dialog, (path_box, settings): (&PathBox, &Settings), actions: &mut Actions) {
     match dialog {
         Dialog::Keys => panel(ctx, "keys-title", actions, |ui, actions| {
-            show_keys(ui, settings.window.letter_keys, actions);
+            show_keys(ui, settings, actions);
         }),
         Dialog::About => panel(ctx, "about-title", actions, |ui, _| show_about(ui)),
         Dialog::Path => {
@@ -43,8 +44,9 @@ pub fn show(ctx: &Context, dialog: &Dialog, (path_box, settings): (&PathBox, &Se
         Dialog::Replace(path) => panel(ctx, "replace-title", actions, |ui, actions| {
             ask_to_replace(ui, path, actions);
         }),
-        // These are drawn by the features that fill them.
-        Dialog::WhyNot
+        // These are drawn by the features that fill them, and by `key_change`.
+        Dialog::LetterKeys
+        | Dialog::WhyNot
         | Dialog::Picture(_)
         | Dialog::Rules
         | Dialog::Library
@@ -55,20 +57,19 @@ pub fn show(ctx: &Context, dialog: &Dialog, (path_box, settings): (&PathBox, &Se
 }
 
 /// Draws a panel whose title is the message of this id.
-fn panel(ctx: &Context, title: &str, actions: &mut Actions, contents: impl FnOnce(&mut Ui, &mut Actions)) {
+pub(super) fn panel(ctx: &Context, title: &str, actions: &mut Actions, contents: impl FnOnce(&mut Ui, &mut Actions)) {
     if widgets::panel(ctx, &ctx.word(title), |ui| contents(ui, actions)) {
         actions.push(DialogAction::Close);
     }
 }
 
-fn show_keys(ui: &mut Ui, letter_keys: bool, actions: &mut Actions) {
-    let mut act = letter_keys;
-    let label = ui.word("letter-keys");
-    if ui.checkbox(&mut act, label).clicked() {
-        actions.push(LookAction::LetterKeys(act));
+fn show_keys(ui: &mut Ui, settings: &Settings, actions: &mut Actions) {
+    key_change::show_switch(ui, settings.window.letter_keys, actions);
+    if ui.button(ui.word("letter-keys-change")).clicked() {
+        actions.push(DialogAction::Show(Dialog::LetterKeys));
     }
     let room = ui.ctx().content_rect().size();
-    let (width, height) = ((room.x - 120.0).min(620.0), room.y - 210.0);
+    let (width, height) = ((room.x - 120.0).min(620.0), room.y - 240.0);
     let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     area.show(ui, |ui| {
         for (index, group) in keys_page::GROUPS.iter().chain([&keys_page::WORDS]).enumerate() {
@@ -80,7 +81,7 @@ fn show_keys(ui: &mut Ui, letter_keys: bool, actions: &mut Actions) {
             let grid = Grid::new(("keys", index)).num_columns(2).spacing(vec2(20.0, 4.0));
             grid.min_col_width(0.45 * width).show(ui, |ui| {
                 for (keys, meaning) in group.entries {
-                    show_names(ui, &keys_page::names(keys, ui.wording()));
+                    show_names(ui, &keys_page::names(keys, &settings.keys, ui.wording()));
                     ui.add(Label::new(RichText::new(ui.word(meaning)).weak()).wrap());
                     ui.end_row();
                 }

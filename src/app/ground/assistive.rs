@@ -37,6 +37,12 @@ pub fn option(response: &Response, role: Role, is_chosen: bool, name: &str) {
     describe(response, |node| node.set_selected(is_chosen));
 }
 
+/// Draws rows as children of their list. Its scroll bar, and what chooses among the rows, are none: readers count the children.
+pub fn rows_of<R>(ui: &mut Ui, list: Id, rows: impl FnOnce(&mut Ui) -> R) -> R {
+    let inside = UiBuilder::new().accessibility_parent(list);
+    ui.scope_builder(inside, rows).inner
+}
+
 /// Describes where a row stands in its list: the number of the row from 0 on, and how many there are.
 pub fn place_in_list(response: &Response, row: usize, rows: usize) {
     describe(response, |node| {

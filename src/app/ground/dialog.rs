@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 pub enum Dialog {
     /// The keys.
     Keys,
+    /// The keys that act without Ctrl or Alt, to be changed.
+    LetterKeys,
     /// What this program is.
     About,
     /// The box for a path, where the system has no dialog.

@@ -3,14 +3,15 @@
 pub mod assistive;
 pub mod books;
 pub mod browser;
+pub mod chord;
 pub mod dialog;
 pub mod folders;
 pub mod icons;
 pub mod keyboard_holder;
+pub mod letter_keys;
 pub mod linked;
 pub mod links;
 pub mod merging;
-pub mod method_keys;
 pub mod page_name;
 pub mod page_title;
 pub mod policies;

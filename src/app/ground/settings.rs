@@ -2,6 +2,7 @@
 //!
 //! Unknown keys are kept, so that an older program does not forget what a newer one wrote.
 
+use crate::app::ground::letter_keys::LetterKeys;
 use crate::app::ground::merging::{Merge, by_keys};
 use crate::app::ground::policies::Policies;
 use crate::app::ground::stored::StoredFile;
@@ -86,6 +87,8 @@ pub struct Settings {
     /// What of the window is shown, and how large.
     #[serde(flatten)]
     pub window: WindowSettings,
+    /// The keys that act without Ctrl or Alt, where they were changed.
+    pub keys: LetterKeys,
     /// How large the analysis is.
     #[serde(flatten)]
     pub pane: PaneSize,
@@ -200,6 +203,7 @@ impl Default for Settings {
             watched: None,
             saved_as: Format::Markdown,
             window: WindowSettings::default(),
+            keys: LetterKeys::default(),
             pane: PaneSize::default(),
             images: ImageSettings::default(),
             policies: Policies::default(),

@@ -2,8 +2,9 @@
 
 use super::icons::Icon;
 use super::theme::{WindowPalette, scheme};
+use super::widgets::at_end;
 use super::words::Words;
-use egui::{Align, Color32, Frame, Layout, Margin, Role, Ui, Vec2, WidgetInfo};
+use egui::{Color32, Frame, Margin, Role, Ui, Vec2, WidgetInfo};
 
 /// What kind of news a strip has: each has a ground and a sign of its own, so that they differ by more than words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,11 +59,8 @@ pub fn strip(ui: &mut Ui, news: News, contents: impl FnOnce(&mut Ui)) {
 /// Buttons on the right, text in the room that is left.
 pub fn with_buttons(ui: &mut Ui, buttons: impl FnOnce(&mut Ui), text: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.spacing_mut().item_spacing.x = 8.0;
-            buttons(ui);
-            ui.with_layout(Layout::left_to_right(Align::Center), text);
-        });
+        ui.spacing_mut().item_spacing.x = 8.0;
+        at_end(ui, text, buttons);
     });
 }
 

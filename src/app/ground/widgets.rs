@@ -7,8 +7,8 @@ use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Align2, Context, Id, IntoAtoms, LayerId, Popup, PopupCloseBehavior, Response, RichText, Role, ScrollArea, Ui,
-    UiKind, WidgetInfo, Window, vec2,
+    Align, Align2, Context, Id, IntoAtoms, LayerId, Layout, Popup, PopupCloseBehavior, Response, RichText, Role,
+    ScrollArea, Ui, UiKind, WidgetInfo, Window, vec2,
 };
 
 /// A button that opens a menu; `name` is what assistive technology calls it.
@@ -64,6 +64,28 @@ pub fn select_all(ui: &Ui, field: Id, text: &str) {
     let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
     state.cursor.set_char_range(Some(all));
     state.store(ui.ctx(), field);
+}
+
+/// Draws what stands at the end of a row, and what has the room before it: all from left to right, so that Tab goes as the eye does. What
+/// is at the end gets the room that it took last.
+pub fn at_end(ui: &mut Ui, before: impl FnOnce(&mut Ui), end: impl FnOnce(&mut Ui)) {
+    let id = ui.unique_id().with("at-end");
+    let took: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let gap = ui.spacing().item_spacing.x;
+    let room = (ui.available_width() - took - gap).max(0.0);
+    let size = vec2(room, ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_width(room);
+        before(ui);
+    });
+    let left = ui.cursor().left();
+    end(ui);
+    let takes = (ui.cursor().left() - gap - left).max(0.0);
+    if (takes - took).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, takes));
+        ui.ctx()
+            .request_discard("what stands at the end of a row has another width");
+    }
 }
 
 /// Sizes of a panel's title, and below which room it is the smaller one, in points.

@@ -38,8 +38,8 @@ fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
                     "reread-compare"
                 };
                 let offers = vec![
-                    ("library-keep-again", LibraryAction::KeepAgain),
                     (compare, LibraryAction::ShowLines(!library.shows_lines)),
+                    ("library-keep-again", LibraryAction::KeepAgain),
                 ];
                 (matter, offers)
             }
@@ -89,13 +89,13 @@ pub fn show_strips(ui: &mut Ui, shared: &Shared, library: &Library, actions: &mu
     };
     strip(ui, News::Plain, |ui| {
         let buttons = |ui: &mut Ui| {
-            if is_closed(ui) {
-                actions.push(LibraryAction::Dismiss);
-            }
             for (label, action) in offers {
                 if ui.button(ui.word(label)).clicked() {
                     actions.push(action);
                 }
+            }
+            if is_closed(ui) {
+                actions.push(LibraryAction::Dismiss);
             }
         };
         with_buttons(ui, buttons, |ui| {

@@ -1,6 +1,7 @@
 //! The look of the window.
 
 use super::action::LookAction;
+use crate::app::ground::letter_keys;
 use crate::app::ground::settings::SpokenLanguage;
 use crate::app::ground::settings::{INTERFACE_ZOOMS, PANE_HEIGHTS, PANE_WIDTHS, WindowSettings};
 use crate::app::ground::theme;
@@ -41,7 +42,10 @@ pub(crate) fn apply(action: LookAction, tools: &mut Tools<'_>) {
             settings.window.caret = !settings.window.caret;
             tools.column.take_keyboard(tools.ctx);
         }
-        LookAction::LetterKeys(act) => settings.window.letter_keys = act,
+        LookAction::LetterKeys(act) => {
+            settings.window.letter_keys = act;
+            letter_keys::hold(tools.ctx, &settings.keys, act);
+        }
         LookAction::KeepStill => theme::keep_still(tools.ctx),
         // The list of the headings has its own place.
         LookAction::ToggleContents => {}
@@ -108,7 +112,12 @@ fn fill_screen(full: bool, tools: &mut Tools<'_>) {
 /// Brings the window in line with the settings at its start.
 pub(crate) fn apply_settings(ctx: &Context, shared: &Shared) {
     let settings = &shared.settings;
-    let WindowSettings { interface_zoom, .. } = settings.window;
+    let WindowSettings {
+        interface_zoom,
+        letter_keys: act,
+        ..
+    } = settings.window;
+    letter_keys::hold(ctx, &settings.keys, act);
     words::speak(ctx, shared.language());
     theme::install(ctx);
     theme::choose(ctx, settings.theme);

@@ -3,7 +3,7 @@
 use super::parameters::{self, Values};
 use super::state::Sliders;
 use crate::app::action::{Actions, MethodAction};
-use crate::app::ground::method_keys;
+use crate::app::ground::letter_keys::written_of_method;
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
 use crate::said;
@@ -42,7 +42,8 @@ fn show_recipe(ui: &mut Ui, shared: &Shared, sliders: &Sliders, actions: &mut Ac
     for &method in METHODS {
         let is_chosen = method.name == recipe.method.name;
         let title = ui.say(&said::title(method));
-        let label = Button::selectable(is_chosen, title).shortcut_text(method_keys::of_method(method));
+        let key = written_of_method(ui.ctx(), method);
+        let label = Button::selectable(is_chosen, title).shortcut_text(key);
         let label = label.min_size(vec2(ui.available_width(), 0.0));
         if ui.add(label).clicked() {
             actions.push(MethodAction::Choose(method));

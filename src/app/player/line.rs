@@ -4,7 +4,8 @@ use super::state::Player;
 use crate::app::action::{Actions, PlayerAction};
 use crate::app::ground::assistive::range;
 use crate::app::ground::icons::Icon;
-use crate::app::ground::widgets::named;
+use crate::app::ground::letter_keys::{LetterKey, written};
+use crate::app::ground::widgets::{at_end, named};
 use crate::app::ground::words::Words;
 use clearline_column::bidi;
 use clearline_words::{Message, message};
@@ -22,7 +23,11 @@ const LEAST_SLIDER: f32 = 60.0;
 pub fn open_button(ui: &mut Ui, actions: &mut Actions) {
     let label = (Icon::Play.atom(), ui.word("player-open"));
     let button = ui.add(Button::new(label).small());
-    if named(button, &ui.word("player-open-hint")).clicked() {
+    let hint = match written(ui.ctx(), LetterKey::Watch) {
+        key if key.is_empty() => ui.word("player-open-told"),
+        key => ui.say(&message!("player-open-hint", key = key)),
+    };
+    if named(button, &hint).clicked() {
         actions.push(PlayerAction::Toggle);
     }
 }
@@ -64,26 +69,32 @@ fn show_controls(ui: &mut Ui, player: &Player, actions: &mut Actions) {
     if button(ui, icon, name, true).clicked() {
         actions.push(PlayerAction::Toggle);
     }
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if button(ui, Icon::Close, "player-close", true).clicked() {
-            actions.push(PlayerAction::Close);
+    let room = ui.available_width() - 2.0 * ui.spacing().interact_size.y - LEAST_SLIDER;
+    let named_stage = player.current().filter(|_| room >= NAME);
+    let mut chosen = None;
+    let slider = |ui: &mut Ui| chosen = show_slider(ui, player);
+    at_end(ui, slider, |ui| {
+        if button(ui, Icon::StepOn, "player-step-on", player.stage < last).clicked() {
+            actions.push(PlayerAction::Step(1));
         }
-        let room = ui.available_width() - ui.spacing().interact_size.y - LEAST_SLIDER;
-        if let Some(stage) = player.current().filter(|_| room >= NAME) {
+        if let Some(stage) = named_stage {
             let size = vec2(NAME, ui.spacing().interact_size.y);
             ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
                 ui.set_min_width(NAME);
                 ui.add(Label::new(RichText::new(ui.say(&stage.named())).strong()).truncate());
             });
         }
-        if button(ui, Icon::StepOn, "player-step-on", player.stage < last).clicked() {
-            actions.push(PlayerAction::Step(1));
+        if button(ui, Icon::Close, "player-close", true).clicked() {
+            actions.push(PlayerAction::Close);
         }
-        show_slider(ui, player, actions);
     });
+    if let Some(stage) = chosen {
+        actions.push(PlayerAction::Show(stage));
+    }
 }
 
-fn show_slider(ui: &mut Ui, player: &Player, actions: &mut Actions) {
+/// Draws the slider; the stage where it was moved.
+fn show_slider(ui: &mut Ui, player: &Player) -> Option<usize> {
     let (mut stage, last) = (player.stage, player.last());
     ui.spacing_mut().slider_width = ui.available_width().max(0.0);
     let slider = Slider::new(&mut stage, 0..=last.max(1)).show_value(false);
@@ -92,9 +103,7 @@ fn show_slider(ui: &mut Ui, player: &Player, actions: &mut Actions) {
     let said = message!("player-step", step = player.stage + 1, steps = last + 1, name = name);
     let said = ui.say(&said);
     range(&response, &said, player.stage as f64, (0.0, last as f64));
-    if response.changed() {
-        actions.push(PlayerAction::Show(stage));
-    }
+    response.changed().then_some(stage)
 }
 
 fn button(ui: &mut Ui, icon: Icon, name: &str, is_enabled: bool) -> Response {

@@ -6,6 +6,7 @@ use crate::app::action::Question;
 use crate::app::action::{
     Actions, AnnotationAction, Change, CorrectAction, ExploreAction, FindAction, MoveAction, TextAction, Which,
 };
+use crate::app::ground::letter_keys::{LetterKey, written};
 use crate::app::ground::widgets::name_menu;
 use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
@@ -105,10 +106,12 @@ impl ColumnMenu<'_> {
 /// Highlighting what is selected, and what can be done with the highlight at the pointer.
 fn show_highlight(ui: &mut Ui, here: Option<&AnnotationHere>, is_selected: bool, actions: &mut Actions) {
     let Some(AnnotationHere { id, note }) = here.filter(|_| !is_selected) else {
-        choice(ui, (&ui.word("column-highlight"), "H", is_selected), || {
+        let key = written(ui.ctx(), LetterKey::Highlight);
+        choice(ui, (&ui.word("column-highlight"), &key, is_selected), || {
             actions.push(AnnotationAction::Highlight);
         });
-        choice(ui, (&ui.word("column-note"), "N", is_selected), || {
+        let key = written(ui.ctx(), LetterKey::Note);
+        choice(ui, (&ui.word("column-note"), &key, is_selected), || {
             actions.push(AnnotationAction::Note);
         });
         ui.separator();

@@ -59,16 +59,16 @@ fn show_corrections(ui: &mut Ui, input: &Input<'_>, actions: &mut Actions) {
 fn show_count(ui: &mut Ui, input: &Input<'_>, asked: &Asked, actions: &mut Actions) {
     let text = counted_text(input.shared.recipe.corrections.len(), asked);
     let buttons = |ui: &mut Ui| {
-        if ui.button(ui.word("rules-back-to-automatic")).clicked() {
-            actions.push(CorrectAction::BackToAutomatic);
+        if let Ok(Some(question)) = asked {
+            question.show_answers(ui, actions);
+            ui.separator();
         }
         let (can_undo, _) = input.shared.steps.available();
         if ui.add_enabled(can_undo, Button::new(ui.word("rules-undo"))).clicked() {
             actions.push(CorrectAction::Undo);
         }
-        if let Ok(Some(question)) = asked {
-            ui.separator();
-            question.show_answers(ui, actions);
+        if ui.button(ui.word("rules-back-to-automatic")).clicked() {
+            actions.push(CorrectAction::BackToAutomatic);
         }
     };
     with_buttons(ui, buttons, |ui| {

@@ -89,14 +89,11 @@ impl Question {
         self.site.site()
     }
 
-    /// Draws the answers, from right to left.
+    /// Draws the answers.
     pub(super) fn show_answers(&self, ui: &mut Ui, actions: &mut Actions) {
-        if ui.button(ui.word("rules-remember-no")).clicked() {
-            actions.push(RuleAction::BeSilent);
-        }
         for (label, pages) in [
-            ("rules-remember-site", Some(&self.site)),
             ("rules-remember-section", self.section.as_ref()),
+            ("rules-remember-site", Some(&self.site)),
         ] {
             if let Some(pages) = pages {
                 let response = ui.add_enabled(self.can_answer, Button::new(ui.word(label)));
@@ -105,6 +102,9 @@ impl Question {
                 }
                 bidi::hover_text(response, &pages.to_string());
             }
+        }
+        if ui.button(ui.word("rules-remember-no")).clicked() {
+            actions.push(RuleAction::BeSilent);
         }
     }
 }

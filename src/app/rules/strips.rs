@@ -128,32 +128,31 @@ fn summary(rule: &Rule, wording: Wording) -> Message {
     }
 }
 
-/// From right to left.
 fn buttons(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
     let show = |rule: &Rule| RuleAction::Show(Some(rule.pages.site().to_owned()));
     match matter {
         Matter::Ruled(rule) => {
+            button(ui, "rules-read-without", RuleAction::ReadWithout, actions);
+            button(ui, "rules-show", show(rule), actions);
             if is_closed(ui) {
                 actions.push(RuleAction::BeSilent);
             }
-            button(ui, "rules-show", show(rule), actions);
-            button(ui, "rules-read-without", RuleAction::ReadWithout, actions);
         }
         Matter::Stale(_, stale) => {
-            button(ui, "rules-forget", RuleAction::Forget, actions);
             let can_be_used = !matches!(stale, Stale::NoContainer | Stale::Stopped(_));
             ui.add_enabled_ui(can_be_used, |ui| {
                 button(ui, "rules-use-anyway", RuleAction::UseAnyway, actions);
             });
+            button(ui, "rules-forget", RuleAction::Forget, actions);
         }
         Matter::Notice(RuleNotice::Learned { before, rule }) => {
-            button(ui, "rules-show", show(rule), actions);
             button(
                 ui,
                 "rules-undo-remembering",
                 RuleAction::Restore(before.clone()),
                 actions,
             );
+            button(ui, "rules-show", show(rule), actions);
         }
         Matter::Notice(RuleNotice::Forgotten { before, .. }) => {
             button(

@@ -89,7 +89,7 @@ pub(super) fn close_what_was_about_the_page(is_another: bool, features: &mut Fea
         Some(Dialog::Picture(_) | Dialog::Replace(_) | Dialog::WhyNot | Dialog::Annotations | Dialog::Note) => true,
         Some(Dialog::Path) => matches!(features.path_box.kind, DialogKind::SaveAs(_) | DialogKind::Gold),
         Some(Dialog::Rules) => is_another,
-        Some(Dialog::Keys | Dialog::About | Dialog::Library | Dialog::Browser) | None => false,
+        Some(Dialog::Keys | Dialog::LetterKeys | Dialog::About | Dialog::Library | Dialog::Browser) | None => false,
     };
     if is_about_page {
         close_dialog(features, tools);

@@ -4,7 +4,7 @@ use super::closing::{cancel, close_dialog, leave_page};
 use crate::app::action::{Action, AnnotationAction, CorrectAction, DialogAction, LookAction, PageAction, StartAction};
 use crate::app::annotations::Annotated;
 use crate::app::compare::Compare;
-use crate::app::dialogs::PathBox;
+use crate::app::dialogs::{KeyChange, PathBox};
 use crate::app::engine::Wake;
 use crate::app::exploring::Asking;
 use crate::app::find::Find;
@@ -52,6 +52,8 @@ pub struct Features {
     pub saving: Saving,
     /// The box for a path.
     pub path_box: PathBox,
+    /// The key that is being changed.
+    pub key_change: KeyChange,
     /// The images of the open page.
     pub pictures: Pictures,
     /// What others hand to this window.
@@ -80,6 +82,7 @@ impl Features {
             annotated: Annotated::default(),
             saving: Saving::default(),
             path_box: PathBox::default(),
+            key_change: KeyChange::default(),
             pictures: Pictures::start(wake),
             handover: Handover::default(),
             integration: Integration::default(),
@@ -143,6 +146,7 @@ impl Features {
             Action::Integration(action) => self.integration.apply(action, tools),
             Action::Dialog(DialogAction::Close) => drop(close_dialog(self, tools)),
             Action::Dialog(action) => self.path_box.apply(action, tools),
+            Action::Key(action) => self.key_change.apply(action, tools),
             Action::Notice(action) => tools.apply(action),
             Action::Start(action) => self.apply_to_start(action, tools),
             Action::Watched(action) => self.watched.apply(action, tools),
@@ -179,6 +183,7 @@ impl Features {
         self.annotated.settle(tools);
         self.pictures.settle(tools);
         self.handover.settle(tools);
+        self.key_change.settle(tools);
         self.start.settle(tools);
         self.watched.settle(tools);
     }

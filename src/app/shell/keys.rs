@@ -4,12 +4,13 @@ use crate::app::action::{
     Action, Actions, AnnotationAction, CorrectAction, DialogAction, FindAction, LibraryAction, LookAction,
     MethodAction, MoveAction, PageAction, PlayerAction, SaveAction, StartAction, TextAction,
 };
-use crate::app::find;
-use crate::app::ground::{dialog::Dialog, method_keys::DIGITS, run_end::RunEnd, tab::Tab, way::Way};
+use crate::app::ground::letter_keys::{self, LetterKey};
+use crate::app::ground::{dialog::Dialog, run_end::RunEnd, tab::Tab, way::Way};
 use crate::app::shared::Shared;
 use crate::app::shell::panes::keyboard;
 use crate::app::shell::state::State;
 use crate::app::shell::toolbar;
+use crate::app::{dialogs, find};
 use clearline_column::reader::ColumnState;
 use clearline_engine::extraction::KeptRun;
 use clearline_engine::methods::METHODS;
@@ -24,6 +25,9 @@ const SHIFT: Modifiers = Modifiers::SHIFT;
 /// Takes this frame's keys, pastes and dropped files.
 pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, actions: &mut Actions) {
     let State { shared, features } = state;
+    if dialogs::record(ctx, &features.key_change, actions) {
+        return;
+    }
     if Popup::is_any_open(ctx) && ctx.input_mut(|input| input.consume_key(NONE, Key::Escape)) {
         Popup::close_all(ctx);
         shared.keyboard.give_back(ctx);
@@ -58,11 +62,9 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
     if !is_typing && shared.dialog.is_none() {
         keyboard::collect(ctx, shared, actions);
         collect_steps_back(ctx, actions);
-        if shared.settings.window.letter_keys {
-            collect_letters(ctx, shared, actions);
-            if ctx.input_mut(|input| input.consume_key(NONE, Key::L)) {
-                keyboard::go_to_row(ctx, shared, (column.held(), features.find.now()), actions);
-            }
+        collect_letters(ctx, shared, actions);
+        if letter_keys::take(ctx, LetterKey::ToRow) {
+            keyboard::go_to_row(ctx, shared, (column.held(), features.find.now()), actions);
         }
     }
     collect_pastes(ctx, shared, is_typing, actions);
@@ -166,34 +168,30 @@ fn collect_steps_back(ctx: &Context, actions: &mut Actions) {
     }
 }
 
-/// Keys without modifiers that would be letters in a text field. They can be switched off, since who dictates or is not sure of hand
-/// presses them unawares (WCAG 2.1.4).
+/// Keys that are letters, digits and signs unless they were changed.
 fn collect_letters(ctx: &Context, shared: &Shared, actions: &mut Actions) {
-    for (key, &method) in DIGITS.into_iter().zip(METHODS) {
-        if ctx.input_mut(|input| input.consume_key(NONE, key)) {
+    for (at, &method) in METHODS.iter().enumerate() {
+        if letter_keys::take(ctx, LetterKey::Method(at)) {
             actions.push(MethodAction::Choose(method));
         }
     }
-    if ctx.input_mut(|input| input.consume_key(NONE, Key::C)) {
-        let is_comparing = shared.settings.window.analysis && shared.tab == Tab::Compare;
-        actions.push(LookAction::Tab(if is_comparing { Tab::Curve } else { Tab::Compare }));
-    }
-    if ctx.input_mut(|input| input.consume_key(NONE, Key::P)) {
-        actions.push(PlayerAction::Toggle);
-    }
-    for (key, action) in [(Key::H, AnnotationAction::Highlight), (Key::N, AnnotationAction::Note)] {
-        if ctx.input_mut(|input| input.consume_key(NONE, key)) {
+    let is_comparing = shared.settings.window.analysis && shared.tab == Tab::Compare;
+    let compare = LookAction::Tab(if is_comparing { Tab::Curve } else { Tab::Compare });
+    for (key, action) in [
+        (LetterKey::Compare, Action::from(compare)),
+        (LetterKey::Watch, PlayerAction::Toggle.into()),
+        (LetterKey::Highlight, AnnotationAction::Highlight.into()),
+        (LetterKey::Note, AnnotationAction::Note.into()),
+        (LetterKey::Help, DialogAction::Show(Dialog::Keys).into()),
+    ] {
+        if letter_keys::take(ctx, key) {
             actions.push(action);
         }
     }
     collect_marker_keys(ctx, shared, actions);
-    let asks_for_keys = |event: &Event| matches!(event, Event::Text(text) if text == "?");
-    if ctx.input(|input| input.events.iter().any(asks_for_keys)) {
-        actions.push(DialogAction::Show(Dialog::Keys));
-    }
 }
 
-/// Brackets move the START and END of the span that is marked, else the first START and the last END, past a unit with text.
+/// Four keys move the START and END of the span that is marked, else the first START and the last END, past a unit with text.
 fn collect_marker_keys(ctx: &Context, shared: &Shared, actions: &mut Actions) {
     let Some(extraction) = shared.open.as_ref().map(|open| &open.reading.extraction) else {
         return;
@@ -201,19 +199,18 @@ fn collect_marker_keys(ctx: &Context, shared: &Shared, actions: &mut Actions) {
     let kept = &extraction.curve.kept;
     let marked = shared.linked.marked;
     let holds_marked = |run: &&KeptRun| marked.is_some_and(|unit| run.units().contains(&unit));
-    for (letter, end, is_onward) in [
-        ("[", RunEnd::Start, false),
-        ("]", RunEnd::Start, true),
-        ("{", RunEnd::End, false),
-        ("}", RunEnd::End, true),
+    for (key, end, is_onward) in [
+        (LetterKey::StartBack, RunEnd::Start, false),
+        (LetterKey::StartOn, RunEnd::Start, true),
+        (LetterKey::EndBack, RunEnd::End, false),
+        (LetterKey::EndOn, RunEnd::End, true),
     ] {
         let outer = match end {
             RunEnd::Start => kept.first(),
             RunEnd::End => kept.last(),
         };
-        let is_pressed = |event: &Event| matches!(event, Event::Text(text) if text == letter);
         let run = kept.iter().find(holds_marked).or(outer);
-        if let Some(run) = run.filter(|_| ctx.input(|input| input.events.iter().any(is_pressed)))
+        if let Some(run) = run.filter(|_| letter_keys::take(ctx, key))
             && let Some(border) = end.next_border(run, &extraction.units, is_onward)
         {
             let run = run.clone();

@@ -5,6 +5,7 @@ use crate::app::ground::{
     browser::Browser, folders::Folders, recents::RecentsFile, settings::SettingsFile, words::Words,
 };
 use crate::app::shell::display;
+use crate::app::shell::event_loop::{self, LoopFault};
 use crate::app::shell::last_session::SessionFile;
 use crate::app::shell::window::{Start, Window};
 use crate::handover::{Place, Turn, Wish, take_turn};
@@ -153,10 +154,12 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
             }
             Ok(Box::new(Kept(window)))
         });
-        eframe::run_native(APP_ID, options(), create)
+        event_loop::run(APP_ID, options(), create)
     }));
     match opened {
-        Ok(Ok(())) => Ok(()),
+        Ok(Ok(())) if has_begun => Ok(()),
+        // The toolkit has given up, and its log does not say why.
+        Ok(Ok(())) => Err(WindowFault::NoWindowSystem("eframe".to_owned())),
         Ok(Err(error)) => Err(fault_of(&error, has_begun)),
         Err(panic) if has_begun => Err(end_of(&words().say(&reason_of(&*panic)))),
         Err(panic) => Err(WindowFault::NoWindowSystem(detail_of(
@@ -216,17 +219,25 @@ fn options() -> NativeOptions {
 
 /// What an error means: before the window was there, that the display or a library is missing; from then on, that the display has
 /// gone.
-fn fault_of(error: &eframe::Error, has_begun: bool) -> WindowFault {
-    let detail = detail_of(&error.to_string());
-    match error {
+fn fault_of(fault: &LoopFault, has_begun: bool) -> WindowFault {
+    let text = match fault {
+        LoopFault::Ended(error) => &error.to_string(),
+        LoopFault::Given(text) => *text,
+    };
+    // The text about graphics that fit lists a page of what was asked for.
+    let detail = detail_of(text.split(CAUSE).last().unwrap_or(text));
+    let begins = |beginnings: &[&str]| beginnings.iter().any(|beginning| text.starts_with(beginning));
+    match fault {
         _ if has_begun => WindowFault::DisplayGone(detail),
-        eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => WindowFault::NoWindowSystem(detail),
-        // The text of this error lists a page of what was asked for.
-        eframe::Error::NoGlutinConfigs(_, cause) => WindowFault::NoGraphics(detail_of(&cause.to_string())),
-        eframe::Error::Glutin(_) | eframe::Error::OpenGL(_) => WindowFault::NoGraphics(detail),
-        _ => WindowFault::Broken(detail),
+        LoopFault::Ended(_) => WindowFault::NoWindowSystem(detail),
+        LoopFault::Given(_) if begins(&["winit"]) => WindowFault::NoWindowSystem(detail),
+        LoopFault::Given(_) if begins(&["glutin", "Found no glutin", "egui_glow"]) => WindowFault::NoGraphics(detail),
+        LoopFault::Given(_) => WindowFault::Broken(detail),
     }
 }
+
+/// What eframe puts before the cause, where no graphics fit.
+const CAUSE: &str = "}. Error: ";
 
 /// What a panic means that ended the window: libraries of the window system do not expect that it goes away.
 fn end_of(text: &str) -> WindowFault {
@@ -279,9 +290,30 @@ mod tests {
             end_of("index out of bounds"),
             WindowFault::Broken("index out of bounds".to_owned())
         );
-        let error = eframe::Error::AppCreation("the connection was closed".into());
+        let error = LoopFault::Given("app creation error: the connection was closed");
         assert!(matches!(fault_of(&error, true), WindowFault::DisplayGone(_)));
         assert!(matches!(fault_of(&error, false), WindowFault::Broken(_)));
+    }
+
+    #[test]
+    fn what_is_missing_is_known_by_the_toolkits_words() {
+        let given = |error: eframe::Error| -> WindowFault {
+            let text: &'static str = error.to_string().leak();
+            fault_of(&LoopFault::Given(text), false)
+        };
+        let no_loop = winit::error::EventLoopError::RecreationAttempt;
+        assert!(matches!(
+            given(eframe::Error::WinitEventLoop(no_loop)),
+            WindowFault::NoWindowSystem(_)
+        ));
+        let no_painter = eframe::egui_glow::PainterError::from("no shader".to_owned());
+        let graphics = given(eframe::Error::OpenGL(no_painter));
+        assert!(matches!(&graphics, WindowFault::NoGraphics(detail) if detail.contains("no shader")));
+        let listed = "Found no glutin configs matching the template: ConfigTemplate { a: 1 }. Error: none fits";
+        assert_eq!(
+            fault_of(&LoopFault::Given(listed), false),
+            WindowFault::NoGraphics("none fits".to_owned())
+        );
     }
 
     #[test]

@@ -3,6 +3,7 @@
 mod arrival;
 mod closing;
 pub mod display;
+mod event_loop;
 mod features;
 mod keeping;
 mod keys;

@@ -47,13 +47,13 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     for caution in cautions(state) {
         let sentence = caution.to_string();
         let buttons = |ui: &mut Ui| {
-            if is_closed(ui) {
-                actions.push(NoticeAction::PutAway(sentence.clone()));
-            }
             if let Some((label, action)) = offer(&caution)
                 && ui.button(ui.say(&label)).clicked()
             {
                 actions.push(action);
+            }
+            if is_closed(ui) {
+                actions.push(NoticeAction::PutAway(sentence.clone()));
             }
         };
         let told = ui.say(&said::caution(&caution));
@@ -71,23 +71,22 @@ fn show_outcome(ui: &mut Ui, outcome: &Outcome, actions: &mut Actions) {
         let room = LEAST_FOR_TEXT + OFFER * outcome.offers.len() as f32;
         let is_beside = ui.available_width() >= room;
         let buttons = |ui: &mut Ui| {
+            if is_beside {
+                show_offers(ui, &outcome.offers, actions);
+            }
             if is_closed(ui) {
                 actions.push(NoticeAction::DismissMessage);
-            }
-            if is_beside {
-                // From right to left.
-                show_offers(ui, outcome.offers.iter().rev(), actions);
             }
         };
         with_buttons(ui, buttons, |ui| show_sentence(ui, &outcome.text));
         if !is_beside && !outcome.offers.is_empty() {
             ui.add_space(4.0);
-            ui.horizontal_wrapped(|ui| show_offers(ui, outcome.offers.iter(), actions));
+            ui.horizontal_wrapped(|ui| show_offers(ui, &outcome.offers, actions));
         }
     });
 }
 
-fn show_offers<'a>(ui: &mut Ui, offers: impl Iterator<Item = &'a Offer>, actions: &mut Actions) {
+fn show_offers(ui: &mut Ui, offers: &[Offer], actions: &mut Actions) {
     for offer in offers {
         if ui.button(ui.say(&offer.label)).clicked() {
             actions.push(offer.action.clone());
@@ -99,7 +98,7 @@ fn show_sentence(ui: &mut Ui, sentence: &str) {
     live(ui, sentence, Urgency::Polite, |ui| bidi::add_label(ui, sentence));
 }
 
-/// A sentence with its buttons, the one that puts it away first.
+/// A sentence with its buttons, the one that puts it away last.
 fn show_notice(ui: &mut Ui, news: News, sentence: &str, buttons: impl FnOnce(&mut Ui)) {
     strip(ui, news, |ui| {
         with_buttons(ui, buttons, |ui| show_sentence(ui, sentence));
@@ -193,11 +192,11 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
     let sentence = &fault.sentence;
     let failed = fault.failed_source();
     let buttons = |ui: &mut Ui| {
-        if is_closed(ui) {
-            actions.push(NoticeAction::DismissFault);
-        }
         if let Some(source) = failed {
             retry_buttons(ui, source, actions);
+        }
+        if is_closed(ui) {
+            actions.push(NoticeAction::DismissFault);
         }
     };
     with_buttons(ui, buttons, |ui| {
@@ -227,13 +226,13 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
 }
 
 fn retry_buttons(ui: &mut Ui, source: &Source, actions: &mut Actions) {
+    if ui.button(ui.word("strip-try-again")).clicked() {
+        actions.push(PageAction::Retry);
+    }
     if let Source::Url(url) = source
         && ui.button(ui.word("open-in-browser")).clicked()
     {
         actions.push(MoveAction::Browse(url.to_string()));
-    }
-    if ui.button(ui.word("strip-try-again")).clicked() {
-        actions.push(PageAction::Retry);
     }
 }
 

@@ -15,12 +15,11 @@ use crate::app::ground::{
 };
 use crate::app::handover::Handover;
 use crate::app::integration::Integration;
-use crate::app::journey;
 use crate::app::look::{self, apply_settings};
 use crate::app::pictures::Pictures;
 use crate::app::reading_view::ReadingView;
 use crate::app::shared::Fault;
-use crate::app::{annotations, dialogs, exploring, integration, library, pictures, rules, watched};
+use crate::app::{annotations, dialogs, exploring, integration, journey, library, pictures, rules, watched};
 use crate::handover::{Claim, address::Announced};
 use crate::integration::integrate::Homes;
 use clearline_column::fonts::{self, FontLibrary};
@@ -353,6 +352,7 @@ impl Window {
                 pictures::show_enlarged(ctx, features.pictures.gallery(), *image, actions);
             }
             (Some(Dialog::WhyNot), Some(open)) => exploring::show_panel(ctx, open, &features.asking, actions),
+            (Some(Dialog::LetterKeys), _) => dialogs::change(ctx, &features.key_change, &shared.settings, actions),
             (Some(dialog), _) => dialogs::show(ctx, dialog, (&features.path_box, &shared.settings), actions),
             (None, _) => {}
         }

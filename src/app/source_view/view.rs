@@ -4,11 +4,12 @@ use super::cells::Rows;
 use super::row::{self, Content, Gutter};
 use super::sheet::{SourceText, SourceTexts};
 use crate::app::analysis::AnalysisPalette;
+use crate::app::ground::assistive::rows_of;
 use crate::app::ground::words::Words;
 use crate::said::unit_numbered;
 use clearline_engine::extraction::Extraction;
 use clearline_words::message;
-use egui::{FontId, ScrollArea, TextStyle, Ui};
+use egui::{FontId, Id, ScrollArea, TextStyle, Ui};
 use std::ops::Range;
 
 /// Room that the scroll bar takes, in points.
@@ -19,6 +20,8 @@ const LEAST_COLUMNS: u32 = 8;
 /// What the source view shows.
 #[derive(Clone, Copy)]
 pub struct SourceInput<'a> {
+    /// The list that the rows are children of.
+    pub list: Id,
     /// The units and the verdicts on them.
     pub extraction: &'a Extraction,
     /// The sheets; none while they are being made.
@@ -133,13 +136,15 @@ pub fn show(ui: &mut Ui, input: &SourceInput<'_>, view: &mut SourceView) -> Sour
     };
     let mut answer = SourceResponse::default();
     let shown = area.show_rows(ui, height, rows.count(), |ui, on_screen| {
-        for number in on_screen.clone() {
-            let row = rows.get(&sheet.text, &sheet.cells, number);
-            let content = Content::of(sheet, input, row);
-            let response = row::show(ui, &content, &gutter, (&font, height));
-            answer.hovered = answer.hovered.or(response.hovered);
-            answer.clicked = answer.clicked.or(response.clicked);
-        }
+        rows_of(ui, input.list, |ui| {
+            for number in on_screen.clone() {
+                let row = rows.get(&sheet.text, &sheet.cells, number);
+                let content = Content::of(sheet, input, row);
+                let response = row::show(ui, &content, &gutter, (&font, height));
+                answer.hovered = answer.hovered.or(response.hovered);
+                answer.clicked = answer.clicked.or(response.clicked);
+            }
+        });
         on_screen
     });
     view.on_screen = shown.inner;

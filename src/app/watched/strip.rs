@@ -28,10 +28,10 @@ pub fn show_strip(ui: &mut Ui, watched: &WatchedFolder, actions: &mut Actions) {
     let sentence = ui.say(&matter(watched));
     strip(ui, News::Plain, |ui| {
         let buttons = |ui: &mut Ui| {
+            show_buttons(ui, watched, actions);
             if is_closed(ui) {
                 actions.push(WatchedAction::Dismiss);
             }
-            show_buttons(ui, watched, actions);
         };
         with_buttons(ui, buttons, |ui| {
             live(ui, &sentence, Urgency::Polite, |ui| bidi::add_label(ui, &sentence));
@@ -47,7 +47,6 @@ fn matter(watched: &WatchedFolder) -> Message {
     }
 }
 
-/// From the right to the left.
 fn show_buttons(ui: &mut Ui, watched: &WatchedFolder, actions: &mut Actions) {
     let has_several = watched.count() > 1;
     let keep = if has_several {
@@ -55,10 +54,6 @@ fn show_buttons(ui: &mut Ui, watched: &WatchedFolder, actions: &mut Actions) {
     } else {
         "watched-keep"
     };
-    // Those that are only counted are seen in the list of the folder.
-    if watched.more == 0 && ui.button(ui.word(keep)).clicked() {
-        actions.push(WatchedAction::Keep);
-    }
     if has_several {
         let name = ui.word("watched-read");
         menu_button(ui, (name.clone(), Icon::Down.atom()), &name, |ui| {
@@ -68,6 +63,10 @@ fn show_buttons(ui: &mut Ui, watched: &WatchedFolder, actions: &mut Actions) {
         && ui.button(ui.word("watched-read")).clicked()
     {
         actions.push(WatchedAction::Read(only.path.clone()));
+    }
+    // Those that are only counted are seen in the list of the folder.
+    if watched.more == 0 && ui.button(ui.word(keep)).clicked() {
+        actions.push(WatchedAction::Keep);
     }
 }
 

@@ -99,7 +99,7 @@ impl Column<'_> {
             };
             for (index, part) in parts(item, &part).into_iter().enumerate() {
                 let owner = cells.get(index).unwrap_or(&response);
-                let runs = set_runs(&item.text, part, block);
+                let runs = set_runs(item, part, block);
                 let of = RunsOf {
                     item,
                     index: placed.item,

@@ -58,6 +58,12 @@ impl Scroll {
         }
     }
 
+    /// Goes all of the way that is left at once, where nothing is to move by itself.
+    pub(super) fn arrive(&mut self) {
+        let way = std::mem::take(&mut self.glide);
+        self.shift(way);
+    }
+
     /// Goes a part of the way that is left. Returns whether there is more.
     pub(super) fn glide(&mut self, seconds: f32) -> bool {
         /// The rate of the exponential by which the way shrinks, per second.

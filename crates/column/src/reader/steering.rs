@@ -44,7 +44,9 @@ impl Column<'_> {
         if self.has_caret {
             state.show_caret(source);
         }
-        if state.scroll.glide(ui.input(|input| input.stable_dt)) {
+        if ui.style().animation_time == 0.0 {
+            state.scroll.arrive();
+        } else if state.scroll.glide(ui.input(|input| input.stable_dt)) {
             ui.ctx().request_repaint();
         }
         state.scroll.settle(&mut state.layouts, source, window);

@@ -14,14 +14,20 @@ use egui::{Context, EventFilter, Id, Key, Modifiers, Role, Sense, Ui, UiBuilder,
 const PAGE: usize = 10;
 
 /// The analysis as the holder of the keyboard.
-fn id() -> Id {
+pub(super) fn id() -> Id {
     Id::unique("units-by-keyboard")
+}
+
+/// Whether a click has given it the keyboard since it was last drawn.
+fn given() -> Id {
+    id().with("given")
 }
 
 /// Goes to a unit that was clicked, and gives the keyboard to the analysis.
 pub(super) fn go_to(ui: &Ui, clicked: Option<usize>, actions: &mut Actions) {
     if let Some(unit) = clicked {
         ui.memory_mut(|memory| memory.request_focus(id()));
+        ui.data_mut(|data| data.insert_temp(given(), true));
         actions.push(PlaceAction::GoTo(unit));
     }
 }
@@ -41,9 +47,13 @@ pub(crate) fn go_to_row(ctx: &Context, shared: &Shared, held: (Option<Selection>
     ctx.memory_mut(|memory| memory.request_focus(id()));
 }
 
-/// Takes part in the walk by Tab, with the room of the whole pane.
+/// Takes part in the walk by Tab, with the room that is left.
 pub(super) fn offer(ui: &Ui, open: &OpenPage, marked: Option<usize>) {
-    let response = ui.interact(ui.max_rect(), id(), Sense::focusable_noninteractive());
+    let response = ui.interact(ui.available_rect_before_wrap(), id(), Sense::focusable_noninteractive());
+    // To the toolkit, a click in the curve is one elsewhere, which takes the keyboard away.
+    if ui.data_mut(|data| data.remove_temp(given())).unwrap_or(false) {
+        response.request_focus();
+    }
     let wording = ui.wording();
     let units = units(open.reading.extraction.units.kind());
     let name = wording.say(&message!("units-by-keyboard", units = units));
@@ -61,20 +71,29 @@ pub(super) fn offer(ui: &Ui, open: &OpenPage, marked: Option<usize>) {
     }
 }
 
-/// Draws rows as children of the analysis as the holder of the keyboard.
-pub(super) fn in_list<R>(ui: &mut Ui, page: u64, rows: impl FnOnce(&mut Ui) -> R) -> R {
-    let inside = UiBuilder::new().id_salt(page).accessibility_parent(id());
+/// Draws the rows of a page, whose list is the holder of the keyboard.
+pub(super) fn in_list<R>(ui: &mut Ui, open: &OpenPage, marked: Option<usize>, rows: impl FnOnce(&mut Ui) -> R) -> R {
+    offer(ui, open, marked);
+    let inside = UiBuilder::new().id_salt(open.versions.page);
     ui.scope_builder(inside, rows).inner
 }
 
-/// Tells assistive technology which row has the keyboard. Where it is in sight, that speaks for itself.
+/// Tells assistive technology which row has the keyboard. Where it is in sight, that speaks for itself. A row that another pane has come to,
+/// such as the text that the list follows, is not selected: readers would be led away to it.
 pub(super) fn tell_chosen(ui: &Ui, row: Option<Id>) {
-    if let Some(row) = row {
-        ui.ctx().accesskit_node_builder(id(), |node| {
-            node.clear_value();
-            node.set_active_descendant(row.accesskit_id());
-        });
+    let Some(row) = row else {
+        return;
+    };
+    let by_keyboard = id().with("chosen");
+    if ui.memory(|memory| memory.has_focus(id())) {
+        ui.data_mut(|data| data.insert_temp(by_keyboard, row));
+    } else if ui.data(|data| data.get_temp(by_keyboard)) != Some(row) {
+        ui.ctx().accesskit_node_builder(row, |node| node.set_selected(false));
     }
+    ui.ctx().accesskit_node_builder(id(), |node| {
+        node.clear_value();
+        node.set_active_descendant(row.accesskit_id());
+    });
 }
 
 fn spoken(open: &OpenPage, unit: usize) -> Message {

@@ -4,13 +4,14 @@
 mod analysis;
 mod input;
 pub(super) mod keyboard;
+mod ordered;
 
 use super::state::State;
 use super::views::{AnalysisView, Views};
 use crate::app::action::{Actions, LookAction, MethodAction, PictureAction, PlaceAction};
 use crate::app::ground::{
     linked::Hovered,
-    settings::{PANE_HEIGHTS, PANE_WIDTHS},
+    settings::{PANE_HEIGHTS, PANE_WIDTHS, PaneSize},
     tab::Tab,
     theme::scheme,
     words::Words,
@@ -19,8 +20,9 @@ use crate::app::reader::AnnotationHere;
 use crate::app::shared::OpenPage;
 use crate::app::{contents, find, pictures, reader, rules, start};
 use clearline_column::reader::Palette;
-use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+use egui::{CentralPanel, Frame, Margin, Panel, Ui, Vec2, vec2};
 use input::{Input, Seen};
+use ordered::before_panel;
 use std::borrow::Cow;
 
 /// From this width on the analysis stands beside the text.
@@ -53,6 +55,29 @@ impl Arrangement {
             _ => Arrangement::Above,
         }
     }
+
+    /// Whether it is seen after the text.
+    fn comes_after_text(self) -> bool {
+        matches!(self, Arrangement::Beside | Arrangement::Below)
+    }
+
+    /// Name and room of an analysis that was not drawn yet.
+    fn usual_pane(self, room: Vec2, pane: &PaneSize) -> (&'static str, Vec2) {
+        match self {
+            Arrangement::Beside => ("beside", vec2(pane.width.min(most_width(room)), 0.0)),
+            _ => ("below", vec2(0.0, pane.height.min(most_height(room)))),
+        }
+    }
+}
+
+/// The widest analysis beside the text.
+fn most_width(room: Vec2) -> f32 {
+    (room.x - LEAST_TEXT).max(*PANE_WIDTHS.start())
+}
+
+/// The highest analysis above or below the text.
+fn most_height(room: Vec2) -> f32 {
+    (room.y - LEAST_LINES).max(*PANE_HEIGHTS.start())
 }
 
 /// Draws the open page.
@@ -68,26 +93,63 @@ pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut 
     if !shared.screen.reader_only {
         contents::show_beside(ui, (open, &views.column), &shared.settings, actions);
     }
-    let mut seen = Seen::default();
-    if shared.has_analysis() {
-        let input = Input { open, shared, features };
-        seen = show_analysis(ui, input, &mut views.analysis, actions);
-    }
+    let pane = shared.has_analysis().then_some(Input { open, shared, features });
+    let (seen, on_text) = show_both(ui, (open, state, pane), views, actions);
     if seen.has_sliders != features.sliders.are_in_sight {
         actions.push(MethodAction::SlidersInSight(seen.has_sliders));
     }
-    let frame = Frame::new();
-    let on_text = CentralPanel::default().frame(frame).show(ui, |ui| {
-        rules::show_corrections(ui, open, (shared, &features.rules), actions);
-        if features.find.is_open {
-            find::show(ui, &features.find, actions);
-        }
-        show_text(ui, open, state, views, actions)
-    });
-    let hovered = seen.hovered.or(on_text.inner);
+    let hovered = seen.hovered.or(on_text);
     if hovered != shared.linked.hovered {
         actions.push(PlaceAction::Hover(hovered));
     }
+}
+
+/// Draws text and analysis in the order in which they are seen.
+fn show_both(
+    ui: &mut Ui,
+    (open, state, pane): (&OpenPage, &State, Option<Input<'_>>),
+    views: &mut Views,
+    actions: &mut Actions,
+) -> (Seen, Hovered) {
+    let Some(input) = pane else {
+        return (Seen::default(), show_article(ui, open, state, views, actions));
+    };
+    let room = ui.available_rect_before_wrap();
+    let arrangement = Arrangement::of(room.width(), input.shared.tab);
+    if !arrangement.comes_after_text() {
+        let seen = show_analysis(ui, input, &mut views.analysis, actions);
+        return (seen, show_article(ui, open, state, views, actions));
+    }
+    let usual = arrangement.usual_pane(room.size(), &input.shared.settings.pane);
+    let mut seen = Seen::default();
+    let on_text = before_panel(
+        ui,
+        usual,
+        &mut (views, actions),
+        |ui, (views, actions)| show_article(ui, open, state, views, actions),
+        |ui, (views, actions)| seen = show_analysis(ui, input, &mut views.analysis, actions),
+    );
+    (seen, on_text)
+}
+
+/// Draws the text, with what stands over it.
+fn show_article(ui: &mut Ui, open: &OpenPage, state: &State, views: &mut Views, actions: &mut Actions) -> Hovered {
+    let State { shared, features } = state;
+    let shown = CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
+        before_panel(
+            ui,
+            ("corrections", Vec2::ZERO),
+            &mut (views, actions),
+            |ui, (views, actions)| {
+                if features.find.is_open {
+                    find::show(ui, &features.find, actions);
+                }
+                show_text(ui, open, state, views, actions)
+            },
+            |ui, (_, actions)| rules::show_corrections(ui, open, (shared, &features.rules), actions),
+        )
+    });
+    shown.inner
 }
 
 fn show_text(ui: &mut Ui, open: &OpenPage, state: &State, views: &mut Views, actions: &mut Actions) -> Hovered {
@@ -129,7 +191,7 @@ fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, action
     let arrangement = Arrangement::of(room.x, input.shared.tab);
     match arrangement {
         Arrangement::Beside => {
-            let most = (room.x - LEAST_TEXT).max(*PANE_WIDTHS.start());
+            let most = most_width(room);
             let panel = Panel::right("analysis-beside")
                 .frame(frame)
                 .default_size(settings.pane.width.min(most))
@@ -142,7 +204,7 @@ fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, action
             pane.inner
         }
         Arrangement::Below | Arrangement::Above => {
-            let most = (room.y - LEAST_LINES).max(*PANE_HEIGHTS.start());
+            let most = most_height(room);
             let panel = match arrangement {
                 Arrangement::Above => Panel::top("analysis-above"),
                 _ => Panel::bottom("analysis-below"),

@@ -4,6 +4,7 @@
 //! All of it is described in every frame, but only while something listens. Text that is out of sight is not laid out
 //! for it: its runs are paragraphs in one line each.
 
+mod languages;
 mod nodes;
 mod roles;
 mod runs;
@@ -39,7 +40,7 @@ impl Spoken {
     pub(super) fn plain(&mut self, index: usize, (item, unit): (&ColumnItem, &Unit)) -> &[Vec<TextRun>] {
         self.plain.entry(index).or_insert_with(|| {
             let parts = parts(item, &unit.range).into_iter();
-            parts.map(|part| plain_runs(&item.text, part)).collect()
+            parts.map(|part| plain_runs(item, part)).collect()
         })
     }
 }

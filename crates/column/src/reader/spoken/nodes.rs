@@ -111,6 +111,9 @@ impl RunNodes {
 
 fn write(node: &mut egui::accesskit::Node, of: &RunsOf<'_>, run: &TextRun) {
     node.set_role(Role::TextRun);
+    if let Some(language) = &run.language {
+        node.set_language(&**language);
+    }
     let mut text = of.item.text.get(run.bytes.clone()).unwrap_or_default().to_owned();
     let mut lengths = run.lengths.clone();
     // Without a line feed at its end a paragraph would go on in the next one.

@@ -9,6 +9,7 @@ use super::super::item::{ColumnItem, ItemKind};
 use super::super::table::{TableCell, TableRows};
 use super::super::words::ColumnWords;
 use super::fold_end;
+use super::languages::Languages;
 use crate::typeset::TextKind;
 
 /// Describes a part of an item in its node.
@@ -23,6 +24,9 @@ pub(in super::super) fn write_unit(
         node.set_label(name(item, part, words));
         if let Some(level) = level(&item.kind) {
             node.set_level(level);
+        }
+        if let Some(language) = Languages::of(item).of_all(part) {
+            node.set_language(&**language);
         }
         if item.dimmed {
             node.set_description(words.left_out.as_ref());

@@ -1,12 +1,15 @@
 //! Cuts the text of a unit into runs, the form in which assistive technology takes text.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use egui::{Rect, Vec2};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::super::block::{Block, Piece};
+use super::super::item::ColumnItem;
 use super::super::segments::word_starts;
+use super::languages::Languages;
 
 /// The most characters of a run: AccessKit counts the words' places in a byte, and a line feed may follow.
 const MOST: usize = 254;
@@ -22,6 +25,8 @@ pub(in super::super) struct TextRun {
     pub goes_on: bool,
     /// Whether a paragraph, or a cell of a table, ends here.
     pub ends: bool,
+    /// BCP 47 tag of its language, where it has one of its own.
+    pub language: Option<Arc<str>>,
     /// What only a layout knows. A text that is far away has none.
     pub set: Option<SetRun>,
 }
@@ -40,8 +45,8 @@ pub(in super::super) struct SetRun {
 }
 
 /// The runs of a part of a text that is not laid out: one line.
-pub(in super::super) fn plain_runs(text: &str, part: Range<usize>) -> Vec<TextRun> {
-    let mut runs = cut_line(text, part);
+pub(in super::super) fn plain_runs(item: &ColumnItem, part: Range<usize>) -> Vec<TextRun> {
+    let mut runs = cut_line(&item.text, part, &Languages::of(item));
     if let Some(last) = runs.last_mut() {
         last.ends = true;
     }
@@ -49,22 +54,27 @@ pub(in super::super) fn plain_runs(text: &str, part: Range<usize>) -> Vec<TextRu
 }
 
 /// The runs of the pieces of a block that show a part of its item's text.
-pub(in super::super) fn set_runs(text: &str, part: Range<usize>, block: &Block) -> Vec<TextRun> {
+pub(in super::super) fn set_runs(item: &ColumnItem, part: Range<usize>, block: &Block) -> Vec<TextRun> {
+    let languages = Languages::of(item);
     let pieces = block.pieces.iter();
     let shown = pieces.filter(|piece| piece.start >= part.start && piece.start + piece.length <= part.end);
-    let mut runs: Vec<TextRun> = shown.flat_map(|piece| runs_of_piece(text, piece)).collect();
+    let mut runs: Vec<TextRun> = shown
+        .flat_map(|piece| runs_of_piece(&item.text, piece, &languages))
+        .collect();
     if let Some(last) = runs.last_mut() {
         last.ends = true;
     }
     runs
 }
 
-fn runs_of_piece(text: &str, piece: &Piece) -> Vec<TextRun> {
+fn runs_of_piece(text: &str, piece: &Piece, languages: &Languages<'_>) -> Vec<TextRun> {
     let end = piece.start + piece.length;
     let starts = piece.paragraph.line_starts();
     let ends = starts.iter().skip(1).map(|start| piece.start + start).chain([end]);
     let lines = starts.iter().map(|start| piece.start + start).zip(ends);
-    let mut runs: Vec<TextRun> = lines.flat_map(|(start, end)| cut_line(text, start..end)).collect();
+    let mut runs: Vec<TextRun> = lines
+        .flat_map(|(start, end)| cut_line(text, start..end, languages))
+        .collect();
     let characters: Vec<Range<usize>> = runs.iter().flat_map(TextRun::characters).collect();
     let inside = characters
         .iter()
@@ -127,8 +137,24 @@ impl TextRun {
     }
 }
 
-/// Cuts a line into runs of a bounded number of characters.
-fn cut_line(text: &str, line: Range<usize>) -> Vec<TextRun> {
+/// Cuts a line into runs of one language.
+fn cut_line(text: &str, line: Range<usize>, languages: &Languages<'_>) -> Vec<TextRun> {
+    let mut runs: Vec<TextRun> = Vec::new();
+    for part in languages.cut(line) {
+        let language = languages.of_all(&part).cloned();
+        if let Some(before) = runs.last_mut() {
+            before.goes_on = true;
+        }
+        runs.extend(bounded_runs(text, part).into_iter().map(|run| TextRun {
+            language: language.clone(),
+            ..run
+        }));
+    }
+    runs
+}
+
+/// Cuts a part of a line into runs of a bounded number of characters.
+fn bounded_runs(text: &str, line: Range<usize>) -> Vec<TextRun> {
     let Some(shown) = text.get(line.clone()).filter(|shown| !shown.is_empty()) else {
         return Vec::new();
     };
@@ -170,10 +196,18 @@ fn bounded(grapheme: &str) -> Vec<u8> {
 mod tests {
     use super::*;
 
+    fn plain(text: &str) -> Vec<TextRun> {
+        let item = ColumnItem {
+            text: text.to_owned(),
+            ..ColumnItem::default()
+        };
+        plain_runs(&item, 0..text.len())
+    }
+
     #[test]
     fn a_long_text_becomes_runs_that_join_without_loss() {
         let text = "字e\u{301}👨‍👩‍👧 ".repeat(300);
-        let runs = plain_runs(&text, 0..text.len());
+        let runs = plain(&text);
         let joined: String = runs.iter().map(|run| &text[run.bytes.clone()]).collect();
         assert_eq!(joined, text);
         assert!(runs.iter().all(|run| run.lengths.len() <= MOST));
@@ -185,7 +219,7 @@ mod tests {
     #[test]
     fn a_character_with_hundreds_of_marks_is_several() {
         let text = format!("a{}", "\u{301}".repeat(300));
-        let runs = plain_runs(&text, 0..text.len());
+        let runs = plain(&text);
         let bytes: usize = runs
             .iter()
             .flat_map(|run| &run.lengths)
@@ -196,6 +230,6 @@ mod tests {
 
     #[test]
     fn an_empty_text_has_no_runs() {
-        assert_eq!(plain_runs("", 0..0), []);
+        assert_eq!(plain(""), []);
     }
 }

@@ -11,8 +11,9 @@ use crate::app::method;
 use crate::app::player::Player;
 use crate::app::shell::panes::input::{Input, Seen};
 use crate::app::shell::panes::keyboard;
+use crate::app::shell::panes::ordered::before_panel;
 use crate::app::shell::views::AnalysisView;
-use egui::{Frame, Margin, Panel, Ui};
+use egui::{Frame, Margin, Panel, Ui, Vec2};
 
 /// The boxes, and below them player, sliders and reason, as far as there is room.
 pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, actions: &mut Actions) -> Seen {
@@ -26,18 +27,26 @@ pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, acti
             .show(ui, |ui| reason::show(ui, open, &shared.linked));
     }
     let has_player = room >= ROOM_FOR_PLAYER;
-    let mut has_sliders = false;
-    if has_player {
-        // What is watched takes the room of what is tried.
-        if !player.is_open() {
-            let sliders = (open, &features.sliders, &shared.recipe);
-            has_sliders = method::show_beside_curve(ui, Panel::bottom("sliders"), sliders, actions);
-        }
-        show_tools(ui, Panel::bottom("tools"), (input, Some(Room::BelowCurve)), actions);
-    }
     let answer = Player::default();
-    let player = if has_player { player } else { &answer };
-    let hovered = show_boxes(ui, (input, player), views, actions);
+    let shown = if has_player { player } else { &answer };
+    let mut has_sliders = false;
+    let hovered = before_panel(
+        ui,
+        ("tools", Vec2::ZERO),
+        &mut (views, actions),
+        |ui, (views, actions)| show_boxes(ui, (input, shown), views, actions),
+        |ui, (_, actions)| {
+            if !has_player {
+                return;
+            }
+            // What is watched takes the room of what is tried.
+            if !player.is_open() {
+                let sliders = (open, &features.sliders, &shared.recipe);
+                has_sliders = method::show_beside_curve(ui, Panel::bottom("sliders"), sliders, actions);
+            }
+            show_tools(ui, Panel::bottom("tools"), (input, Some(Room::BelowCurve)), actions);
+        },
+    );
     Seen {
         hovered: hovered.map(|unit| (unit, Side::Boxes)),
         has_sliders,

@@ -10,13 +10,14 @@ use crate::app::method;
 use crate::app::player::{Player, line};
 use crate::app::shell::panes::input::{Input, Seen};
 use crate::app::shell::panes::keyboard;
+use crate::app::shell::panes::ordered::before_panel;
 use crate::app::shell::views::AnalysisView;
 use crate::said::unit_numbered;
 use clearline_engine::extraction::Extraction;
 use clearline_engine::internals::methods::vips;
 use clearline_engine::methods;
 use clearline_words::{Message, message};
-use egui::{Align, Frame, Layout, Margin, Panel, Ui};
+use egui::{Align, Frame, Layout, Margin, Panel, Ui, vec2};
 
 /// Height from which the list of units has room below the curve.
 pub(super) const ROOM_FOR_LIST: f32 = 380.0;
@@ -56,30 +57,17 @@ pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, acti
     let player = if has_player { &features.player } else { &answer };
     let sliders = (open, &features.sliders, &shared.recipe);
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 4));
-    let mut has_sliders = false;
-    if has_reason {
-        let panel = Panel::bottom("reason").frame(frame).resizable(false);
-        has_sliders = !has_list && has_player && method::are_for_reason(&features.sliders, &shared.recipe);
-        panel.exact_size(REASON).show(ui, |ui| {
-            if has_sliders {
-                method::show_for_reason(ui, sliders, actions);
-            } else {
-                reason::show(ui, open, &shared.linked);
-            }
-        });
-    }
     let curve = Curve {
         input,
         player,
         has_reason,
     };
     if !has_list {
-        if has_player {
-            show_tools(ui, Panel::bottom("tools"), (input, Some(Room::ForReason)), actions);
-        }
-        let hovered = show_curve(ui, curve, views, actions);
-        return Seen { hovered, has_sliders };
+        return show_without_list(ui, curve, has_player, views, actions);
     }
+    let reason_panel = Panel::bottom("reason").frame(frame).resizable(false).exact_size(REASON);
+    reason_panel.show(ui, |ui| reason::show(ui, open, &shared.linked));
+    let mut has_sliders = false;
     let height = (room.y * 0.4).clamp(160.0, 340.0);
     let top = Panel::top("curve").frame(frame).resizable(false).exact_size(height);
     let on_curve = top.show(ui, |ui| show_curve(ui, curve, views, actions)).inner;
@@ -93,6 +81,49 @@ pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, acti
         hovered: on_curve.or(list.inner),
         has_sliders,
     }
+}
+
+/// The curve, then the tools, then the reason or the sliders in its place.
+fn show_without_list(
+    ui: &mut Ui,
+    curve: Curve<'_>,
+    has_player: bool,
+    views: &mut AnalysisView,
+    actions: &mut Actions,
+) -> Seen {
+    let Input { open, shared, features } = curve.input;
+    let (input, has_reason) = (curve.input, curve.has_reason);
+    keyboard::offer(ui, open, shared.linked.marked);
+    let has_sliders = has_reason && has_player && method::are_for_reason(&features.sliders, &shared.recipe);
+    let hovered = before_panel(
+        ui,
+        ("reason", vec2(0.0, if has_reason { REASON } else { 0.0 })),
+        &mut (views, actions),
+        |ui, context| {
+            before_panel(
+                ui,
+                ("tools", vec2(0.0, if has_player { TOOLS } else { 0.0 })),
+                context,
+                |ui, (views, actions)| show_curve(ui, curve, views, actions),
+                |ui, (_, actions)| {
+                    if has_player {
+                        show_tools(ui, Panel::bottom("tools"), (input, Some(Room::ForReason)), actions);
+                    }
+                },
+            )
+        },
+        |ui, (_, actions)| {
+            if has_reason {
+                let frame = Frame::new().inner_margin(Margin::symmetric(0, 4));
+                let panel = Panel::bottom("reason").frame(frame).resizable(false).exact_size(REASON);
+                panel.show(ui, |ui| match has_sliders {
+                    true => method::show_for_reason(ui, (open, &features.sliders, &shared.recipe), actions),
+                    false => reason::show(ui, open, &shared.linked),
+                });
+            }
+        },
+    );
+    Seen { hovered, has_sliders }
 }
 
 /// The curve without names and, while it is open, the player below it.

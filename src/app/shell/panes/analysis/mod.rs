@@ -24,10 +24,12 @@ const ROOM_FOR_MENU: f32 = 96.0;
 pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, actions: &mut Actions) -> Seen {
     let Input { open, shared, features } = input;
     show_tabs(ui, open, shared.tab, actions);
-    keyboard::offer(ui, open, shared.linked.marked);
     let hovered = match offered(open, shared.tab) {
         Tab::Curve => return curve_pane::show(ui, input, views, actions),
-        Tab::Boxes => return boxes_pane::show(ui, input, views, actions),
+        Tab::Boxes => {
+            keyboard::offer(ui, open, shared.linked.marked);
+            return boxes_pane::show(ui, input, views, actions);
+        }
         Tab::Blocks => rows::with_details(ui, input, views, actions, |ui, views, actions| {
             rows::show_list(ui, input, &Player::default(), &mut views.lines, actions)
         }),
@@ -36,6 +38,7 @@ pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, acti
         }),
         Tab::Source => rows::show_source(ui, input, &mut views.source, actions),
         Tab::Compare => {
+            keyboard::offer(ui, open, shared.linked.marked);
             let compared = (open, shared, &features.compare);
             compare::show(ui, compared, &mut views.leaves, actions)
         }

@@ -14,10 +14,11 @@ use crate::app::ground::{
 };
 use crate::app::player::Player;
 use crate::app::shell::panes::input::Input;
-use crate::app::shell::panes::keyboard::{go_to, in_list, tell_chosen};
+use crate::app::shell::panes::keyboard::{self, go_to, in_list, tell_chosen};
+use crate::app::shell::panes::ordered::before_panel;
 use crate::app::shell::views::AnalysisView;
 use crate::app::source_view::{self, SourceInput, SourceView};
-use egui::{Frame, Margin, Panel, Ui};
+use egui::{Frame, Margin, Panel, Ui, vec2};
 
 /// Rows, and below or beside them all about the chosen unit.
 pub(super) fn with_details(
@@ -28,23 +29,35 @@ pub(super) fn with_details(
     rows: impl FnOnce(&mut Ui, &mut AnalysisView, &mut Actions) -> Hovered,
 ) -> Hovered {
     let room = ui.available_size();
-    let frame = Frame::new().inner_margin(Margin::symmetric(0, 6));
-    let panel = if is_flat(room) {
-        Panel::right("details-beside").default_size(room.x * 0.5)
-    } else {
-        Panel::bottom("details-below").default_size(room.y * 0.42)
+    let is_beside = is_flat(room);
+    let (panel, margin) = match is_beside {
+        true => (
+            Panel::right("details-beside").default_size(room.x * 0.5),
+            Margin::symmetric(8, 0),
+        ),
+        false => (
+            Panel::bottom("details-below").default_size(room.y * 0.42),
+            Margin::symmetric(0, 6),
+        ),
     };
-    let frame = if is_flat(room) {
-        frame.inner_margin(Margin::symmetric(8, 0))
-    } else {
-        frame
+    let usual = match is_beside {
+        true => ("details-beside", vec2(room.x * 0.5, 0.0)),
+        false => ("details-below", vec2(0.0, room.y * 0.42)),
     };
-    panel.frame(frame).resizable(true).show(ui, |ui| {
-        // A panel is as large as what is in it, and a hint is small.
-        ui.set_min_size(ui.available_size());
-        show_details(ui, input, &mut views.details, actions);
-    });
-    ui.scope(|ui| rows(ui, views, actions)).inner
+    let panel = panel.frame(Frame::new().inner_margin(margin)).resizable(true);
+    before_panel(
+        ui,
+        usual,
+        &mut (views, actions),
+        |ui, (views, actions)| rows(ui, views, actions),
+        |ui, (views, actions)| {
+            panel.show(ui, |ui| {
+                // A panel is as large as what is in it, and a hint is small.
+                ui.set_min_size(ui.available_size());
+                show_details(ui, input, &mut views.details, actions);
+            });
+        },
+    )
 }
 
 fn show_details(ui: &mut Ui, Input { open, shared, .. }: Input<'_>, view: &mut DetailsView, actions: &mut Actions) {
@@ -70,6 +83,7 @@ pub(super) fn show_list(
 ) -> Hovered {
     let linked = &shared.linked;
     let input = LinesInput {
+        list: keyboard::id(),
         extraction: &open.reading.extraction,
         document: &open.reading.document,
         player,
@@ -78,13 +92,14 @@ pub(super) fn show_list(
         selected: linked.marked,
         palette: AnalysisPalette::of(scheme(ui.ctx())),
     };
-    let answer = in_list(ui, open.versions.page, |ui| lines::show(ui, &input, view));
-    if !answer.left_out.is_empty() {
+    let left_out = lines::choose(ui, &input, view);
+    if !left_out.is_empty() {
         actions.push(CorrectAction::Decide {
-            units: answer.left_out,
+            units: left_out,
             keep: false,
         });
     }
+    let answer = in_list(ui, open, linked.marked, |ui| lines::show(ui, &input, view));
     tell_chosen(ui, answer.chosen);
     go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::List))
@@ -95,6 +110,7 @@ pub(super) fn show_tree(ui: &mut Ui, input: Input<'_>, view: &mut TreeView, acti
     let Input { open, shared, .. } = input;
     let linked = &shared.linked;
     let input = TreeInput {
+        list: keyboard::id(),
         extraction: &open.reading.extraction,
         document: &open.reading.document,
         identity: open.versions.curve,
@@ -102,7 +118,7 @@ pub(super) fn show_tree(ui: &mut Ui, input: Input<'_>, view: &mut TreeView, acti
         selected: linked.marked,
         palette: AnalysisPalette::of(scheme(ui.ctx())),
     };
-    let answer = in_list(ui, open.versions.page, |ui| tree::show(ui, &input, view));
+    let answer = in_list(ui, open, linked.marked, |ui| tree::show(ui, &input, view));
     tell_chosen(ui, answer.chosen);
     go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::Tree))
@@ -113,13 +129,14 @@ pub(super) fn show_source(ui: &mut Ui, input: Input<'_>, view: &mut SourceView, 
     let Input { open, shared, features } = input;
     let linked = &shared.linked;
     let input = SourceInput {
+        list: keyboard::id(),
         extraction: &open.reading.extraction,
         sheets: features.source.sheets(),
         hovered: linked.hovered.map(|(unit, _)| unit),
         selected: linked.marked,
         palette: AnalysisPalette::of(scheme(ui.ctx())),
     };
-    let answer = in_list(ui, open.versions.page, |ui| source_view::show(ui, &input, view));
+    let answer = in_list(ui, open, linked.marked, |ui| source_view::show(ui, &input, view));
     go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::Source))
 }

@@ -1,0 +1,27 @@
+//! Panels at the right and at the bottom: drawn after what stands before them, so that Tab goes as the eye does.
+
+use egui::{Rect, Ui, UiBuilder, Vec2};
+
+/// Draws what stands before a panel at the right or at the bottom, then the panel. What stands before it leaves it the room that it took
+/// last, or `usual`. Both get the same context.
+pub(in crate::app::shell::panes) fn before_panel<C, R>(
+    ui: &mut Ui,
+    (name, usual): (&'static str, Vec2),
+    context: &mut C,
+    before: impl FnOnce(&mut Ui, &mut C) -> R,
+    panel: impl FnOnce(&mut Ui, &mut C),
+) -> R {
+    let room = ui.available_rect_before_wrap();
+    let id = ui.unique_id().with(name);
+    let took: Vec2 = ui.data(|data| data.get_temp(id)).unwrap_or(usual);
+    let left = Rect::from_min_max(room.min, (room.max - took).max(room.min));
+    let mut child = ui.new_child(UiBuilder::new().id_salt(name).max_rect(left));
+    let shown = before(&mut child, context);
+    panel(ui, context);
+    let takes = room.size() - ui.available_rect_before_wrap().size();
+    if (takes - took).abs().max_elem() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, takes));
+        ui.ctx().request_discard("a panel has another size");
+    }
+    shown
+}

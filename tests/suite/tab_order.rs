@@ -1,0 +1,117 @@
+//! Tab goes through the window as the eye does: by rows within a column, and from a column to the next on its right.
+
+use super::desk::{Desk, WIDE};
+use super::library_window::with_two_pages;
+use clearline::app::action::{CorrectAction, LibraryAction, LookAction, PlaceAction, PlayerAction};
+use clearline::app::ground::tab::Tab;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, Rect, vec2};
+use egui_kittest::kittest::NodeT;
+
+/// Stops of the longest walk.
+const MOST: usize = 80;
+
+/// Who has the keyboard: its name and place. A splitter between panes stands beside all of their rows, and is none of them.
+fn stop(desk: &Desk<'_>) -> Option<(String, Rect)> {
+    let nodes = desk.harness.root().children_recursive();
+    let mut focused = nodes.filter(|node| node.accesskit_node().is_focused());
+    let node = focused
+        .next()
+        .filter(|node| node.accesskit_node().role() != Role::Splitter)?;
+    let name = node.accesskit_node().label().unwrap_or_default();
+    Some((name, node.rect()))
+}
+
+/// The stops of Tab until the first comes again, beginning with the one at the top.
+fn walk(desk: &mut Desk<'_>) -> Vec<(String, Rect)> {
+    let mut stops: Vec<(String, Rect)> = Vec::new();
+    for _ in 0..MOST {
+        desk.press(Modifiers::NONE, Key::Tab);
+        desk.harness.step();
+        let Some(stop) = stop(desk) else { continue };
+        if stops.iter().any(|before| *before == stop) {
+            let top = |stop: &&(String, Rect)| (stop.1.top() * 4096.0 + stop.1.left()) as i64;
+            let first = stops.iter().min_by_key(top).cloned();
+            let at = stops.iter().position(|stop| Some(stop) == first.as_ref());
+            stops.rotate_left(at.unwrap_or_default());
+            return stops;
+        }
+        stops.push(stop);
+    }
+    panic!("the walk does not end: {stops:?}");
+}
+
+/// What does not go on as the eye does: up, but for the next column on the right, or back within a row.
+fn faults(stops: &[(String, Rect)]) -> Vec<String> {
+    let goes_back = |[(_, one), (_, next)]: &&[(String, Rect); 2]| {
+        let is_above = next.bottom() <= one.top() + 1.0;
+        let is_beside = next.left() >= one.right() - 1.0;
+        let shares_row = next.top() < one.bottom() - 1.0 && one.top() < next.bottom() - 1.0;
+        (is_above && !is_beside) || (shares_row && next.right() <= one.left() + 1.0)
+    };
+    let pairs = stops.array_windows::<2>().filter(goes_back);
+    pairs
+        .map(|[(one, at), (next, to)]| format!("from {one:?} at {at:?} to {next:?} at {to:?}"))
+        .collect()
+}
+
+#[test]
+fn tab_goes_through_the_main_window_by_rows_and_columns() {
+    for size in [WIDE, vec2(800.0, 800.0), vec2(560.0, 800.0)] {
+        let mut desk = Desk::new(size, None);
+        desk.wait(|state| state.shared.open.is_some());
+        for tab in [Tab::Curve, Tab::Blocks, Tab::Source, Tab::Compare] {
+            desk.apply(LookAction::Tab(tab));
+            let stops = walk(&mut desk);
+            assert!(stops.len() > 10, "{stops:?}");
+            assert_eq!(faults(&stops), Vec::<String>::new(), "{size} {tab:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_in_the_text_comes_before_the_analysis_beside_it() {
+    let mut desk = Desk::with_example();
+    desk.apply(PlaceAction::Step {
+        is_onward: true,
+        count: 1,
+    });
+    let names: Vec<String> = walk(&mut desk).into_iter().map(|(name, _)| name).collect();
+    let at = |part: &str| names.iter().position(|name| name.contains(part)).unwrap();
+    assert!(at("Menu") < at("left out"), "{names:?}");
+    assert!(at("left out") < at("Save the plot"), "{names:?}");
+    assert!(at("Save the plot") < at("Curve of"), "{names:?}");
+    assert!(
+        at("Surprises") < at("at threshold"),
+        "the rows come behind what chooses among them: {names:?}"
+    );
+}
+
+#[test]
+fn tab_goes_through_a_strip_and_the_player_from_left_to_right() {
+    let mut desk = Desk::with_example();
+    desk.apply(PlaceAction::Step {
+        is_onward: true,
+        count: 1,
+    });
+    let marked = desk.state().shared.linked.marked.unwrap();
+    desk.apply(CorrectAction::Flip(marked));
+    desk.wait_for_reading(|reading| !reading.recipe.corrections.is_empty());
+    desk.apply(PlayerAction::Toggle);
+    desk.wait(|state| state.features.player.shown().is_some());
+    let stops = walk(&mut desk);
+    for name in ["Back to automatic", "Step back", "Close the player"] {
+        assert!(stops.iter().any(|(stop, _)| stop == name), "{name}: {stops:?}");
+    }
+    assert_eq!(faults(&stops), Vec::<String>::new());
+}
+
+#[test]
+fn tab_goes_through_the_library_by_rows() {
+    let mut desk = with_two_pages();
+    desk.apply(LibraryAction::Show);
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    let stops = walk(&mut desk);
+    assert!(stops.len() > 5, "{stops:?}");
+    assert_eq!(faults(&stops), Vec::<String>::new());
+}
