@@ -29,7 +29,7 @@ fn walk(desk: &mut Desk<'_>) -> Vec<(String, Rect)> {
         desk.press(Modifiers::NONE, Key::Tab);
         desk.harness.step();
         let Some(stop) = stop(desk) else { continue };
-        if stops.iter().any(|before| *before == stop) {
+        if stops.contains(&stop) {
             let top = |stop: &&(String, Rect)| (stop.1.top() * 4096.0 + stop.1.left()) as i64;
             let first = stops.iter().min_by_key(top).cloned();
             let at = stops.iter().position(|stop| Some(stop) == first.as_ref());

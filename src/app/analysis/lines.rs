@@ -283,7 +283,13 @@ impl Listed {
         self.told = ListFacts {
             classes_change: (0..verdicts.len()).any(|unit| verdicts.first_class(unit) != verdicts.class(unit)),
             reasons: stage.is_none_or(|stage| stage.standings.iter().any(|standing| standing.class.is_some())),
-            longest: input.extraction.units.iter().map(|unit| unit.characters).max().unwrap_or_default(),
+            longest: input
+                .extraction
+                .units
+                .iter()
+                .map(|unit| unit.characters)
+                .max()
+                .unwrap_or_default(),
         };
         self.key = key;
     }

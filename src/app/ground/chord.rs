@@ -189,10 +189,8 @@ mod tests {
 
     /// Whether a key is taken out of these events, while nothing is held any more.
     fn is_taken(written: &str, events: Vec<Event>) -> bool {
-        let mut input = InputState {
-            events,
-            ..InputState::default()
-        };
+        let mut input = InputState::default();
+        input.events = events;
         Chord::named(written).unwrap().take(&mut input)
     }
 

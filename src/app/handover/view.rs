@@ -29,16 +29,7 @@ pub fn show_strip(ui: &mut Ui, handover: &Handover, actions: &mut Actions) {
     let question = ui.say(&message!("handover-announced", host = host, address = shown.as_str()));
     strip(ui, News::Warning, |ui| {
         let buttons = |ui: &mut Ui| {
-<<<<<<< HEAD
             ui.add_enabled_ui(can_be_answered, |ui| show_buttons(ui, address, actions));
-=======
-            if ui.button(ui.word("strip-open-target")).clicked() {
-                actions.push(HandoverAction::Open(address.clone()));
-            }
-            if is_closed(ui) {
-                actions.push(HandoverAction::Dismiss);
-            }
->>>>>>> w27
         };
         with_buttons(ui, buttons, |ui| {
             bidi::add_label(ui, &question);
@@ -47,10 +38,10 @@ pub fn show_strip(ui: &mut Ui, handover: &Handover, actions: &mut Actions) {
 }
 
 fn show_buttons(ui: &mut Ui, address: &Announced, actions: &mut Actions) {
-    if is_closed(ui) {
-        actions.push(HandoverAction::Dismiss);
-    }
     if ui.button(ui.word("strip-open-target")).clicked() {
         actions.push(HandoverAction::Open(address.clone()));
+    }
+    if is_closed(ui) {
+        actions.push(HandoverAction::Dismiss);
     }
 }
