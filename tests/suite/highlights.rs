@@ -11,7 +11,7 @@ use clearline::app::shell::state::State;
 use clearline_engine::methods::METHODS;
 use clearline_engine::page::Source;
 use clearline_library::{Annotation, ArticleFile, HighlightKind, Query, Shelf, Sought};
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers};
 use std::fs;
 use std::path::PathBuf;
 
@@ -150,6 +150,38 @@ fn a_highlight_gets_another_colour_and_goes_and_comes_back() {
     wait_for_file(&mut desk, <[Annotation]>::is_empty);
     desk.press(Modifiers::COMMAND, Key::Y);
     wait_for_file(&mut desk, |items| items.len() == 1);
+}
+
+#[test]
+fn a_note_that_is_opened_is_written_on_at_its_end_and_knows_no_step_of_another() {
+    let mut desk = with_page();
+    for (passage, note) in [(PASSAGE, "The first note."), ("as tall as a child", "Second")] {
+        select(&mut desk, passage);
+        desk.press(Modifiers::NONE, Key::N);
+        desk.harness.run();
+        for letter in note.chars() {
+            desk.harness.event(Event::Text(letter.to_string()));
+            desk.harness.run();
+        }
+        desk.press(Modifiers::COMMAND, Key::Z);
+        desk.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+        desk.press(Modifiers::COMMAND, Key::Enter);
+        wait_for_file(&mut desk, |items| items.iter().any(|item| item.note().as_deref() == Some(note)));
+    }
+    desk.press(Modifiers::COMMAND, Key::H);
+    desk.harness.run();
+    desk.press(Modifiers::NONE, Key::Home);
+    desk.press(Modifiers::NONE, Key::N);
+    desk.harness.run();
+    let text = |desk: &Desk<'_>| desk.state().features.annotated.draft.as_ref().unwrap().text.clone();
+    desk.harness.event(Event::Text("!".to_owned()));
+    desk.harness.run();
+    assert_eq!(text(&desk), "The first note.!");
+    for _ in 0..4 {
+        desk.press(Modifiers::COMMAND, Key::Z);
+        desk.harness.run();
+    }
+    assert!("The first note.".starts_with(&text(&desk)), "{}", text(&desk));
 }
 
 #[test]

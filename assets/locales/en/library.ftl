@@ -60,17 +60,17 @@ fault-library-missing = { $path } cannot be read
     .now = Check the path, or whether the file was moved.
 fault-library-no-zip = { $path } cannot be read
     .why = it is no whole zip file
-    .now = Take an older copy of it from a backup, or keep the page again.
+    .now = Move it away; then put a copy from a backup in its place, or keep the page again.
 fault-library-foreign = { $path } cannot be read
     .why = it is a zip file of another program
     .now = Where it lies in the library, move it out.
 # $member (text): a part of the file.
 fault-library-damaged = { $path } cannot be read
     .why = its part “{ $member }” is damaged
-    .now = Take an older copy of it from a backup, or keep the page again.
+    .now = Move it away; then put a copy from a backup in its place, or keep the page again.
 fault-library-lacks = { $path } cannot be read
     .why = its part “{ $member }” is missing
-    .now = Take an older copy of it from a backup, or keep the page again.
+    .now = Move it away; then put a copy from a backup in its place, or keep the page again.
 fault-library-too-large = { $path } cannot be read
     .why = it would unpack to more than a page holds
     .now = Where it lies in the library, move it out.
@@ -119,6 +119,7 @@ library-unknown = This means nothing in a search: { $words }. Facts are tag: sit
 library-empty = Nothing is kept yet. Ctrl+D keeps the page that is open: as a file of your own in { $folder }, with its text as Markdown beside it. What is kept is found here by its words, in every language, and opens without the network.
 library-none-fits = No article fits. Each word has to be in the title, the text or a note; "words in quotation marks" stand next to each other, and -word leaves out.
 library-row-unreadable = cannot be read
+library-row-marks-unreadable = highlights cannot be read
 library-row-unread = unread
 library-row-reading = begun
 library-row-read = read
@@ -154,9 +155,9 @@ library-exported = { $count ->
    *[other] { $count } articles are in { $path }
 }
 # $left, $count (numbers): articles that were not exported, of how many; $fault (message): what is wrong with the first.
-fault-library-export-partly = { $left } of { $count } articles were not exported
+fault-library-export-partly = { $left } of { $count } articles were not exported as a whole
     .why = the first: { $fault }
-    .now = The others are exported.
+    .now = The others are whole.
 # $count (number): articles.
 library-chosen = { $count } chosen
 library-other-folder = Folder…

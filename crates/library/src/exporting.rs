@@ -118,6 +118,7 @@ impl Exporting<'_> {
                         "markdown": text.markdown,
                     });
                     write_json_line(out, &line)?;
+                    self.tell_damage(&file);
                 }
                 Err(fault) => (self.on_fault)(fault),
             }
@@ -137,13 +138,16 @@ impl Exporting<'_> {
                 break;
             }
             let file = match ArticleFile::open(path) {
-                Ok(file) if file.annotations.items.is_empty() => continue,
                 Ok(file) => file,
                 Err(fault) => {
                     (self.on_fault)(fault);
                     continue;
                 }
             };
+            self.tell_damage(&file);
+            if file.annotations.items.is_empty() {
+                continue;
+            }
             let quotation = Quotation {
                 title: file.article.title.as_deref(),
                 address: file.article.address.as_deref(),
@@ -155,6 +159,13 @@ impl Exporting<'_> {
         Ok(count)
     }
 
+    /// An article whose highlights cannot be read is written without them, and named.
+    fn tell_damage(&mut self, file: &ArticleFile) {
+        if let Some(damage) = file.damage() {
+            (self.on_fault)(damage.clone());
+        }
+    }
+
     /// Reads each and has it written. An article that cannot be read, or would become many times its size, is left out.
     fn each(&mut self, mut write: impl FnMut(&mut ArticleFile, &Reading) -> io::Result<()>) -> io::Result<()> {
         for path in self.paths {
@@ -164,7 +175,10 @@ impl Exporting<'_> {
             let read = ArticleFile::open(path).and_then(|mut file| Ok((file.reading(self.is_cancelled)?, file)));
             let fault = match read {
                 Ok((reading, mut file)) => match write(&mut file, &reading) {
-                    Ok(()) => continue,
+                    Ok(()) => {
+                        self.tell_damage(&file);
+                        continue;
+                    }
                     Err(error) => of_article(error)?,
                 },
                 Err(fault) => fault,

@@ -152,10 +152,23 @@ pub(crate) fn day_typed(typed: &str) -> Option<String> {
     };
     let parts: Option<Vec<u16>> = typed.trim_end_matches('-').split('-').map(number).collect();
     match *parts?.as_slice() {
-        [year] => Some(format!("{year:04}")),
-        [year, month @ 1..=12] => Some(format!("{year:04}-{month:02}")),
-        [year, month @ 1..=12, day @ 1..=31] => Some(format!("{year:04}-{month:02}-{day:02}")),
+        [year] if year > 0 => Some(format!("{year:04}")),
+        [year, month @ 1..=12] if year > 0 => Some(format!("{year:04}-{month:02}")),
+        [year, month @ 1..=12, day] if year > 0 && (1..=days_of(year, month)).contains(&day) => {
+            Some(format!("{year:04}-{month:02}-{day:02}"))
+        }
         _ => None,
+    }
+}
+
+/// The days of a month.
+fn days_of(year: u16, month: u16) -> u16 {
+    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    match month {
+        2 if is_leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
     }
 }
 

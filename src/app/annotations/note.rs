@@ -9,6 +9,8 @@ use crate::app::ground::words::Words;
 use clearline_column::bidi;
 use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_words::message;
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
 use egui::{Context, Id, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 /// The widest field, in points, and its lines.
@@ -33,6 +35,14 @@ fn field() -> Id {
     Id::unique("note")
 }
 
+/// Puts the caret behind a note that is opened, and forgets the steps in the note before: all of them have one field.
+fn begin_at_end(ui: &Ui, text: &str) {
+    let mut state = TextEditState::default();
+    let end = CCursor::new(text.chars().count());
+    state.cursor.set_char_range(Some(CCursorRange::one(end)));
+    state.store(ui.ctx(), field());
+}
+
 fn show(ui: &mut Ui, draft: &Draft, actions: &mut Actions) {
     let room = ui.ctx().content_rect().size();
     ui.set_width(WIDEST.min(room.x - 72.0));
@@ -43,6 +53,9 @@ fn show(ui: &mut Ui, draft: &Draft, actions: &mut Actions) {
     let mut text = draft.text.clone();
     let name = ui.word("note-hint");
     let most = (room.y - 260.0).max(60.0);
+    if draft.wants_focus {
+        begin_at_end(ui, &text);
+    }
     let response = ScrollArea::vertical().max_height(most).show(ui, |ui| {
         let field = TextEdit::multiline(&mut text)
             .id(field())

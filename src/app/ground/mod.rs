@@ -1,6 +1,7 @@
 //! What every feature of the window may use, and what uses none of them.
 
 pub mod assistive;
+pub mod before_panel;
 pub mod books;
 pub mod browser;
 pub mod chord;

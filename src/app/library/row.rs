@@ -60,8 +60,10 @@ fn facts(ui: &Ui, hit: &Hit) -> String {
     if article.state.archived {
         facts.push(ui.word("library-row-archived"));
     }
-    if hit.entry.highlights > 0 {
-        facts.push(ui.say(&message!("library-row-marks", count = hit.entry.highlights)));
+    match hit.entry.highlights {
+        Some(0) => {}
+        Some(count) => facts.push(ui.say(&message!("library-row-marks", count = count))),
+        None => facts.push(ui.word("library-row-marks-unreadable")),
     }
     facts.extend(article.tags.iter().map(|tag| format!("#{}", in_one_line(tag))));
     facts.retain(|fact| !fact.is_empty());

@@ -7,7 +7,7 @@ use super::{line, stop_where_cancelled};
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use clearline_engine::page::Cancel;
-use clearline_library::{Annotation, ArticleFile, Exporting};
+use clearline_library::{Annotation, ArticleFile, Exporting, LibraryFault};
 use clearline_words::message;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -16,20 +16,28 @@ use std::path::PathBuf;
 pub(super) fn highlights(place: &Place, query: &[String], cancel: &Cancel) -> Result<(), Failure> {
     let library = Library::of(place)?;
     let hits = found(&library, query, usize::MAX)?.best;
-    let marked = hits.iter().filter(|hit| hit.entry.highlights > 0);
+    let marked = hits.iter().filter(|hit| hit.entry.highlights != Some(0));
     let paths: Vec<PathBuf> = marked.map(|hit| library.path_of(&hit.name)).collect();
     let mut output = Output::open(None)?;
+    let mut fault: Option<LibraryFault> = None;
     if place.json {
         for path in &paths {
             stop_where_cancelled(cancel)?;
-            let file = ArticleFile::open(path)?;
+            let file = match ArticleFile::open(path) {
+                Ok(file) => file,
+                Err(unreadable) => {
+                    fault.get_or_insert(unreadable);
+                    continue;
+                }
+            };
+            fault = fault.or(file.damage().cloned());
             for annotation in &file.annotations.items {
                 output.put(&line(&value(&library.shelf.name_of(path), &file, annotation)))?;
             }
         }
-        return Ok(output.finish()?);
+        output.finish()?;
+        return fault.map_or(Ok(()), |fault| Err(fault.into()));
     }
-    let mut fault = None;
     let mut exporting = Exporting {
         paths: &paths,
         is_cancelled: &|| cancel.is_cancelled(),

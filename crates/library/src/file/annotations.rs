@@ -14,30 +14,82 @@ const BODY_VALUE: &str = "bodyValue";
 
 /// The highlights and notes of an article.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Written", into = "Written")]
 pub struct Annotations {
     /// What the keys mean.
-    #[serde(rename = "@context", default = "context")]
     pub context: Value,
     /// `AnnotationCollection`.
-    #[serde(rename = "type", default = "collection")]
-    pub kind: String,
+    pub kind: Value,
     /// The annotations.
-    #[serde(default)]
     pub items: Vec<Annotation>,
+    /// Annotations in forms that this version does not read, which are kept.
+    pub unread: Vec<Value>,
     /// When which annotation was removed, by its id: so none comes back from a copy that still has it.
-    #[serde(rename = "clearline:removed", default, skip_serializing_if = "BTreeMap::is_empty")]
     pub removed: BTreeMap<String, Time>,
     /// Keys of other versions and programs, which are kept.
-    #[serde(flatten)]
     pub other: Map<String, Value>,
+}
+
+/// The member as it is written: one annotation that is not read hides none of the others.
+#[derive(Clone, Serialize, Deserialize)]
+struct Written {
+    #[serde(rename = "@context", default = "context")]
+    context: Value,
+    #[serde(rename = "type", default = "collection")]
+    kind: Value,
+    #[serde(default)]
+    items: Vec<Value>,
+    /// When which annotation was removed, by its id: so none comes back from a copy that still has it.
+    #[serde(rename = "clearline:removed", default, skip_serializing_if = "BTreeMap::is_empty")]
+    removed: BTreeMap<String, Time>,
+    /// Keys of other versions and programs, which are kept.
+    #[serde(flatten)]
+    other: Map<String, Value>,
+}
+
+impl From<Written> for Annotations {
+    fn from(written: Written) -> Annotations {
+        let (mut items, mut unread) = (Vec::new(), Vec::new());
+        for item in written.items {
+            match Annotation::deserialize(&item) {
+                Ok(annotation) => items.push(annotation),
+                Err(_) => unread.push(item),
+            }
+        }
+        Annotations {
+            context: written.context,
+            kind: written.kind,
+            items,
+            unread,
+            removed: written.removed,
+            other: written.other,
+        }
+    }
+}
+
+impl From<Annotations> for Written {
+    fn from(annotations: Annotations) -> Written {
+        // What was read as JSON can be written as JSON.
+        let items = annotations
+            .items
+            .iter()
+            .filter_map(|item| serde_json::to_value(item).ok());
+        Written {
+            context: annotations.context,
+            kind: annotations.kind,
+            items: items.chain(annotations.unread).collect(),
+            removed: annotations.removed,
+            other: annotations.other,
+        }
+    }
 }
 
 fn context() -> Value {
     "http://www.w3.org/ns/anno.jsonld".into()
 }
 
-fn collection() -> String {
-    "AnnotationCollection".to_owned()
+fn collection() -> Value {
+    "AnnotationCollection".into()
 }
 
 impl Default for Annotations {
@@ -46,6 +98,7 @@ impl Default for Annotations {
             context: context(),
             kind: collection(),
             items: Vec::new(),
+            unread: Vec::new(),
             removed: BTreeMap::new(),
             other: Map::new(),
         }
@@ -59,7 +112,7 @@ pub struct Annotation {
     pub id: String,
     /// `Annotation`.
     #[serde(rename = "type", default = "annotation")]
-    pub kind: String,
+    pub kind: Value,
     /// When it was made.
     #[serde(default, skip_serializing_if = "Time::is_unknown")]
     pub created: Time,
@@ -77,8 +130,8 @@ pub struct Annotation {
     pub other: Map<String, Value>,
 }
 
-fn annotation() -> String {
-    "Annotation".to_owned()
+fn annotation() -> Value {
+    "Annotation".into()
 }
 
 /// What an annotation is about.
@@ -309,6 +362,11 @@ impl Annotations {
         for (id, time) in copy.removed {
             let known = self.removed.entry(id).or_default();
             *known = time.max(std::mem::take(known));
+        }
+        for unread in copy.unread {
+            if !self.unread.contains(&unread) {
+                self.unread.push(unread);
+            }
         }
         for other in copy.items {
             match self.items.iter_mut().find(|own| own.id == other.id) {

@@ -4,19 +4,31 @@
 use serde_json::{Value, json};
 use std::borrow::Cow;
 
-/// The note in a body; of several notes all, of a choice the first; `None` where the body holds none.
+/// The note in a body; of several notes all, of a choice the first; `None` where the body holds none. A text alone is a note unless it
+/// is the address of something.
 pub(super) fn note_in(body: &Value) -> Option<Cow<'_, str>> {
     match body {
+        Value::String(text) if text.starts_with("http://") || text.starts_with("https://") => None,
         Value::String(note) => Some(note.into()),
-        Value::Array(several) => {
-            let notes: Vec<Cow<'_, str>> = several.iter().filter_map(note_in).collect();
-            (!notes.is_empty()).then(|| notes.join("\n\n").into())
-        }
-        Value::Object(_) if body["type"] == "Choice" => note_in(body["items"].get(0)?),
-        Value::Object(_) if body["purpose"] == "tagging" => None,
-        Value::Object(_) => body["value"].as_str().map(Cow::Borrowed),
+        Value::Array(several) => all_notes(several),
+        Value::Object(_) if is_tag(&body["purpose"]) => None,
+        Value::Object(_) => match (&body["type"], &body["items"]) {
+            (kind, Value::Array(items)) if kind == "Choice" => items.iter().find_map(note_in),
+            (_, Value::Array(items)) => all_notes(items),
+            _ => body["value"].as_str().map(Cow::Borrowed),
+        },
         _ => None,
     }
+}
+
+fn all_notes(several: &[Value]) -> Option<Cow<'_, str>> {
+    let notes: Vec<Cow<'_, str>> = several.iter().filter_map(note_in).collect();
+    (!notes.is_empty()).then(|| notes.join("\n\n").into())
+}
+
+fn is_tag(purpose: &Value) -> bool {
+    let is_it = |purpose: &Value| purpose == "tagging";
+    is_it(purpose) || purpose.as_array().is_some_and(|several| several.iter().any(is_it))
 }
 
 /// A body with another note, which is Markdown. What else was in it stays.
@@ -54,7 +66,17 @@ mod tests {
                 json!({"type": "Choice", "items": [text("en", "commenting"), text("fr", "commenting")]}),
                 Some("en"),
             ),
+            (
+                json!({"type": "Choice", "items": [text("rivers", "tagging"), text("fr", "commenting")]}),
+                Some("fr"),
+            ),
+            (
+                json!({"type": "Composite", "items": [text("one", "commenting"), {"value": "two"}]}),
+                Some("one\n\ntwo"),
+            ),
             (text("rivers", "tagging"), None),
+            (json!({"value": "rivers", "purpose": ["tagging", "linking"]}), None),
+            (json!("https://example.com/reply"), None),
             (link.clone(), None),
             (json!([]), None),
             (json!(7), None),

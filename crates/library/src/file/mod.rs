@@ -233,6 +233,11 @@ impl ArticleFile {
         page.map_err(|fault| LibraryFault::Page(self.path.clone(), fault))
     }
 
+    /// Why its highlights and notes cannot be read, if they cannot.
+    pub fn damage(&self) -> Option<&LibraryFault> {
+        self.damage.as_ref()
+    }
+
     /// Why this version does not change the file, if it does not: a newer one wrote it, or a part of it is damaged.
     pub fn refusal(&self) -> Option<LibraryFault> {
         self.check_known().err()

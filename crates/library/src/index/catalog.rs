@@ -19,8 +19,8 @@ pub struct Entry {
     pub size: u64,
     /// When it was changed then, in nanoseconds after the beginning of 1970.
     pub modified: u64,
-    /// How many highlights and notes it has.
-    pub highlights: usize,
+    /// How many highlights and notes it has; `None` where they cannot be read.
+    pub highlights: Option<usize>,
     /// What is known of it; `None` where the file cannot be read.
     pub article: Option<Article>,
 }

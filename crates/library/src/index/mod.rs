@@ -238,7 +238,7 @@ impl Index {
                 None => None,
             };
             let fits = match &entry.article {
-                Some(article) => query.facts_are_of(article, entry.highlights),
+                Some(article) => query.facts_are_of(article, entry.highlights.unwrap_or_default()),
                 // A file that cannot be read is listed where nothing is asked of it.
                 None => query.is_empty(),
             };

@@ -71,6 +71,8 @@ impl Query {
     /// Reads what was typed. Everything that is typed is a search.
     pub fn parse(typed: &str) -> Query {
         let mut query = Query::default();
+        // As keyboards for Chinese and Japanese type them.
+        let typed = typed.replace('：', ":").replace(['“', '”', '＂'], "\"");
         let mut rest = typed.trim_start();
         while !rest.is_empty() {
             rest = query.take(rest).trim_start();
@@ -276,6 +278,7 @@ mod tests {
             "-is:favourite",
             "-is:highlighted",
             "tag:quoted",
+            "tag：“big rivers”",
             "after:2026",
             "after:2026-5",
             "after:2026-",
@@ -293,6 +296,8 @@ mod tests {
             "before:2026-13",
             "after:2026-00",
             "before:2026-05-32",
+            "before:2026-02-29",
+            "before:0",
             "after:20260501",
             "before:2026-05-01-02",
         ] {

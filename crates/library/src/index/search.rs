@@ -48,7 +48,8 @@ impl Search<'_> {
         let last = query.texts.len().checked_sub(1);
         let mut clauses: Vec<Clause> = Vec::new();
         for (number, wanted) in query.texts.iter().enumerate() {
-            let is_open = self.is_typing && Some(number) == last;
+            // A beginning that must not be there would take more away than the word will.
+            let is_open = self.is_typing && wanted.is_there && Some(number) == last;
             let parts = match wanted.what.is_phrase {
                 true => self.phrase(&wanted.what, places),
                 false => self.words(&wanted.what, places, is_open),

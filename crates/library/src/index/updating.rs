@@ -153,14 +153,15 @@ impl Index {
         let read = ArticleFile::open(path).and_then(|mut file| Ok((file.text()?, file)));
         let (article, highlights, fault) = match read {
             Ok((text, file)) => {
-                let highlights = file.annotations.items.len();
+                let fault = file.damage().cloned();
+                let highlights = fault.is_none().then_some(file.annotations.items.len());
                 let document = document(changed.name, &file, text.text);
                 self.terms.put(writer, document)?;
-                (Some(listed(file.article)), highlights, None)
+                (Some(listed(file.article)), highlights, fault)
             }
             Err(fault) => {
                 self.terms.remove(writer, key_of(changed.name));
-                (None, 0, Some(fault))
+                (None, None, Some(fault))
             }
         };
         let entry = Entry {

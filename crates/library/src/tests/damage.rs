@@ -2,7 +2,8 @@
 
 use super::{Library, rain};
 use crate::file::container::{Member, Members, packed};
-use crate::{ArticleFile, FileFault, LibraryFault};
+use crate::{ArticleFile, Exporting, FileFault, LibraryFault};
+use clearline_engine::save::Format;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -151,7 +152,7 @@ fn reason(path: &Path) -> String {
 #[test]
 fn an_article_is_read_where_its_highlights_cannot_be_and_is_not_changed() {
     let library = Library::new();
-    for odd in [r#"{"items": [7]}"#, r#"{"items": [{"id": "urn:x:1"}]}"#, "[]", "{bad"] {
+    for odd in [r#"{"items": 7}"#, "[]", "{bad"] {
         let path = library.keep(&rain());
         let mut members = Members::open(&path).unwrap();
         let bytes = members
@@ -166,6 +167,16 @@ fn an_article_is_read_where_its_highlights_cannot_be_and_is_not_changed() {
         let changed = library.shelf.change(&path, |file| file.article.add_tag("a"));
         assert!(matches!(changed, Err(LibraryFault::File(..))), "{odd}: {changed:?}");
         assert_eq!(fs::read(&path).unwrap(), bytes);
+        let (mut faults, paths) = (0, [path]);
+        let mut exporting = Exporting {
+            paths: &paths,
+            is_cancelled: &|| false,
+            on_fault: &mut |_| faults += 1,
+        };
+        assert_eq!(exporting.highlights(&mut Vec::new()).unwrap(), 0);
+        exporting.lines(&mut Vec::new()).unwrap();
+        exporting.files(Format::Markdown, library.folder.path()).unwrap();
+        assert_eq!(faults, 3, "whoever exports is told");
     }
 }
 

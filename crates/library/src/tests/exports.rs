@@ -197,9 +197,10 @@ fn exports_are_known_by_their_content() {
         fs::write(&path, text).unwrap();
         assert_eq!(Import::of(&path).unwrap().kind, kind, "{text}");
     }
-    let list = "# To read\nhttps://rivers.example/a#part The lower\troad\n\nhttps://rivers.example/b\n";
+    let list = "# To read\nhttps://rivers.example/a#part The lower\troad\n\nHTTPS://rivers.example/b\n<https://rivers.example/0,15;1>\nLater:";
     fs::write(&path, list).unwrap();
     let import = Import::of(&path).unwrap();
+    assert_eq!(import.unusable[0].spot, Spot::Line(6));
     let items = import
         .items
         .iter()
@@ -207,6 +208,7 @@ fn exports_are_known_by_their_content() {
     let expected = [
         (Some("https://rivers.example/a"), Some("The lower road")),
         (Some("https://rivers.example/b"), None),
+        (Some("https://rivers.example/0,15;1"), None),
     ];
     assert_eq!(items.collect::<Vec<_>>(), expected);
 }

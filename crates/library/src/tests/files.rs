@@ -2,7 +2,7 @@
 
 use super::{Library, article, note, rain, read_page, with_markdown};
 use crate::file::container::{Member, Members};
-use crate::{Annotation, ArticleFile, FORM, FileFault, HighlightKind, Keeping, LibraryFault, Progress, Quote};
+use crate::{Annotation, Annotations, ArticleFile, FORM, FileFault, HighlightKind, Keeping, LibraryFault, Progress, Quote};
 use clearline_engine::correct::{Act, Correction};
 use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::page::{Options, Page, Source};
@@ -178,6 +178,18 @@ fn annotations_of_other_programs_are_read_in_every_form() {
         items,
         "nothing is lost by a change"
     );
+}
+
+#[test]
+fn an_annotation_that_is_not_read_hides_no_other_and_is_kept() {
+    let read = serde_json::json!({"id": "urn:x:1", "type": ["Annotation"], "target": "https://example.com/"});
+    let unread = serde_json::json!({"type": "Annotation", "target": {"source": {"id": "https://example.com/"}}});
+    let json = serde_json::json!({"items": [unread, read], "label": "Mine"});
+    let annotations: Annotations = serde_json::from_value(json).unwrap();
+    assert_eq!((annotations.items.len(), annotations.unread.len()), (1, 1));
+    let written = serde_json::to_value(annotations).unwrap();
+    assert_eq!((&written["items"][1], &written["label"]), (&unread, &"Mine".into()));
+    assert_eq!(written["items"][0]["type"], read["type"]);
 }
 
 #[test]

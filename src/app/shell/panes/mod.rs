@@ -4,11 +4,11 @@
 mod analysis;
 mod input;
 pub(super) mod keyboard;
-mod ordered;
 
 use super::state::State;
 use super::views::{AnalysisView, Views};
 use crate::app::action::{Actions, LookAction, MethodAction, PictureAction, PlaceAction};
+use crate::app::ground::before_panel::before_panel;
 use crate::app::ground::{
     linked::Hovered,
     settings::{PANE_HEIGHTS, PANE_WIDTHS, PaneSize},
@@ -22,7 +22,6 @@ use crate::app::{contents, find, pictures, reader, rules, start};
 use clearline_column::reader::Palette;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui, Vec2, vec2};
 use input::{Input, Seen};
-use ordered::before_panel;
 use std::borrow::Cow;
 
 /// From this width on the analysis stands beside the text.

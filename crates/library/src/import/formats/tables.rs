@@ -53,9 +53,10 @@ const TITLE: [&str; 2] = ["title", "name"];
 
 /// Reads a table, or a list of addresses; `None` where the text is none that is known.
 pub(in crate::import) fn read(text: &str) -> Option<(ImportKind, Parts)> {
-    if let Some(parts) = list(text) {
-        return Some((ImportKind::Table, parts));
-    }
+    table(text).or_else(|| Some((ImportKind::Table, list(text)?)))
+}
+
+fn table(text: &str) -> Option<(ImportKind, Parts)> {
     let table = Table::of(text)?;
     if table.has(&["highlight", "book title"]) {
         return Some((ImportKind::ReadwiseHighlights, highlights(&table)));
@@ -77,8 +78,8 @@ pub(in crate::import) fn read(text: &str) -> Option<(ImportKind, Parts)> {
     Some((form.kind, parts))
 }
 
-/// Reads a text whose lines are addresses on the web, of several lines also with a title behind them; `None` where one is something
-/// else. Lines that begin with `#` are remarks.
+/// Reads a text most of whose lines are addresses on the web, of several lines also with a title behind them; `None` of any other text.
+/// Lines that begin with `#` are remarks.
 fn list(text: &str) -> Option<Parts> {
     let mut parts = Parts::default();
     let lines = text.lines().map(str::trim).zip(1..);
@@ -89,12 +90,13 @@ fn list(text: &str) -> Option<Parts> {
     if lines.len() == 1 && lines.iter().any(|(line, _)| line.contains(char::is_whitespace)) {
         return None;
     }
+    let addresses = lines.iter().filter(|(line, _)| begins_with_address(line)).count();
+    if 2 * addresses <= lines.len() {
+        return None;
+    }
     for (line, number) in lines {
         let (typed, title) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let is_address = typed.starts_with("http://") || typed.starts_with("https://");
-        if !is_address || typed.contains([',', ';', '"']) {
-            return None;
-        }
+        let typed = typed.trim_matches(['<', '>']).trim_end_matches([',', ';']);
         match address_of(typed) {
             Ok(address) => parts.items.push(Item {
                 address: Some(address),
@@ -108,6 +110,13 @@ fn list(text: &str) -> Option<Parts> {
         }
     }
     (!parts.items.is_empty()).then_some(parts)
+}
+
+/// Whether a line begins with an address; fields in quotation marks are those of a table.
+fn begins_with_address(line: &str) -> bool {
+    let typed = line.split(char::is_whitespace).next().unwrap_or_default();
+    let typed = typed.trim_start_matches('<').to_ascii_lowercase();
+    (typed.starts_with("http://") || typed.starts_with("https://")) && !typed.contains('"')
 }
 
 fn item(row: &Row<'_>, fill: Fill) -> Result<Item, Flaw> {

@@ -5,13 +5,13 @@ use super::reason;
 use crate::app::action::Actions;
 use crate::app::analysis::AnalysisPalette;
 use crate::app::boxes::{self, BoxesInput};
+use crate::app::ground::before_panel::before_panel;
 use crate::app::ground::linked::Side;
 use crate::app::ground::{theme::scheme, words::Words};
 use crate::app::method;
 use crate::app::player::Player;
 use crate::app::shell::panes::input::{Input, Seen};
 use crate::app::shell::panes::keyboard;
-use crate::app::shell::panes::ordered::before_panel;
 use crate::app::shell::views::AnalysisView;
 use egui::{Frame, Margin, Panel, Ui, Vec2};
 

@@ -7,6 +7,7 @@ use crate::app::analysis::details::{self, DetailsInput, DetailsView};
 use crate::app::analysis::lines::{self, LinesInput, LinesView};
 use crate::app::analysis::tree::{self, TreeInput, TreeView};
 use crate::app::correct::CorrectAction;
+use crate::app::ground::before_panel::before_panel;
 use crate::app::ground::{
     linked::{Hovered, Side},
     theme::scheme,
@@ -15,7 +16,6 @@ use crate::app::ground::{
 use crate::app::player::Player;
 use crate::app::shell::panes::input::Input;
 use crate::app::shell::panes::keyboard::{self, go_to, in_list, tell_chosen};
-use crate::app::shell::panes::ordered::before_panel;
 use crate::app::shell::views::AnalysisView;
 use crate::app::source_view::{self, SourceInput, SourceView};
 use egui::{Frame, Margin, Panel, Ui, vec2};
