@@ -17,7 +17,7 @@ use record::Record;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use undo::{remove_record, restore};
+use undo::{remove_folders, remove_record, restore};
 
 /// The user's folders, and the program that is to be called.
 #[derive(Clone, Debug)]
@@ -171,8 +171,12 @@ fn make_noted(cache: &Cache, record: &mut Record, note: &Path) -> Result<(), Sav
 /// [`SaveFault`] where the note of it cannot be read.
 pub fn remove(homes: &Homes) -> Result<Done, SaveFault> {
     let path = homes.record();
-    let record = Record::load(&path).map_err(fault(&path))?;
-    Ok(record.map_or_else(Done::default, |record| remove_record(record, &path)))
+    let Some(record) = Record::load(&path).map_err(fault(&path))? else {
+        // What is ended before the first note, or after the last, leaves a folder of ours with nothing in it.
+        remove_folders(&[&folder_of(&path).to_owned()]);
+        return Ok(Done::default());
+    };
+    Ok(remove_record(record, &path))
 }
 
 /// What [`remove`] would take away.

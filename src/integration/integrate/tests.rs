@@ -195,6 +195,14 @@ fn what_was_ended_on_the_way_is_taken_back_whole() {
     fs::write(homes.record(), note).unwrap();
     remove(&homes).unwrap();
     assert_eq!(all(folder.path()), before);
+    // Ended while the first note was written.
+    fs::create_dir_all(&homes.data).unwrap();
+    let before = all(folder.path());
+    let own = homes.data.join("clearline");
+    fs::create_dir(&own).unwrap();
+    fs::write(own.join(".clearline-AbCdEf.tmp"), "half").unwrap();
+    assert_eq!(remove(&homes).unwrap(), Done::default());
+    assert_eq!(all(folder.path()), before);
 }
 
 #[test]
