@@ -166,7 +166,9 @@ fn a_note_that_is_opened_is_written_on_at_its_end_and_knows_no_step_of_another()
         desk.press(Modifiers::COMMAND, Key::Z);
         desk.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
         desk.press(Modifiers::COMMAND, Key::Enter);
-        wait_for_file(&mut desk, |items| items.iter().any(|item| item.note().as_deref() == Some(note)));
+        wait_for_file(&mut desk, |items| {
+            items.iter().any(|item| item.note().as_deref() == Some(note))
+        });
     }
     desk.press(Modifiers::COMMAND, Key::H);
     desk.harness.run();

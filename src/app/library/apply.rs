@@ -152,9 +152,10 @@ impl Library {
             return;
         };
         if self.arrival == open.versions.arrival {
+            self.compare_again(tools);
             return self.note_progress(tools);
         }
-        self.arrival = open.versions.arrival;
+        (self.arrival, self.compared) = (open.versions.arrival, open.versions.curve);
         (self.page, self.page_fault) = (PageState::Unknown, None);
         if !matches!(self.notice, LibraryNotice::TakenOut) {
             self.notice = LibraryNotice::None;
@@ -201,6 +202,25 @@ impl Library {
         let page = Arc::clone(&reading.page);
         tools.run_in("library-page", open.versions.page_ticket(), move || {
             LibraryAction::Checked(page, kept_page(&store, &place, &reading))
+        });
+    }
+
+    /// Compares a text that differs from the kept one once more where it is another by now: corrections come back after their page.
+    fn compare_again(&mut self, tools: &mut Tools<'_>) {
+        let (PageState::Kept(kept), Some(open)) = (&self.page, &tools.shared.open) else {
+            return;
+        };
+        let is_said = kept.lines.is_some() && matches!(self.notice, LibraryNotice::KeptBefore);
+        if !is_said || self.compared == open.versions.curve {
+            return;
+        }
+        self.compared = open.versions.curve;
+        let (reading, path) = (open.reading.clone(), kept.path.clone());
+        tools.run_in("library-page", open.versions.ticket(), move || {
+            match KeptPage::read(&path, &reading) {
+                Ok(kept) => LibraryAction::Known(Arc::clone(&reading.page), kept),
+                Err(fault) => LibraryAction::Failed(fault),
+            }
         });
     }
 

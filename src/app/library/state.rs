@@ -47,6 +47,8 @@ pub struct Library {
     pub(super) landing: Option<(Arc<Page>, Landing)>,
     /// The arrival of a page that was followed last.
     pub(super) arrival: u64,
+    /// The version of the curve whose text was compared with the kept one last.
+    pub(super) compared: u64,
 }
 
 /// Whether the open page is kept.

@@ -2,7 +2,9 @@
 
 use super::{Library, article, note, rain, read_page, with_markdown};
 use crate::file::container::{Member, Members};
-use crate::{Annotation, Annotations, ArticleFile, FORM, FileFault, HighlightKind, Keeping, LibraryFault, Progress, Quote};
+use crate::{
+    Annotation, Annotations, ArticleFile, FORM, FileFault, HighlightKind, Keeping, LibraryFault, Progress, Quote,
+};
 use clearline_engine::correct::{Act, Correction};
 use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::page::{Options, Page, Source};
