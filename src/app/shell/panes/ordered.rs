@@ -4,7 +4,7 @@ use egui::{Rect, Ui, UiBuilder, Vec2};
 
 /// Draws what stands before a panel at the right or at the bottom, then the panel. What stands before it leaves it the room that it took
 /// last, or `usual`. Both get the same context.
-pub(in crate::app::shell::panes) fn before_panel<C, R>(
+pub(super) fn before_panel<C, R>(
     ui: &mut Ui,
     (name, usual): (&'static str, Vec2),
     context: &mut C,
