@@ -1,7 +1,6 @@
 //! What assistive technology is told of the text: roles, levels, structure, and the document as a whole.
 
 use super::desk::Desk;
-use clearline::app::action::LookAction;
 use egui::accesskit::{Action, ActionData, ActionRequest, NodeId, Role, TextPosition, TextSelection, TreeId};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
@@ -212,22 +211,6 @@ fn arrows_walk_through_the_text_and_enter_follows_a_link() {
     desk.harness.run();
     let wanted = desk.state().shared.opening.is_some() || desk.state().shared.notices.fault.is_some();
     assert!(wanted, "the link is followed");
-}
-
-#[test]
-fn text_does_not_glide_where_the_system_asks_for_stillness() {
-    for is_still in [false, true] {
-        let mut desk = long_desk();
-        desk.harness.ctx.all_styles_mut(|style| style.animation_time = 0.1);
-        if is_still {
-            desk.apply(LookAction::KeepStill);
-        }
-        desk.press(Modifiers::NONE, Key::PageDown);
-        let after_a_frame = desk.column().position();
-        desk.harness.run();
-        let at_rest = desk.column().position();
-        assert_eq!(after_a_frame == at_rest, is_still);
-    }
 }
 
 #[test]

@@ -163,7 +163,7 @@ pub(crate) fn day_typed(typed: &str) -> Option<String> {
 
 /// The days of a month.
 fn days_of(year: u16, month: u16) -> u16 {
-    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {
         2 if is_leap => 29,
         2 => 28,

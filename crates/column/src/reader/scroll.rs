@@ -148,3 +148,23 @@ impl Scroll {
         distance + window.end_margin
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_of_a_key_is_gone_at_once_where_nothing_is_to_glide() {
+        let window = Window {
+            height: 100.0,
+            line: 10.0,
+            end_margin: 0.0,
+        };
+        let mut scroll = Scroll::default();
+        scroll.begin(Move::Lines(3.0), window, 1);
+        assert!(scroll.glide(0.02) && scroll.anchor.offset < 29.0);
+        scroll.arrive();
+        assert!((scroll.anchor.offset - 30.0).abs() < 0.01);
+        assert!(!scroll.glide(0.02), "nothing is left of the way");
+    }
+}
