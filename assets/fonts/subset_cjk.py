@@ -1,6 +1,7 @@
-"""Makes NotoSerifCJKsc-Subset.otf from NotoSerifCJK-Regular.ttc.
+"""Makes NotoSerifCJKsc-Subset.otf and NotoSerifCJKtc-Marks.otf from NotoSerifCJK-Regular.ttc.
 
     python3 subset_cjk.py NotoSerifCJK-Regular.ttc UNIHAN NotoSerifCJKsc-Subset.otf
+    python3 subset_cjk.py NotoSerifCJK-Regular.ttc NotoSerifCJKtc-Marks.otf
 
 Needs fonttools, and in the folder UNIHAN the files of the Unihan database (Debian: unicode-data, in /usr/share/unicode). The
 subset keeps every character above U+2000 that GB 2312, Big5 level 1, JIS X 0208 or KS X 1001 encodes, the CJK symbol,
@@ -11,6 +12,8 @@ kana and full-width blocks, and of the Unihan database
 * IICore.
 
 The shape for characters that it lacks is a box, so that none is silent.
+
+The marks are the punctuation that Taiwan and Hong Kong set in the middle of its square.
 """
 
 import bz2
@@ -19,7 +22,9 @@ import subprocess
 import sys
 import tempfile
 
-SIMPLIFIED_CHINESE = 2  # the face of the collection whose default shapes are mainland China's
+# The faces of the collection by the shapes that are their default: those of mainland China, and of Taiwan.
+SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE = 2, 3
+MARKS = {ord(mark) for mark in "、。，．：；！？"}
 
 
 def encoded(charset, leads, trails):
@@ -65,15 +70,24 @@ def wanted(folder):
     return {point for point in points if point > 0x2000} | {0xB7, 0xD7}
 
 
-def main(source, folder, target):
+def subset(source, face, characters, target):
+    """Writes a face of the collection with some characters only."""
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as points:
-        points.write("\n".join(f"{point:04X}" for point in sorted(wanted(folder))))
+        points.write("\n".join(f"{point:04X}" for point in sorted(characters)))
         points.flush()
         subprocess.run(
-            ["pyftsubset", source, f"--font-number={SIMPLIFIED_CHINESE}", f"--unicodes-file={points.name}",
+            ["pyftsubset", source, f"--font-number={face}", f"--unicodes-file={points.name}",
              "--layout-features=ccmp", "--no-hinting", "--notdef-outline", f"--output-file={target}"],
             check=True,
         )
+
+
+def main(source, *rest):
+    if len(rest) == 1:
+        subset(source, TRADITIONAL_CHINESE, MARKS, rest[0])
+    else:
+        folder, target = rest
+        subset(source, SIMPLIFIED_CHINESE, wanted(folder), target)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ use super::failure::Failure;
 use super::output::Output;
 use super::reader::{read_page, source};
 use super::why;
-use super::words::{say, tell};
+use super::words::{say, tell, wording};
 use clearline_engine::Reading;
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::extraction::Stage;
@@ -88,7 +88,9 @@ pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(
         ExplainFormat::Json if arguments.trace => write(path, cancel, |out| json_with_trace(&reading, out))?,
         ExplainFormat::Json => write(path, cancel, |out| json(&reading, out))?,
         ExplainFormat::Csv => write(path, cancel, |out| csv(&reading, out))?,
-        ExplainFormat::Svg => write(path, cancel, |out| svg(&curve_figure(&reading, &Palette::LIGHT), out))?,
+        ExplainFormat::Svg => write(path, cancel, |out| {
+            svg(&curve_figure(&reading, &Palette::LIGHT, wording()), out)
+        })?,
         ExplainFormat::Png => write_picture(path, &reading, cancel)?,
     }
     found(&reading)
@@ -127,8 +129,13 @@ struct Sentences {
 impl Stages for Sentences {
     fn take(&mut self, stage: Stage) {
         self.count += 1;
-        let (step, sentence) = (say(&stage.named()), in_one_line(&say(&stage.sentence)));
-        self.text += &format!("{}. {step}: {sentence}\n", self.count);
+        let step = message!(
+            "trace-step",
+            number = self.count.to_string(),
+            step = stage.named(),
+            sentence = in_one_line(&say(&stage.sentence))
+        );
+        self.text += &(say(&step) + "\n");
         self.last = Some(stage);
     }
 
@@ -208,7 +215,7 @@ fn write_picture(path: Option<&Path>, reading: &Reading, cancel: &Cancel) -> Res
 
 #[cfg(feature = "window")]
 fn picture(reading: &Reading) -> Result<Vec<u8>, Failure> {
-    let figure = curve_figure(reading, &Palette::LIGHT);
+    let figure = curve_figure(reading, &Palette::LIGHT, wording());
     crate::app::ground::raster::png(&figure).map_err(|error| Failure::Internal(error.to_string()))
 }
 

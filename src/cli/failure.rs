@@ -209,7 +209,7 @@ impl Failure {
             #[cfg(not(feature = "window"))]
             Failure::NoWindowBuilt => message!("fault-no-window-built"),
             Failure::Parameter(fault) => said::parameter_fault(fault, parameter_meant(fault)),
-            Failure::Corpus(fault) => said::in_own_words(fault.sentence()),
+            Failure::Corpus(fault) => said::corpus_fault(fault),
             Failure::Page(fault) => said::page_fault(fault),
             Failure::Rules(fault) => said::rules_folder_fault(fault),
             Failure::NoRule(pages, others) if others.is_empty() => message!("fault-no-rule", pages = pages.to_string()),

@@ -49,11 +49,11 @@ pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
         RulesCommand::Export { folder, output, pages } => {
             let folder = of(folder)?;
             apart::check(output.as_deref(), [folder.path()])?;
-            let ftr::Export { text, left_out } = ftr::export(&rule(&folder, pages)?);
-            for what in left_out {
+            let exported = ftr::export(&rule(&folder, pages)?);
+            for what in exported.unsaid() {
                 tell(&message!("rules-not-exported", what = what));
             }
-            write(output.as_deref(), &text)
+            write(output.as_deref(), &exported.text)
         }
         RulesCommand::Remove { folder, pages } => {
             let folder = of(folder)?;
@@ -145,7 +145,7 @@ fn rule(folder: &RulesFolder, pages: &Pattern) -> Result<Rule, Failure> {
 fn take_in(pages: Option<&Pattern>, file: &Path, all: &mut Vec<Rule>) -> Result<(), Failure> {
     let Imported { rules, left_out } = imported_rules(file, pages)?;
     for line in left_out {
-        tell_text(&format!("{}: {line}", file.display()));
+        tell_text(&format!("{}: {}", file.display(), say(&line.said())));
     }
     all.extend(rules);
     Ok(())

@@ -1,22 +1,10 @@
 //! What a curve measures, and its lines.
 
-use clearline_words::{Language, Message, Wording};
+use clearline_words::Message;
 
 /// The name of a measure: that of a curve's y axis, or of one of its lines. One without words here keeps its own.
 pub fn measure(name: &str) -> Message {
-    let id = id_of(name);
-    if Wording::of(Language::English).has(&id) {
-        Message::new(id)
-    } else {
-        Message::verbatim(name)
-    }
-}
-
-/// "punctuation marks a tag" is `measure-punctuation-marks-a-tag`.
-fn id_of(name: &str) -> String {
-    let words = name.split(|c: char| !c.is_ascii_alphanumeric());
-    let words = words.filter(|word| !word.is_empty()).map(str::to_ascii_lowercase);
-    words.fold("measure".to_owned(), |id, word| format!("{id}-{word}"))
+    Message::named("measure", name)
 }
 
 #[cfg(test)]
@@ -27,7 +15,7 @@ mod tests {
     use clearline_engine::extraction::Curve;
     use clearline_engine::methods::{METHODS, Method, ParameterKind, Parameters};
     use clearline_engine::page::{Page, Source};
-    use clearline_words::message;
+    use clearline_words::{Language, Wording, message};
     use std::collections::BTreeSet;
 
     #[test]
@@ -49,7 +37,7 @@ mod tests {
                 };
                 for name in curves.flat_map(names) {
                     found += 1;
-                    let has_words = |language| Wording::of(language).has(&id_of(name));
+                    let has_words = |language| Wording::of(language).has(measure(name).id());
                     if !Language::ALL.into_iter().all(has_words) {
                         missing.insert(name);
                     }
@@ -59,7 +47,7 @@ mod tests {
         }
         assert_eq!(missing, BTreeSet::new());
         assert!(found > 20);
-        assert_eq!(measure("sheep").id(), "verbatim");
+        assert_eq!(measure("sheep").to_string(), "sheep");
     }
 
     /// The method as it comes, and with each choice of each parameter that has some.

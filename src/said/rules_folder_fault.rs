@@ -2,6 +2,7 @@
 
 use super::own_words::in_own_words;
 use super::save_fault::save_fault;
+use clearline_engine::correct::rules::RulesFault;
 use clearline_engine::internals::save::RulesFolderFault;
 use clearline_words::{Message, message};
 
@@ -12,9 +13,11 @@ pub fn rules_folder_fault(fault: &RulesFolderFault) -> Message {
         RulesFolderFault::Unreadable(path, _) => {
             message!("fault-rules-unreadable", path = path.display().to_string(), why = why)
         }
-        RulesFolderFault::Rules(path, _) => {
-            message!("fault-rules-not-used", path = path.display().to_string(), why = why)
-        }
+        RulesFolderFault::Rules(path, fault) => message!(
+            "fault-rules-not-used",
+            path = path.display().to_string(),
+            why = rules_fault(fault)
+        ),
         RulesFolderFault::Import(path, _) => {
             message!("fault-rules-not-imported", path = path.display().to_string(), why = why)
         }
@@ -23,10 +26,20 @@ pub fn rules_folder_fault(fault: &RulesFolderFault) -> Message {
     }
 }
 
+/// What is wrong with the text of rules: the line, and what the engine says of it.
+pub fn rules_fault(fault: &RulesFault) -> Message {
+    let what = fault.what.trim_end_matches('.');
+    match fault.line {
+        Some(line) => message!("rules-fault-in-line", line = line.to_string(), what = what),
+        None => Message::verbatim(what),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::said::tests::assert_explains;
+    use clearline_engine::correct::rules::SiteRules;
 
     #[test]
     fn faults_of_rules_are_said_in_the_words_of_the_engine() {
@@ -34,6 +47,7 @@ mod tests {
         let faults = [
             RulesFolderFault::Unreadable(path(), why()),
             RulesFolderFault::Import(path(), why()),
+            RulesFolderFault::Rules(path(), SiteRules::parse("[[rule]]\npages = 7\n").unwrap_err()),
         ];
         for fault in faults {
             assert_explains(&rules_folder_fault(&fault), fault.sentence());

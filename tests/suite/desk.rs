@@ -2,7 +2,7 @@
 
 use clearline::app::action::{Action, LibraryAction, MethodAction, PageAction};
 use clearline::app::ground::folders::Folders;
-use clearline::app::ground::recents::RecentsFile;
+use clearline::app::ground::recents::{Recents, RecentsFile};
 use clearline::app::ground::settings::SettingsFile;
 use clearline::app::shared::OpenPage;
 use clearline::app::shell::last_session::SessionFile;
@@ -26,6 +26,11 @@ use tempfile::TempDir;
 
 /// The size of a wide window in points.
 pub const WIDE: Vec2 = vec2(1280.0, 800.0);
+
+/// The file of the pages that a window with this folder remembers.
+fn recents_of(folder: &TempDir) -> RecentsFile {
+    RecentsFile::at(Some(folder.path().join("positions.json")))
+}
 
 /// A folder with settings for a window with or without the analysis.
 fn with_settings(analysis: bool) -> TempDir {
@@ -56,10 +61,17 @@ impl Desk<'_> {
         Desk::build(Harness::builder().with_size(size), source, folder)
     }
 
-    /// A window without the analysis whose textures go to a renderer.
-    pub fn drawn_by(renderer: impl TestRenderer + 'static, size: Vec2, source: Source) -> Self {
+    /// A window without the analysis whose textures go to a renderer, and which remembers these pages.
+    pub fn drawn_by(
+        renderer: impl TestRenderer + 'static,
+        size: Vec2,
+        source: Option<Source>,
+        recents: &Recents,
+    ) -> Self {
         let builder = Harness::builder().with_size(size).renderer(renderer);
-        Desk::build(builder, Some(source), with_settings(false))
+        let folder = with_settings(false);
+        recents_of(&folder).write(recents).unwrap();
+        Desk::build(builder, source, folder)
     }
 
     /// A window that others hand their pages to.
@@ -101,7 +113,7 @@ impl Desk<'_> {
     fn build_with(builder: HarnessBuilder<Window>, start: Start, folder: TempDir) -> Self {
         let start = Start {
             settings: SettingsFile::at(Some(folder.path().join("settings.json"))),
-            recents: RecentsFile::at(Some(folder.path().join("positions.json"))),
+            recents: recents_of(&folder),
             rules: Some(RulesFolder::at(folder.path().join("rules"))),
             fonts: FontLibrary::bundled_only(),
             folders: Folders {

@@ -170,11 +170,10 @@ fn a_note_that_is_opened_is_written_on_at_its_end_and_knows_no_step_of_another()
             items.iter().any(|item| item.note().as_deref() == Some(note))
         });
     }
-    desk.press(Modifiers::COMMAND, Key::H);
-    desk.harness.run();
-    desk.press(Modifiers::NONE, Key::Home);
-    desk.press(Modifiers::NONE, Key::N);
-    desk.harness.run();
+    let first = written(&desk)
+        .into_iter()
+        .find(|item| item.note().as_deref() == Some("The first note."));
+    desk.apply(AnnotationAction::Change(Which::Id(first.unwrap().id), Change::Note));
     let text = |desk: &Desk<'_>| desk.state().features.annotated.draft.as_ref().unwrap().text.clone();
     desk.harness.event(Event::Text("!".to_owned()));
     desk.harness.run();

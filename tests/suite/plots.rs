@@ -13,6 +13,7 @@ use clearline_engine::methods::{Parameters, method};
 use clearline_engine::page::{Options, Source, load};
 use clearline_engine::{Reading, extraction::Curve};
 use clearline_measure::{Corpus, bag_scores};
+use clearline_words::Wording;
 use egui_kittest::kittest::Queryable;
 use std::fs;
 use std::path::PathBuf;
@@ -24,7 +25,7 @@ fn reading(name: &str) -> Reading {
 
 /// The x of each vertical line as high as the plot.
 fn markers(reading: &Reading) -> Vec<f32> {
-    let figure = curve_figure(reading, &Palette::LIGHT);
+    let figure = curve_figure(reading, &Palette::LIGHT, Wording::default());
     let lines = figure.shapes.iter().filter_map(|shape| match shape {
         Shape::Line { points, .. } => Some(points.clone()),
         _ => None,
@@ -119,7 +120,7 @@ fn the_window_saves_the_plot_beside_the_texts() {
     let reading = &desk.open().reading;
     assert_eq!(
         svg,
-        written(|out| figure::svg(&curve_figure(reading, &Palette::LIGHT), out))
+        written(|out| figure::svg(&curve_figure(reading, &Palette::LIGHT, Wording::default()), out))
     );
     assert!(
         desk.state().features.saving.saved.is_none(),

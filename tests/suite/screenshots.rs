@@ -8,6 +8,7 @@ use super::rasteriser::{Rasteriser, write_png};
 use clearline::app::action::{DialogAction, FindAction, LibraryAction, LookAction, MethodAction, PageAction};
 use clearline::app::find::Standing;
 use clearline::app::ground::dialog::Dialog;
+use clearline::app::ground::recents::{RecentPage, Recents};
 use clearline::app::ground::settings::ThemeChoice;
 use clearline::app::ground::tab::Tab;
 use clearline::app::ground::theme::scheme;
@@ -28,6 +29,9 @@ const NARROW: Vec2 = vec2(600.0, 800.0);
 
 /// All pictures together may have so many bytes.
 const MOST_BYTES: u64 = 3_000_000;
+
+/// In the place of a page: the start page.
+const NO_PAGE: &str = "";
 
 /// How much of the window is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -105,7 +109,11 @@ const SHOTS: &[Shot] = &[
         prepare: select_across,
         ..shot("use-selection", "ar", ThemeChoice::Dark)
     },
-    in_chinese("zh-start", ThemeChoice::Light, |_| {}),
+    Shot {
+        page: NO_PAGE,
+        ..in_chinese("zh-start", ThemeChoice::Light, |_| {})
+    },
+    in_chinese("zh-column", ThemeChoice::Light, |_| {}),
     in_chinese("zh-analysis", ThemeChoice::Light, |desk| {
         desk.apply(MethodAction::Choose(&line_block::METHOD));
         desk.wait_for_reading(|reading| reading.extraction.method == line_block::METHOD.name);
@@ -116,7 +124,7 @@ const SHOTS: &[Shot] = &[
         desk.apply(DialogAction::Show(Dialog::Keys));
     }),
     in_chinese("zh-notices", ThemeChoice::Light, |desk| {
-        desk.apply(PageAction::OpenFile(PathBuf::from("不在这里.html")));
+        desk.apply(PageAction::OpenFile(PathBuf::from("/网页/不在这里.html")));
         desk.wait(|state| state.shared.notices.fault.is_some());
     }),
 ];
@@ -140,6 +148,38 @@ fn find_bridge(desk: &mut Desk<'_>) {
     desk.apply(FindAction::Type("bridge".to_owned()));
     desk.wait(|state| matches!(state.features.find.standing(), Standing::Found { .. }));
     desk.apply(FindAction::Step { is_onward: true });
+}
+
+/// What the start page lists: pages that nobody has read.
+fn recent_pages() -> Recents {
+    let mut recents = Recents::default();
+    for (page, title, site, minutes, read) in [
+        (
+            "https://river.example/2026/flood",
+            "河水一夜之间涨了起来",
+            "河谷日报",
+            6,
+            45,
+        ),
+        ("https://press.example/type", "铅字与照排", "印刷史", 14, 0),
+        (
+            "https://books.example/binding",
+            "老城墙下的修书铺",
+            "旧书与新纸",
+            2,
+            100,
+        ),
+    ] {
+        recents.remember(RecentPage {
+            page: page.to_owned(),
+            title: Some(title.to_owned()),
+            site: Some(site.to_owned()),
+            minutes: Some(minutes),
+            read: Some(read),
+            ..RecentPage::default()
+        });
+    }
+    recents
 }
 
 /// Keeps the page and finds it by two of its words. The folder is in the picture, so it has no name by chance.
@@ -183,13 +223,19 @@ fn draw(shot: &Shot) -> ColorImage {
         .join(shot.page)
         .with_extension("html");
     let source = Source::File(Path::new(env!("CARGO_MANIFEST_DIR")).join(&page));
+    let (source, recents) = match shot.page {
+        NO_PAGE => (None, recent_pages()),
+        _ => (Some(source), Recents::default()),
+    };
     let size = [shot.size.x as usize, shot.size.y as usize];
     let screen = Screen(Rc::new(RefCell::new(Rasteriser::new(size))));
-    let mut desk = Desk::drawn_by(screen.clone(), shot.size, source);
-    desk.wait(|state| state.shared.open.is_some());
+    let mut desk = Desk::drawn_by(screen.clone(), shot.size, source, &recents);
+    desk.wait(|state| state.shared.open.is_some() || state.features.start.is_shown());
     desk.apply(LookAction::Theme(shot.theme));
     // Where the package lies concerns nobody.
-    desk.apply(PageAction::Type(page.display().to_string()));
+    if shot.page != NO_PAGE {
+        desk.apply(PageAction::Type(page.display().to_string()));
+    }
     match shot.dress {
         Dress::Reader => desk.apply(LookAction::ToggleReaderOnly),
         Dress::Toolbar => {}

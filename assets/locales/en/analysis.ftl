@@ -41,6 +41,11 @@ curve-show-block-lengths = Show block lengths
 curve-hide-block-lengths = Hide block lengths
 curve-show-whole = Show the whole curve
 
+# A picture of the curve, about itself. $method (message): the title of a method; $outcome (message): trace-kept or a status.
+figure-about = { $method }. { $outcome }
+# The same with what is set. $parameters (message): toolbar-parameter, with list-comma between.
+figure-about-set = { $method }. { $outcome } { $parameters }
+
 ## A unit
 
 # $line (text): the number of a line in the source of the page.

@@ -52,6 +52,15 @@ takes-number = a number from { $least } to { $most }
 takes-auto-or-whole-number = auto or a whole number from { $least } to { $most }
 takes-auto-or-number = auto or a number from { $least } to { $most }
 
+# A file with what is known to be right, for `eval`, `tune` and marked pages. $path (text): its path; $why (text): the reason
+fault-corpus = { $path } could not be read as gold text
+    .why = { $why }
+    .now = A corpus is a folder with pages/ and gold.jsonl.
+# A file with the answers of another program. $path (text): its path; $why (text): the reason
+fault-output = { $path } could not be read as a program's output
+    .why = { $why }
+    .now = --against takes a file with {"{"}"id": …, "text": …{"}"} a line, as clearline batch writes it.
+
 # Rules. $path (text): a file or a folder. $why (text): in the words of the engine.
 fault-rules-unreadable = The rules in { $path } cannot be read
     .why = { $why }

@@ -4,23 +4,8 @@
 
 # How a rule is named in the messages below. $pages (text): the pages that it is for, such as example.com/news
 rules-rule = rule for { $pages }
-# The same with the day when it was learned. $day (message): rules-day; $pages (text): as above
+# The same with the day when it was learned. $day (message): day; $pages (text): as above
 rules-rule-of-day = rule of { $day } for { $pages }
-# $day (number): 1 to 31; $month (number): 1 to 12; $year (text): 2026
-rules-day = { $day } { $month ->
-    [1] Jan
-    [2] Feb
-    [3] Mar
-    [4] Apr
-    [5] May
-    [6] Jun
-    [7] Jul
-    [8] Aug
-    [9] Sep
-    [10] Oct
-    [11] Nov
-   *[12] Dec
-} { $year }
 # $rule (message): the rule; $times (number): how often it has been used, with this time
 rules-read-by = Read by the { $rule }, used { $times ->
     [1] for the first time
@@ -129,3 +114,20 @@ corrections-are-back = { $count ->
     [one] Your correction of this page is in force again. Ctrl+Z takes it back.
    *[other] Your { $count } corrections of this page are in force again. Ctrl+Z takes them back.
 }
+
+# $line (text): a number; $what (text): what is wrong there, in English: rules are TOML, and its parser says so
+rules-fault-in-line = Line { $line }: { $what }
+# A line of a site configuration. $line (text): its number; $why (message): left-out-…; $text (text): what it says
+rules-line-left-out = Line { $line } is left out, since { $why }: { $text }
+left-out-no-css-selector-says-the-same = no CSS selector says the same
+left-out-clearline-does-this-in-another-way-or-not-at-all = Clearline does this in another way or not at all
+left-out-it-is-no-instruction = it is no instruction
+
+## What the format of a site configuration cannot say of a rule.
+
+unsaid-a-selector-of-a-form-that-is-seldom-read = a selector of a form that is seldom read
+unsaid-that-it-is-for-a-part-of-the-site-only = that it is for a part of the site only
+unsaid-that-it-only-adds-or-only-removes = that it only adds or only removes
+unsaid-what-is-taken-in-wherever-it-stands = what is taken in wherever it stands
+unsaid-the-method = the method
+unsaid-the-shape-of-the-text-by-which-stale-rules-are-known = the shape of the text, by which stale rules are known

@@ -1,6 +1,8 @@
 ### What happens in each step of a decision, as "Watch it decide" and `explain --trace` tell it.
 
 sentences = { $sentences }
+# A line of `explain --trace`. $number (text): which step it is; $step (message): its name; $sentence (text): what happens in it.
+trace-step = { $number }. { $step }: { $sentence }
 trace-kept = Kept: { $kept } of { $all }.
 trace-afterwards = What belongs together, what is known of this page or what was corrected by hand overrules the method: { $changed }. { $kept }
 

@@ -25,6 +25,9 @@ curve-show-block-lengths = 显示文本块长度
 curve-hide-block-lengths = 隐藏文本块长度
 curve-show-whole = 显示整条曲线
 
+figure-about = { $method }。{ $outcome }
+figure-about-set = { $method }。{ $outcome }参数：{ $parameters }
+
 unit-source-line = 源代码第 { $line } 行
 unit-value = { $name } { $value }
 unit-value-at-threshold = { $value }，阈值 { $threshold }

@@ -67,4 +67,4 @@ import-failures = 失败：{ $count }
 import-failures-title = 无法导入的内容
 import-try-again = 重试
 import-forget = 清空列表
-list-more = …… 还有 { $count } 个
+list-more = …还有 { $count } 个

@@ -1,13 +1,12 @@
-rules-rule = { $pages }的规则
-rules-rule-of-day = { $day }记住的{ $pages }规则
-rules-day = { $year }年{ $month }月{ $day }日
+rules-rule = { $pages } 的规则
+rules-rule-of-day = { $day }记住的 { $pages } 规则
 rules-read-by = 按{ $rule }提取，{ $times ->
     [1] 首次使用
    *[other] 已用 { $times } 次
 }。
 rules-stale = { $rule }不适用于本网页，未使用：{ $why }。
 rules-remembering = 正在记住…
-rules-remembered = 已记住，用于{ $pages }：{ $summary }。
+rules-remembered = 已记住，用于 { $pages }：{ $summary }。
 rules-summary = 正文位于{ $place }
 rules-summary-less = 正文位于{ $place }，略去{ $part }
 rules-summary-less-parts = 正文位于{ $place }，略去 { $parts } 个部分
@@ -15,7 +14,7 @@ rules-summary-out = 略去网页的 { $parts } 个部分
 rules-summary-in = 收入网页的 { $parts } 个部分
 rules-summary-out-and-in = 略去网页的 { $out } 个部分，收入 { $taken_in } 个部分
 rules-or = 或
-rules-forgotten = 已忘记{ $pages }的规则。
+rules-forgotten = 已忘记 { $pages } 的规则。
 rules-show = 显示规则
 rules-read-without = 不用此规则
 rules-forget = 忘记
@@ -24,10 +23,10 @@ rules-undo-remembering = 取消记住
 rules-undo-forgetting = 恢复规则
 
 rules-corrected = 你已修正 { $times } 次。
-rules-corrected-remember = 你已修正 { $times } 次。记住，用于{ $site }？
+rules-corrected-remember = 你已修正 { $times } 次。记住，用于 { $site }？
 rules-corrected-here-only = 你已修正 { $times } 次，仅限本网页。
-rules-others-stay = { $site }的其他网页保持不变：{ $why }。{ $now }
-rules-remember = 记住，用于{ $site }？
+rules-others-stay = { $site } 的其他网页保持不变：{ $why }。{ $now }
+rules-remember = 记住，用于 { $site }？
 rules-remember-site = 整个网站
 rules-remember-section = 本栏目
 rules-remember-no = 不用
@@ -41,9 +40,9 @@ fault-no-place-for-rules = 什么都无法记住
 
 rules-title = 站点规则
 rules-none = 还没有记住任何规则。修正一个网页并让程序记住，或导入规则。
-rules-of-site = { $site }的规则
+rules-of-site = { $site } 的规则
 rules-text-right = 文本可以使用。
-rules-of-other-site = 这是{ $site }的文件，不会在其中查找{ $pages }的规则。
+rules-of-other-site = 这是 { $site } 的文件，不会在其中查找 { $pages } 的规则。
 rules-keep = 保留更改
 rules-discard = 放弃更改
 rules-remove = 移除该站点
@@ -52,11 +51,24 @@ rules-import = 导入…
 rules-changes-not-kept = 更改尚未保留：请先保留或放弃。
 rules-kept = 规则已保留。
 rules-removed = 该站点的规则已移除。
-rules-restored = { $site }的规则已恢复原样。
-rules-exported = 已导出到{ $path }。{ $left_out }
+rules-restored = { $site } 的规则已恢复原样。
+rules-exported = 已导出到 { $path }。{ $left_out }
 rules-cannot-say = 该格式无法表达：{ $what }。
 rules-cannot-say-others = 该格式无法表达该站点的其他规则。
 rules-imported = 已导入：{ $pages }。{ $left_out }
 rules-and = 、
 
 corrections-are-back = 你对这个网页的 { $count } 处修正已重新生效。按 Ctrl+Z 可撤销。
+
+rules-fault-in-line = 第 { $line } 行：{ $what }
+rules-line-left-out = 略去第 { $line } 行，因为{ $why }：{ $text }
+left-out-no-css-selector-says-the-same = 没有等效的 CSS 选择器
+left-out-clearline-does-this-in-another-way-or-not-at-all = Clearline 以别的方式处理，或不处理
+left-out-it-is-no-instruction = 它不是指令
+
+unsaid-a-selector-of-a-form-that-is-seldom-read = 少有程序支持的选择器
+unsaid-that-it-is-for-a-part-of-the-site-only = 规则只用于站点的一部分
+unsaid-that-it-only-adds-or-only-removes = 规则只收入或只略去内容
+unsaid-what-is-taken-in-wherever-it-stands = 无论在何处都收入的内容
+unsaid-the-method = 方法
+unsaid-the-shape-of-the-text-by-which-stale-rules-are-known = 用来识别失效规则的正文特征

@@ -25,6 +25,9 @@ curve-show-block-lengths = 顯示文字塊長度
 curve-hide-block-lengths = 隱藏文字塊長度
 curve-show-whole = 顯示整條曲線
 
+figure-about = { $method }。{ $outcome }
+figure-about-set = { $method }。{ $outcome }參數：{ $parameters }
+
 unit-source-line = 原始碼第 { $line } 行
 unit-value = { $name } { $value }
 unit-value-at-threshold = { $value }，閾值 { $threshold }

@@ -67,4 +67,4 @@ import-failures = 失敗：{ $count }
 import-failures-title = 無法匯入的內容
 import-try-again = 重試
 import-forget = 清空清單
-list-more = …… 還有 { $count } 個
+list-more = …還有 { $count } 個

@@ -1,13 +1,12 @@
-rules-rule = { $pages }的規則
-rules-rule-of-day = { $day }記住的{ $pages }規則
-rules-day = { $year }年{ $month }月{ $day }日
+rules-rule = { $pages } 的規則
+rules-rule-of-day = { $day }記住的 { $pages } 規則
 rules-read-by = 依{ $rule }擷取，{ $times ->
     [1] 首次使用
    *[other] 已用 { $times } 次
 }。
 rules-stale = { $rule }不適用於此網頁，未使用：{ $why }。
 rules-remembering = 正在記住…
-rules-remembered = 已記住，用於{ $pages }：{ $summary }。
+rules-remembered = 已記住，用於 { $pages }：{ $summary }。
 rules-summary = 正文位於{ $place }
 rules-summary-less = 正文位於{ $place }，略去{ $part }
 rules-summary-less-parts = 正文位於{ $place }，略去 { $parts } 個部分
@@ -15,7 +14,7 @@ rules-summary-out = 略去網頁的 { $parts } 個部分
 rules-summary-in = 收入網頁的 { $parts } 個部分
 rules-summary-out-and-in = 略去網頁的 { $out } 個部分，收入 { $taken_in } 個部分
 rules-or = 或
-rules-forgotten = 已忘記{ $pages }的規則。
+rules-forgotten = 已忘記 { $pages } 的規則。
 rules-show = 顯示規則
 rules-read-without = 不用此規則
 rules-forget = 忘記
@@ -24,10 +23,10 @@ rules-undo-remembering = 取消記住
 rules-undo-forgetting = 恢復規則
 
 rules-corrected = 你已修正 { $times } 次。
-rules-corrected-remember = 你已修正 { $times } 次。記住，用於{ $site }？
+rules-corrected-remember = 你已修正 { $times } 次。記住，用於 { $site }？
 rules-corrected-here-only = 你已修正 { $times } 次，僅限此網頁。
-rules-others-stay = { $site }的其他網頁保持不變：{ $why }。{ $now }
-rules-remember = 記住，用於{ $site }？
+rules-others-stay = { $site } 的其他網頁保持不變：{ $why }。{ $now }
+rules-remember = 記住，用於 { $site }？
 rules-remember-site = 整個網站
 rules-remember-section = 這個單元
 rules-remember-no = 不用
@@ -41,9 +40,9 @@ fault-no-place-for-rules = 無法記住任何內容
 
 rules-title = 網站規則
 rules-none = 還沒有記住任何規則。修正一個網頁並讓程式記住，或匯入規則。
-rules-of-site = { $site }的規則
+rules-of-site = { $site } 的規則
 rules-text-right = 文字可以使用。
-rules-of-other-site = 這是{ $site }的檔案，不會在其中尋找{ $pages }的規則。
+rules-of-other-site = 這是 { $site } 的檔案，不會在其中尋找 { $pages } 的規則。
 rules-keep = 保留變更
 rules-discard = 捨棄變更
 rules-remove = 移除這個網站
@@ -52,11 +51,24 @@ rules-import = 匯入…
 rules-changes-not-kept = 變更尚未保留：請先保留或捨棄。
 rules-kept = 規則已保留。
 rules-removed = 這個網站的規則已移除。
-rules-restored = { $site }的規則已恢復原樣。
-rules-exported = 已匯出到{ $path }。{ $left_out }
+rules-restored = { $site } 的規則已恢復原樣。
+rules-exported = 已匯出到 { $path }。{ $left_out }
 rules-cannot-say = 這個格式無法表達：{ $what }。
 rules-cannot-say-others = 這個格式無法表達這個網站的其他規則。
 rules-imported = 已匯入：{ $pages }。{ $left_out }
 rules-and = 、
 
-corrections-are-back = 你對這個網頁的 { $count } 處修正已重新生效。按 Ctrl+Z 可撤銷。
+corrections-are-back = 你對這個網頁的 { $count } 處修正已重新生效。按 Ctrl+Z 可復原。
+
+rules-fault-in-line = 第 { $line } 行：{ $what }
+rules-line-left-out = 略去第 { $line } 行，因為{ $why }：{ $text }
+left-out-no-css-selector-says-the-same = 沒有等效的 CSS 選擇器
+left-out-clearline-does-this-in-another-way-or-not-at-all = Clearline 以別的方式處理，或不處理
+left-out-it-is-no-instruction = 它不是指令
+
+unsaid-a-selector-of-a-form-that-is-seldom-read = 少有程式支援的選擇器
+unsaid-that-it-is-for-a-part-of-the-site-only = 規則只用於網站的一部分
+unsaid-that-it-only-adds-or-only-removes = 規則只收入或只略去內容
+unsaid-what-is-taken-in-wherever-it-stands = 無論在何處都收入的內容
+unsaid-the-method = 方法
+unsaid-the-shape-of-the-text-by-which-stale-rules-are-known = 用來辨認失效規則的正文特徵

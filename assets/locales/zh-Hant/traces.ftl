@@ -1,7 +1,8 @@
 ### 判斷的每一步發生了什麼，用於「看它如何判斷」和 `explain --trace`。
 
 sentences = { $sentences }
-trace-kept = 保留：{ $all }中的 { $kept }。
+trace-step = { $number }. { $step }：{ $sentence }
+trace-kept = 共 { $all }，保留 { $kept }。
 trace-afterwards = 屬於一體的內容、對本頁已知的情況或人工修正優先於方法：{ $changed }。{ $kept }
 
 count-block = { $count } 個文字區塊
@@ -34,47 +35,47 @@ trace-auto-copies = 同一段文字只保留一次；因與前面重複而略去
 trace-auto-companions = 雖不像正文，但隨保留的內容一起保留：{ $blocks }。
 trace-auto-silence = 仍不顯示任何內容：{ $reason }。{ $kept }
 
-trace-justext-paragraphs = 塊級標籤和連續兩個換行把網頁切成{ $paragraphs }，共{ $characters }。
+trace-justext-paragraphs = 塊級標籤和連續兩個換行把網頁切成 { $paragraphs }，共 { $characters }。
 trace-justext-context-free = 逐段按長度、連結和停用詞判斷（上下文無關）：正文 { $good }，接近正文 { $near }，過短 { $short }，樣板內容 { $bad }（其中因連結 { $linked }）。
 trace-justext-step-1 = 短標題之後不遠有正文，就算接近正文。改變：{ $changed }（改為正文 { $good }）。
 trace-justext-step-2 = 過短的段落隨相鄰段落而定。改變：{ $changed }（改為正文 { $good }）。
 trace-justext-step-3 = 接近正文的段落，除非前後都是樣板內容，都算正文。改變：{ $changed }（改為正文 { $good }）。
 trace-justext-step-4 = 只因相鄰段落才算樣板內容的標題，在正文之前就算正文。改變：{ $changed }（改為正文 { $good }）。
 
-trace-line-block-strip = 去掉標籤後，網頁有{ $lines }，其中空行 { $empty } 行；連續空行超過 { $gap } 行的部分跳過。
+trace-line-block-strip = 去掉標籤後，網頁有 { $lines }，其中空行 { $empty } 行；連續空行超過 { $gap } 行的部分跳過。
 trace-line-block-measure = 漢字和假名各計 1，其他字元計 0.46，連結不計；大部分是連結因而沒有權重：{ $lines }。
 trace-line-block-smooth = 行塊由一行及其後各行組成，共 { $lines } 行；最長的行塊長度為 { $longest }。
-trace-line-block-threshold = 在{ $lines }中，行塊長度超過 { $threshold } 的有 { $above } 行。
-trace-line-block-rise-and-fall = 從驟升至 { $threshold } 以上，到下一個空行塊為止，找到{ $regions }。
-trace-line-block-bridge = 不足 { $run } 個空行塊的空隙予以跨越：{ $gaps } 處。由此得到{ $regions }。
+trace-line-block-threshold = 在 { $lines }中，行塊長度超過 { $threshold } 的有 { $above } 行。
+trace-line-block-rise-and-fall = 從驟升至 { $threshold } 以上，到下一個空行塊為止，找到 { $regions }。
+trace-line-block-bridge = 不足 { $run } 個空行塊的空隙予以跨越：{ $gaps } 處。由此得到 { $regions }。
 trace-line-block-trim = 區段兩端沒有權重的行予以剪去：{ $lines }。
-trace-line-block-select = 略去：版權聲明{ $copyright }；權重低於最重區段 { $join } 的{ $light }；連結行或過短的行{ $dropped }。{ $kept }
+trace-line-block-select = 略去：版權聲明 { $copyright }；權重低於最重區段 { $join } 的 { $light }；連結行或過短的行 { $dropped }。{ $kept }
 
 trace-line-block-published-strip = 程式用正規表示式刪去標籤：{ $characters }剩下 { $left } 個。
-trace-line-block-published-measure = 刪去空白，數出{ $lines }各自的字元數；空行 { $empty } 行。
-trace-line-block-published-smooth = 行塊由{ $lines }組成；最後幾行不再開始行塊，因此有{ $blocks }。
-trace-line-block-published-threshold = 閾值為 { $threshold }。長度超過它的有{ $blocks }。
-trace-line-block-published-threshold-derived = 由網頁推算出閾值 { $threshold }，第一個區段取其一半。長度超過它的有{ $blocks }。
-trace-line-block-published-rise-and-fall = 從驟升點到下一個空行塊，找到{ $regions }。
+trace-line-block-published-measure = 刪去空白，數出 { $lines }各自的字元數；空行 { $empty } 行。
+trace-line-block-published-smooth = 行塊由 { $lines }組成；最後幾行不再開始行塊，因此有 { $blocks }。
+trace-line-block-published-threshold = 閾值為 { $threshold }。長度超過它的有 { $blocks }。
+trace-line-block-published-threshold-derived = 由網頁推算出閾值 { $threshold }，第一個區段取其一半。長度超過它的有 { $blocks }。
+trace-line-block-published-rise-and-fall = 從驟升點到下一個空行塊，找到 { $regions }。
 trace-line-block-published-trim = 不足 5 個字元的行不輸出：{ $lines }。
 trace-line-block-published-copyright = 版權標記之後不再輸出。
 trace-line-block-published-lost = 沒有結束的區段會丟失。
 
-trace-density-counts = 統計每個元素（共{ $elements }）之下的內容；body 有{ $counted }和{ $tags }。
+trace-density-counts = 統計每個元素（共 { $elements }）之下的內容；body 有 { $counted }和 { $tags }。
 trace-density-of-text = 字元數除以標籤數；最高的密度為 { $highest }。
 trace-density-of-text-and-links = 字元數除以標籤數，屬於連結的字元使密度降低；最高的密度為 { $highest }。
 trace-density-of-punctuation = 標點數除以標籤數；最高的密度為 { $highest }。
 trace-density-element = 元素 { $number }（{ $name }）
 trace-density-sums = 把子元素與自身文字的密度相加；密度之和最大的是{ $densest }：{ $sum }，其次為 { $next }。
-trace-density-threshold = 從{ $densest }向上到 body 要走{ $steps }；沿途最小的密度 { $threshold } 就是閾值。
+trace-density-threshold = 從{ $densest }向上到 body 要走 { $steps }；沿途最小的密度 { $threshold } 就是閾值。
 trace-density-threshold-set = 閾值設定為 { $threshold }，與通往 body 沿途的密度無關。
 trace-density-marking = 在每個密度足夠的元素中，標記密度之和最大的子樹：{ $subtrees }。正文（1）{ $main }，其上級（2）{ $above }，其餘（0）{ $rest }。
 trace-density-keeping = 標記 1 保留，直接位於 2 中的文字不保留，0 捨棄。
 trace-density-keeping-original = 標記 1 保留，直接位於 2 中的文字保留，0 捨棄。
 trace-density-links-dropped = 大部分是連結因而捨棄：{ $count }。
 
-trace-scored-blocks-lines = 網頁有{ $lines }，其中空行 { $empty } 行。
-trace-scored-blocks-blocks = 在至少連續 { $separator } 個空行處切開，得到{ $blocks }。
+trace-scored-blocks-lines = 網頁有 { $lines }，其中空行 { $empty } 行。
+trace-scored-blocks-blocks = 在至少連續 { $separator } 個空行處切開，得到 { $blocks }。
 trace-scored-blocks-score = 按六項特徵給每個文字區塊打分；得分最高的是塊 { $block }，{ $score } 分。
 trace-scored-blocks-merged = { $count ->
     [1] 塊 { $first }
@@ -84,32 +85,32 @@ trace-scored-blocks-others = 等
 trace-scored-blocks-growth = { $steps ->
     [1] 第 { $first } 步
    *[other] 第 { $first } 至 { $last } 步
-}：併入{ $blocks }（共 { $count } 塊），得分由 { $before } 升至 { $after }。
+}：併入 { $blocks }（共 { $count } 塊），得分由 { $before } 升至 { $after }。
 trace-scored-blocks-end = 再併入任何相鄰塊，得分最多由 { $score } 變為 { $refused }，擴充套件到此結束。{ $kept }
 trace-scored-blocks-end-alone = 沒有相鄰塊了。{ $kept }
 trace-scored-blocks-end-without-text = 沒有含文字的塊。{ $kept }
 
-trace-dbscan-weights = 每行是一個點，質量為連結之外的文字（共{ $lines }）；沒有質量、不成為點的有 { $weightless } 行。
-trace-dbscan-neighbourhood = 把前後{ $reach }之內各行的質量相加；最重的鄰域為 { $heaviest }。
-trace-dbscan-cores = 鄰域質量至少為 { $mass } 的行是核心；相距{ $reach }之內的核心同屬一群集。找到{ $cores }，{ $clusters }。
+trace-dbscan-weights = 每行是一個點，質量為連結之外的文字（共 { $lines }）；沒有質量、不成為點的有 { $weightless } 行。
+trace-dbscan-neighbourhood = 把前後 { $reach }之內各行的質量相加；最重的鄰域為 { $heaviest }。
+trace-dbscan-cores = 鄰域質量至少為 { $mass } 的行是核心；相距 { $reach }之內的核心同屬一群集。找到 { $cores }，{ $clusters }。
 trace-dbscan-reach = 自身不是核心、但可達範圍內有核心的行，作為邊界併入該群集：{ $lines }。
-trace-dbscan-noise = 可達範圍內沒有核心的都是雜訊：{ $lines }。
+trace-dbscan-noise = 可達範圍內沒有核心的都是雜訊點：{ $lines }。
 trace-dbscan-selection = 輕於最重群集的 { $join } 而略去：{ $clusters }中的 { $light } 個；大部分是連結的行也略去。{ $kept }
 
-trace-clearreader-strip = 去掉標籤後，網頁有{ $lines }，其中空行 { $empty } 行。
+trace-clearreader-strip = 去掉標籤後，網頁有 { $lines }，其中空行 { $empty } 行。
 trace-clearreader-measure = 每行按連結之外的漢字數計；空行之間窄於 { $narrowest } 的行按空行計：{ $lines }。
-trace-clearreader-measure-published = 每行按去掉空白後的 UTF-16 單元數計；空行之間窄於 { $narrowest } 的行按空行計：{ $lines }。
-trace-clearreader-smooth = 行塊把{ $lines }相加；在{ $blocks }中，最長的為 { $longest }。
-trace-clearreader-threshold = 長於 { $threshold } 的有{ $blocks }。
-trace-clearreader-rise-and-fall = 從高於閾值的行塊到連續兩個空行塊，找到{ $regions }。
-trace-clearreader-join-all = 所有區段都取。除連結之外沒有文字的行以外，保留：{ $all }中的 { $kept }。
-trace-clearreader-join-first = 只取第一個區段；略去{ $regions }。除連結之外沒有文字的行以外，保留：{ $all }中的 { $kept }。
+trace-clearreader-measure-published = 每行按去掉空白後的 UTF-16 碼元數計；空行之間窄於 { $narrowest } 的行按空行計：{ $lines }。
+trace-clearreader-smooth = 行塊把 { $lines }相加；在 { $blocks }中，最長的為 { $longest }。
+trace-clearreader-threshold = 長於 { $threshold } 的有 { $blocks }。
+trace-clearreader-rise-and-fall = 從高於閾值的行塊到連續兩個空行塊，找到 { $regions }。
+trace-clearreader-join-all = 所有區段都取。連結之外沒有文字的行除外，共 { $all }，保留 { $kept }。
+trace-clearreader-join-first = 只取第一個區段；略去 { $regions }。連結之外沒有文字的行除外，共 { $all }，保留 { $kept }。
 
-trace-consensus-voter = { $voter }有 { $votes } 票，投給{ $lines }中的 { $kept } 行。
-trace-consensus-count = 至少得{ $votes }的行予以保留。{ $kept }
+trace-consensus-voter = { $voter }有 { $votes } 票，投給 { $lines }中的 { $kept } 行。
+trace-consensus-count = 至少得 { $votes }的行予以保留。{ $kept }
 
 trace-vips-no-separators = 沒有一條橫貫或縱貫網頁而不穿過任何塊的空帶。
-trace-vips-round = 第 { $round } 輪，13 條規則把元素劃分或整塊保留，不穿過任何塊的空帶就是分隔條：{ $separators }；至此共{ $parts }。最重的一條{ $heaviest }，因此它分開的部分內聚度為 { $coherence }。
+trace-vips-round = 第 { $round } 輪，13 條規則把元素劃分或整塊保留，不穿過任何塊的空帶就是分隔條：{ $separators }；至此共 { $parts }。最重的一條{ $heaviest }，因此它分開的部分內聚度為 { $coherence }。
 trace-vips-segments = 網頁在最重的分隔條處分開，各部分再依此分開。內聚度高於 { $permitted } 的保持完整：{ $segments }。
 trace-vips-scores = 每個視覺塊以連結之外的字元數計分，越靠近視窗兩側分數越低。最高 { $best } 分；達到 { $least } 分即可。
 trace-vips-main-text = 得分最高的視覺塊、同欄中得分足夠的視覺塊，以及它們之間的內容：{ $segments }。

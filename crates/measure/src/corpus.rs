@@ -108,6 +108,16 @@ enum Holds {
 }
 
 impl CorpusFault {
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether it should hold gold, not what a program answered.
+    pub fn is_of_gold(&self) -> bool {
+        matches!(self.holds, Holds::Gold)
+    }
+
     /// The fault as a sentence for people.
     pub fn sentence(&self) -> Sentence {
         let (name, what_now) = match self.holds {

@@ -2,7 +2,8 @@
 
 use super::state::{Listing, SiteText};
 use clearline_engine::correct::rules::{NotLearned, Pattern, Rule};
-use clearline_engine::page::{Page, Sentence};
+use clearline_engine::page::Page;
+use clearline_words::Message;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -50,5 +51,5 @@ pub enum RuleAction {
     /// These are the files of all sites.
     Listed(Listing),
     /// It could not be done.
-    Failed(Sentence),
+    Failed(Message),
 }

@@ -5,6 +5,7 @@ use super::state::{Listing, RuleNotice, Rules, RulesPanel, SiteText};
 use crate::app::action::DialogAction;
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::shared::{OpenPage, Tools};
+use crate::said::{rules_folder_fault, save_fault};
 use clearline_engine::Budget;
 use clearline_engine::correct::rules::{ChosenRule, NotLearned, Pattern, Rule, SiteRules, learn};
 use clearline_engine::internals::correct::rules::Decision;
@@ -12,10 +13,10 @@ use clearline_engine::internals::correct::rules::{comparisons_of_a_lesson, ftr, 
 use clearline_engine::internals::methods::Choice;
 use clearline_engine::internals::save::{imported_rules, today};
 use clearline_engine::methods;
-use clearline_engine::page::{Page, Sentence};
+use clearline_engine::page::Page;
 use clearline_engine::save::{RulesFolder, save_as};
 use clearline_engine::{Reading, Recipe};
-use clearline_words::{Wording, message};
+use clearline_words::{Message, Wording, message};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -61,9 +62,9 @@ impl Rules {
                 }
             }
             RuleAction::Listed(listing) => self.panel.take(listing),
-            RuleAction::Failed(sentence) => {
+            RuleAction::Failed(fault) => {
                 self.notice.give_up();
-                tools.tell(sentence);
+                tools.tell_of(&fault);
             }
         }
     }
@@ -120,10 +121,10 @@ impl Rules {
         self.notice = RuleNotice::Learning;
         run_with_rules(tools, move |folder| {
             let before = text_of(folder, rule.pages.site())?;
-            folder.add([rule.clone()]).map_err(|fault| fault.sentence())?;
+            folder.add([rule.clone()]).map_err(|fault| rules_folder_fault(&fault))?;
             if let Some(earlier) = earlier {
                 let removed = folder.change(earlier.site(), |site| site.remove(&earlier));
-                removed.map_err(|fault| fault.sentence())?;
+                removed.map_err(|fault| rules_folder_fault(&fault))?;
             }
             Ok(Some(RuleAction::Learned(page, Arc::new(rule), before)))
         });
@@ -136,7 +137,7 @@ impl Rules {
         run_with_rules(tools, move |folder| {
             folder
                 .write(&before.site, &before.text)
-                .map_err(|fault| fault.sentence())?;
+                .map_err(|fault| rules_folder_fault(&fault))?;
             if !is_shown {
                 return Ok(None);
             }
@@ -172,7 +173,9 @@ impl Rules {
         };
         let wording = tools.wording();
         run_with_rules(tools, move |folder| {
-            folder.write(&before.site, &text).map_err(|fault| fault.sentence())?;
+            folder
+                .write(&before.site, &text)
+                .map_err(|fault| rules_folder_fault(&fault))?;
             listed(folder, |listing| {
                 listing.done = Some(wording.word(done));
                 listing.turn_to = Some(before.site.clone());
@@ -196,13 +199,13 @@ impl Rules {
         tools.shared.dialog = Some(Dialog::Rules);
         let wording = tools.wording();
         run_with_rules(tools, move |folder| {
-            let rules = folder.text(&site).map_err(|fault| fault.sentence())?;
+            let rules = folder.text(&site).map_err(|fault| rules_folder_fault(&fault))?;
             let (text, left_out) = if path.extension().is_some_and(|ending| ending == "txt") {
                 as_configuration(folder, &site, wording)?
             } else {
                 (rules, String::new())
             };
-            save_as(&path, text.as_bytes()).map_err(|fault| fault.sentence())?;
+            save_as(&path, text.as_bytes()).map_err(|fault| save_fault(&fault))?;
             listed(folder, |listing| {
                 let path = path.display().to_string();
                 let exported = message!("rules-exported", path = path, left_out = left_out);
@@ -216,12 +219,12 @@ impl Rules {
 /// Does something with the rules on a thread of its own; nothing where there is no place for rules.
 fn run_with_rules(
     tools: &mut Tools<'_>,
-    task: impl FnOnce(&RulesFolder) -> Result<Option<RuleAction>, Sentence> + Send + 'static,
+    task: impl FnOnce(&RulesFolder) -> Result<Option<RuleAction>, Message> + Send + 'static,
 ) {
     let Some(folder) = tools.engine.rules().cloned() else {
         return tools.tell_of(&message!("fault-no-place-for-rules"));
     };
-    tools.run(move || task(&folder).unwrap_or_else(|sentence| Some(RuleAction::Failed(sentence))));
+    tools.run(move || task(&folder).unwrap_or_else(|fault| Some(RuleAction::Failed(fault))));
 }
 
 fn is_open(page: &Arc<Page>, tools: &Tools<'_>) -> bool {
@@ -244,7 +247,7 @@ pub fn count_use(tools: &mut Tools<'_>) {
     if let Some(pages) = rule.map(|rule| rule.pages.clone()) {
         run_with_rules(tools, move |folder| {
             let counted = folder.change(pages.site(), |site| site.count_use(&pages));
-            counted.map(|()| None).map_err(|fault| fault.sentence())
+            counted.map(|()| None).map_err(|fault| rules_folder_fault(&fault))
         });
     }
 }
@@ -266,7 +269,7 @@ fn forget(tools: &mut Tools<'_>) {
         let before = text_of(folder, pages.site())?;
         folder
             .change(pages.site(), |site| site.remove(&pages))
-            .map_err(|fault| fault.sentence())?;
+            .map_err(|fault| rules_folder_fault(&fault))?;
         Ok(Some(RuleAction::Forgotten(page, pages, before)))
     });
 }
@@ -288,16 +291,16 @@ fn rule_of(reading: &Reading, recipe: &Recipe, pages: &Pattern, budget: &Budget<
     Ok(rule)
 }
 
-fn text_of(folder: &RulesFolder, site: &str) -> Result<SiteText, Sentence> {
+fn text_of(folder: &RulesFolder, site: &str) -> Result<SiteText, Message> {
     Ok(SiteText {
         site: site.to_owned(),
-        text: folder.text(site).map_err(|fault| fault.sentence())?,
+        text: folder.text(site).map_err(|fault| rules_folder_fault(&fault))?,
     })
 }
 
 /// The files of all sites, with what else there is to say.
-fn listed(folder: &RulesFolder, tell: impl FnOnce(&mut Listing)) -> Result<Option<RuleAction>, Sentence> {
-    let sites = folder.sites().map_err(|fault| fault.sentence())?;
+fn listed(folder: &RulesFolder, tell: impl FnOnce(&mut Listing)) -> Result<Option<RuleAction>, Message> {
+    let sites = folder.sites().map_err(|fault| rules_folder_fault(&fault))?;
     let mut listing = Listing {
         sites: sites
             .iter()
@@ -310,8 +313,8 @@ fn listed(folder: &RulesFolder, tell: impl FnOnce(&mut Listing)) -> Result<Optio
 }
 
 /// Takes in a file with rules. What was there for a single site can be put back.
-fn take_in(folder: &RulesFolder, path: &Path, wording: Wording) -> Result<Option<RuleAction>, Sentence> {
-    let imported = imported_rules(path, None).map_err(|fault| fault.sentence())?;
+fn take_in(folder: &RulesFolder, path: &Path, wording: Wording) -> Result<Option<RuleAction>, Message> {
+    let imported = imported_rules(path, None).map_err(|fault| rules_folder_fault(&fault))?;
     let pages: Vec<String> = imported.rules.iter().map(|rule| rule.pages.to_string()).collect();
     let site = imported.rules.first().map(|rule| rule.pages.site().to_owned());
     let is_of_one = imported
@@ -323,9 +326,10 @@ fn take_in(folder: &RulesFolder, path: &Path, wording: Wording) -> Result<Option
         .filter(|_| is_of_one)
         .map(|site| text_of(folder, site))
         .transpose()?;
-    folder.add(imported.rules).map_err(|fault| fault.sentence())?;
+    folder.add(imported.rules).map_err(|fault| rules_folder_fault(&fault))?;
     listed(folder, |listing| {
-        let left_out: String = imported.left_out.iter().map(|line| format!("\n{line}")).collect();
+        let left_out = imported.left_out.iter().map(|line| wording.say(&line.said()));
+        let left_out: String = left_out.map(|line| format!("\n{line}")).collect();
         let pages = pages.join(&wording.word("rules-and"));
         let told = message!("rules-imported", pages = pages, left_out = left_out);
         listing.done = Some(wording.say(&told));
@@ -335,15 +339,12 @@ fn take_in(folder: &RulesFolder, path: &Path, wording: Wording) -> Result<Option
 }
 
 /// The rule for the whole site, else the first, as a site configuration, and sentences about what that cannot say.
-fn as_configuration(folder: &RulesFolder, site: &str, wording: Wording) -> Result<(String, String), Sentence> {
-    let rules: SiteRules = folder.site(site).map_err(|fault| fault.sentence())?;
+fn as_configuration(folder: &RulesFolder, site: &str, wording: Wording) -> Result<(String, String), Message> {
+    let rules: SiteRules = folder.site(site).map_err(|fault| rules_folder_fault(&fault))?;
     let of_site = rules.rules().iter().find(|rule| rule.pages.is_whole_site());
     let rule = of_site.or(rules.rules().first());
     let exported = rule.map(ftr::export).unwrap_or_default();
-    let parts = exported
-        .left_out
-        .iter()
-        .map(|what| message!("rules-cannot-say", what = *what));
+    let parts = exported.unsaid().map(|what| message!("rules-cannot-say", what = what));
     let others = (rules.rules().len() > 1).then(|| message!("rules-cannot-say-others"));
     let left_out = parts.chain(others).map(|part| wording.say(&part)).collect();
     Ok((exported.text, left_out))

@@ -3,7 +3,6 @@
 mod action;
 mod apply;
 mod corrected;
-mod day;
 mod lesson;
 mod question;
 mod state;

@@ -1,12 +1,12 @@
 //! What the strips tell about rules: by which one the page is read, and what was remembered or forgotten.
 
-use super::day::readable;
 use super::state::{RuleNotice, Rules};
 use crate::app::action::{Actions, RuleAction};
 use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
+use crate::said::day;
 use clearline_column::bidi;
 use clearline_engine::correct::rules::{ChosenRule, Rule, Selector, Stale};
 use clearline_words::{Message, Wording, message};
@@ -104,7 +104,7 @@ fn text_of(matter: &Matter<'_>, wording: Wording) -> String {
 fn name(rule: &Rule) -> Message {
     let pages = rule.pages.to_string();
     match &rule.history.learned {
-        Some(day) => message!("rules-rule-of-day", day = readable(day), pages = pages),
+        Some(learned) => message!("rules-rule-of-day", day = day(learned), pages = pages),
         None => message!("rules-rule", pages = pages),
     }
 }
@@ -184,7 +184,10 @@ mod tests {
         rule.history.learned = Some("2026-11-03".to_owned());
         let wording = Wording::default();
         let text = text_of(&Matter::Ruled(&rule), wording);
-        assert_eq!(text, "Read by the rule of 3 Nov 2026 for example.com, used 12 times.");
+        assert_eq!(
+            text,
+            "Read by the rule of 3 November 2026 for example.com, used 12 times."
+        );
         rule.history = Default::default();
         rule.container = vec![Selector::parse("#story").unwrap()];
         rule.drop = vec![Selector::parse(".ad").unwrap()];

@@ -167,7 +167,7 @@ fn mark_as_gold(reading: Reading, tools: &mut Tools<'_>) {
         Some(match mark(&folder, &reading) {
             Ok(marked) => NoticeAction::TellGood(wording.say(&gold_marked(marked, &folder))),
             Err(MarkFault::Save(fault)) => NoticeAction::Tell(wording.sentence(&said::save_fault(&fault))),
-            Err(fault) => NoticeAction::Tell(fault.sentence()),
+            Err(MarkFault::Corpus(fault)) => NoticeAction::Tell(wording.sentence(&said::corpus_fault(&fault))),
         })
     });
 }

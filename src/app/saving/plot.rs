@@ -10,7 +10,7 @@ use clearline_engine::Reading;
 use clearline_engine::internals::save::figure::{Palette, PlotFormat, curve_figure, svg};
 use clearline_engine::internals::save::{csv, json};
 use clearline_engine::save::{FileName, NameFacts, save_new};
-use clearline_words::message;
+use clearline_words::{Wording, message};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -23,7 +23,7 @@ pub(super) fn save_plot(reading: Reading, format: PlotFormat, folder: PathBuf, t
     tools.run(move || {
         let name = FileName::new(&pattern, format.extension());
         let saved = save_new(&folder, name.proposals(&NameFacts::of(&reading)), |draft| {
-            write_plot(&reading, format, draft)
+            write_plot(&reading, (format, wording), draft)
         });
         Some::<Action>(match saved {
             Ok(path) => SaveAction::PlotSaved(path).into(),
@@ -32,9 +32,9 @@ pub(super) fn save_plot(reading: Reading, format: PlotFormat, folder: PathBuf, t
     });
 }
 
-/// Writes the curve of a reading.
-fn write_plot(reading: &Reading, format: PlotFormat, out: &mut impl Write) -> io::Result<()> {
-    let figure = || curve_figure(reading, &Palette::LIGHT);
+/// Writes the curve of a reading; pictures are in the language of the window.
+fn write_plot(reading: &Reading, (format, wording): (PlotFormat, Wording), out: &mut impl Write) -> io::Result<()> {
+    let figure = || curve_figure(reading, &Palette::LIGHT, wording);
     match format {
         PlotFormat::Svg => svg(&figure(), out),
         PlotFormat::Png => out.write_all(&png(&figure()).map_err(io::Error::other)?),

@@ -12,7 +12,7 @@ use std::sync::{Arc, LazyLock};
 use parley::FontContext;
 use parley::fontique::{Collection, CollectionOptions, SourceCache};
 
-pub use bundled::{ARABIC, CJK, DEVANAGARI, EMOJI, HEBREW, MARKS, MONO, SANS, SERIF, THAI};
+pub use bundled::{ARABIC, CJK, DEVANAGARI, EMOJI, HEBREW, MARKS, MONO, SANS, SERIF, THAI, TRADITIONAL_MARKS};
 use bundled::{BundledFonts, FILES};
 
 /// Unpacks the bundled fonts on a thread of its own, so that they are there when the window is.

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use parley::style::{FontFamily, FontFamilyName, FontFeatures};
 
 use super::style::Typeface;
-use crate::fonts::{ARABIC, CJK, DEVANAGARI, EMOJI, HEBREW, MARKS, MONO, SANS, SERIF, THAI};
+use crate::fonts::{ARABIC, CJK, DEVANAGARI, EMOJI, HEBREW, MARKS, MONO, SANS, SERIF, THAI, TRADITIONAL_MARKS};
 
 /// Fonts with coloured emoji, by the systems that have them.
 const COLOURED_EMOJI: [&str; 4] = ["Noto Color Emoji", "Apple Color Emoji", "Segoe UI Emoji", "Twemoji"];
@@ -211,7 +211,9 @@ impl<'a> Families<'a> {
             _ => (han.serifs(), han.sans()),
         };
         let bundled_first = self.prefers_bundled_han();
-        let bundled = move |here: bool| here.then_some(CJK).into_iter();
+        let has_own_marks = matches!(han, Han::Traditional | Han::HongKong);
+        let marks = has_own_marks.then_some(TRADITIONAL_MARKS).into_iter();
+        let bundled = move |here: bool| marks.clone().chain([CJK]).filter(move |_| here);
         let names = bundled(bundled_first)
             .chain(first.iter().copied())
             .chain(bundled(!bundled_first));

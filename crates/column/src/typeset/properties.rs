@@ -11,7 +11,7 @@ use super::emphasis::{self, Manner};
 use super::families::{Families, Han};
 use super::insertions::Insertions;
 use super::readings::Reading;
-use super::style::{Style, StyleRun, StyledText, TextKind, TypeSettings};
+use super::style::{Style, StyleRun, StyledText, TextKind, TypeSettings, Typeface};
 use super::{breaks, direction, phrases, readings};
 
 /// Width of every character of the mono font, in ems.
@@ -187,14 +187,28 @@ impl<'a> Properties<'a> {
                 Some(run) if run.end == at => run.end = end,
                 _ => {
                     if let Some(run) = latin.replace(at..end) {
-                        push(builder, self.families.latin(), self.shown(&run));
+                        self.push_latin(builder, &run);
                     }
                 }
             }
         }
         if let Some(run) = latin {
-            push(builder, self.families.latin(), self.shown(&run));
+            self.push_latin(builder, &run);
         }
+    }
+
+    fn push_latin(&self, builder: &mut RangedBuilder<'_, Style>, run: &Range<usize>) {
+        let range = self.shown(run);
+        if self.is_among_han() {
+            push(builder, FontWeight::LIGHT, range.clone());
+        }
+        push(builder, self.families.latin(), range);
+    }
+
+    /// Whether the serif is among Chinese, Japanese or Korean characters, which are less dark unless it is light.
+    fn is_among_han(&self) -> bool {
+        let is_serif = self.settings.face == Typeface::Serif && !self.text.kind.is_bold();
+        is_serif && self.families.han().is_some() && self.text.text.chars().any(|c| c >= '\u{2E80}')
     }
 
     /// Korean sets quotation marks and dashes as wide as Latin letters.

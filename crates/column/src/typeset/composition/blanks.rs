@@ -36,13 +36,14 @@ impl Cut {
                 left: left.min(0.5),
                 ..none
             },
-            _ if class.closes() && right >= HALF => Self {
-                right: right.min(0.5),
-                ..none
-            },
+            // A small comma in the middle has nearly half a square on each side.
             _ if class.closes() && left >= QUARTER && right >= QUARTER => Self {
                 left: 0.25,
                 right: 0.25,
+            },
+            _ if class.closes() && right >= HALF => Self {
+                right: right.min(0.5),
+                ..none
             },
             _ => none,
         }
@@ -113,6 +114,7 @@ mod tests {
         assert_eq!(cut(Class::Opening, 0.6, 0.1), (0.5, 0.0));
         assert_eq!(cut(Class::Stop, 0.1, 0.45), (0.0, 0.45));
         assert_eq!(cut(Class::Closing, 0.37, 0.36), (0.25, 0.25));
+        assert_eq!(cut(Class::Closing, 0.4, 0.44), (0.25, 0.25));
         assert_eq!(cut(Class::Opening, 0.2, 0.2), (0.0, 0.0));
         assert_eq!(cut(Class::Middle, 0.37, 0.36), (0.0, 0.0));
     }

@@ -83,6 +83,38 @@ fn every_script_is_set_in_its_bundled_font() {
 }
 
 #[test]
+fn latin_letters_among_chinese_ones_are_light() {
+    const LETTERS: &str = "hamburgefonstiv 1904";
+    let width = |before: &str, language: &str, style: Style, kind: TextKind| {
+        let text = format!("{before}{LETTERS}");
+        let runs = [StyleRun::new(0..text.len(), style)];
+        let styled = StyledText {
+            text: &text,
+            runs: &runs,
+            kind,
+            language,
+            is_rtl: false,
+        };
+        let paragraph = typesetter().lay_out(&styled, &TypeSettings::default(), 900.0);
+        let letters = paragraph.rects(before.len()..text.len());
+        letters.iter().map(|rect| rect.width()).sum::<f32>()
+    };
+    for (before, style, kind, is_lighter) in [
+        ("汉", Style::PLAIN, TextKind::Body, true),
+        ("", Style::PLAIN, TextKind::Body, false),
+        ("汉", Style::STRONG, TextKind::Body, false),
+        ("汉", Style::PLAIN, TextKind::Title, false),
+    ] {
+        let ratio = width(before, "zh", style, kind) / width("", "en", style, kind);
+        assert_eq!(
+            (ratio - 1.0).abs() > 0.005,
+            is_lighter,
+            "{before} {style:?} {kind:?}: {ratio}"
+        );
+    }
+}
+
+#[test]
 fn code_keeps_its_brackets_where_text_reads_from_right_to_left() {
     let text = "الدالة print(x[0]) هنا";
     let code = text.find("print").unwrap()..text.find("])").unwrap() + 2;

@@ -384,3 +384,18 @@ fn the_boxes_of_a_whole_paragraph_reach_both_edges() {
         assert_near(area.right(), part.right(), "right");
     }
 }
+
+#[test]
+fn marks_of_traditional_text_are_in_the_middle() {
+    // At the end of a line the blank behind a mark goes, and a mark in the middle keeps its square.
+    for mark in "、。，：；！？".chars() {
+        for (language, squares) in [("zh-CN", 1.5), ("zh-TW", 2.0), ("zh-HK", 2.0)] {
+            let text = format!("中{mark}");
+            assert!(
+                (ems(&text, language) - squares).abs() < 0.1,
+                "{text} {language}: {}",
+                ems(&text, language)
+            );
+        }
+    }
+}

@@ -1,11 +1,11 @@
 //! From a reading to a figure of its curve.
 
-use super::{Anchor, Figure, Paint, Palette, Place, Rgb, Shape};
+use super::{Anchor, Figure, Paint, Palette, Place, Rgb, Shape, words};
 use crate::Reading;
 use crate::extraction::decimation::{Column, columns, extremes, scatter, shades, stride};
-use crate::extraction::{Class, Curve, Extraction, Series, SeriesKind, Status, counted};
-use crate::methods;
+use crate::extraction::{Class, Curve, Extraction, Series, SeriesKind};
 use crate::save::characters::{beginning, in_one_line};
+use clearline_words::Wording;
 
 /// Size of the figure in points.
 const SIZE: (f32, f32) = (960.0, 480.0);
@@ -22,8 +22,8 @@ pub(super) const SMALL: f32 = 12.0;
 /// Most characters of the title, and of what is said below it.
 const MOST_CHARACTERS: (usize, usize) = (100, 130);
 
-/// The curve of a reading with its threshold and kept runs, axes, title and legend.
-pub fn curve_figure(reading: &Reading, palette: &Palette) -> Figure {
+/// The curve of a reading with its threshold and kept runs, axes, title and legend, in a language.
+pub fn curve_figure(reading: &Reading, palette: &Palette, wording: Wording) -> Figure {
     let extraction = &*reading.extraction;
     let title = reading.metadata.title.as_deref().map(in_one_line);
     let title = title.filter(|title| !title.is_empty());
@@ -31,10 +31,12 @@ pub fn curve_figure(reading: &Reading, palette: &Palette) -> Figure {
         scale: Scale::of(&extraction.curve),
         extraction,
         palette,
+        wording,
         shapes: vec![Shape::rectangle((0.0, 0.0), SIZE, palette.ground)],
     };
-    let title = beginning(title.as_deref().unwrap_or("Untitled page"), MOST_CHARACTERS.0);
-    let about = about(extraction);
+    let title = title.unwrap_or_else(|| wording.word("column-untitled"));
+    let title = beginning(&title, MOST_CHARACTERS.0);
+    let about = wording.say(&words::about(extraction));
     drawing.text((24.0, 30.0), &title, (17.0, palette.ink), Anchor::Start);
     let shortened = beginning(&about, MOST_CHARACTERS.1);
     drawing.text((24.0, 52.0), &shortened, (SMALL, palette.faint), Anchor::Start);
@@ -49,23 +51,6 @@ pub fn curve_figure(reading: &Reading, palette: &Palette) -> Figure {
         title,
         description: about,
         shapes: drawing.shapes,
-    }
-}
-
-/// Method, parameters and outcome in a sentence or two.
-fn about(extraction: &Extraction) -> String {
-    let title = methods::method(extraction.method).map_or(extraction.method, |method| method.title);
-    let (kept, all) = (extraction.kept_count(), extraction.units.len());
-    let outcome = match extraction.status {
-        Status::Nothing(_) => extraction.status.to_string(),
-        _ => format!("{kept} of {} kept.", counted(all, extraction.curve.x_name)),
-    };
-    let parameters = extraction.parameters.iter();
-    let parameters: Vec<String> = parameters.map(|(name, value)| format!("{name} {value}")).collect();
-    if parameters.is_empty() {
-        format!("{title}. {outcome}")
-    } else {
-        format!("{title}. {outcome} {}", parameters.join(", "))
     }
 }
 
@@ -108,6 +93,7 @@ pub(super) struct Drawing<'a> {
     pub(super) scale: Scale,
     pub(super) extraction: &'a Extraction,
     pub(super) palette: &'a Palette,
+    pub(super) wording: Wording,
     pub(super) shapes: Vec<Shape>,
 }
 

@@ -1,10 +1,12 @@
 //! What is around the series of a figure: axes, threshold, START and END, the legend.
 
 use super::curve::{COLUMNS, Drawing, PLOT, SMALL};
-use super::{Anchor, Paint, Rgb, Shape};
+use super::{Anchor, Paint, Rgb, Shape, words};
+use crate::document::characters::is_wide;
 use crate::extraction::decimation::{shades, stride};
 use crate::extraction::ticks::{round_step, short_number, ticks};
 use crate::extraction::{Series, SeriesKind};
+use clearline_words::message;
 
 /// Least distances of two numbers on the axes, in points.
 const TICK_DISTANCES: (f64, f64) = (64.0, 40.0);
@@ -40,14 +42,10 @@ impl Drawing<'_> {
             self.text((x, bottom + 18.0), &short_number(unit), small, Anchor::Middle);
         }
         self.line(vec![(left, bottom), (right, bottom)], faint, (1.0, 0.0));
-        let curve = self.curve();
-        self.text(
-            ((left + right) / 2.0, bottom + 38.0),
-            curve.x_name,
-            small,
-            Anchor::Middle,
-        );
-        self.text((24.0, top - 10.0), curve.y_name, small, Anchor::Start);
+        let unit = self.wording.say(&words::unit(self.curve()));
+        self.text(((left + right) / 2.0, bottom + 38.0), &unit, small, Anchor::Middle);
+        let measure = self.wording.say(&words::measure(self.curve().y_name));
+        self.text((24.0, top - 10.0), &measure, small, Anchor::Start);
     }
 
     pub(super) fn threshold(&mut self) {
@@ -81,7 +79,7 @@ impl Drawing<'_> {
         let before = ((start - 5.0, top + 14.0), Anchor::End);
         let after = ((start + 5.0, top + 14.0), Anchor::Start);
         let (at, anchor) = if is_inside.0 { after } else { before };
-        self.text(at, "START", (SMALL, colour), anchor);
+        self.text(at, &self.wording.word("curve-start"), (SMALL, colour), anchor);
         // Where both names would be in a narrow run, the second goes below the first.
         let is_crowded = is_inside.0 && is_inside.1 && end - start < 2.0 * ROOM_FOR_NAME;
         let y = if is_crowded { top + 28.0 } else { top + 14.0 };
@@ -90,7 +88,7 @@ impl Drawing<'_> {
         } else {
             (end + 5.0, Anchor::Start)
         };
-        self.text((x, y), "END", (SMALL, colour), anchor);
+        self.text((x, y), &self.wording.word("curve-end"), (SMALL, colour), anchor);
     }
 
     /// What the colours mean, from the right end of the plot to the left.
@@ -98,7 +96,7 @@ impl Drawing<'_> {
         let y = PLOT.0.1 - 10.0;
         let mut right = PLOT.1.0;
         for (name, colour, is_dashed) in self.entries().into_iter().rev() {
-            let left = right - name.chars().count() as f32 * LETTER * SMALL;
+            let left = right - rough_width(&name) * SMALL;
             self.text((left, y), &name, (SMALL, self.palette.faint), Anchor::Start);
             if is_dashed {
                 self.line(vec![(left - 22.0, y - 4.0), (left - 6.0, y - 4.0)], colour, (1.25, 4.0))
@@ -117,15 +115,24 @@ impl Drawing<'_> {
         let mut entries = Vec::new();
         if !curve.series.iter().all(|series| is_line(&series)) {
             let classes = self.extraction.verdicts.classes().into_iter();
-            entries.extend(classes.map(|class| (class.name().to_owned(), self.palette.class(class), false)));
+            entries.extend(classes.map(|class| {
+                let name = self.wording.say(&words::class(class));
+                (name, self.palette.class(class), false)
+            }));
         }
         let lines = curve.series.iter().zip(self.palette.series.into_iter().cycle());
         let lines = lines.filter(|(series, _)| is_line(series) && curve.series.len() > 1);
-        entries.extend(lines.map(|(series, colour)| (series.name.to_owned(), colour, false)));
+        entries.extend(lines.map(|(series, colour)| (self.wording.say(&words::measure(series.name)), colour, false)));
         if let Some(threshold) = curve.threshold.filter(|value| value.is_finite()) {
-            let name = format!("threshold {}", short_number(threshold));
+            let named = message!("curve-threshold", value = short_number(threshold));
+            let name = self.wording.say(&named);
             entries.push((name, self.palette.threshold, true));
         }
         entries
     }
+}
+
+/// A little more than the width of a text in sizes of its type.
+fn rough_width(text: &str) -> f32 {
+    text.chars().map(|c| if is_wide(c) { 1.0 } else { LETTER }).sum()
 }

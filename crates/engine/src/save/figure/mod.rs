@@ -7,15 +7,17 @@ mod curve;
 mod marks;
 mod palette;
 mod svg;
+mod words;
 
 pub use curve::curve_figure;
 pub use palette::{Palette, Rgb};
 pub use svg::svg;
 
 use crate::Reading;
+use clearline_words::Wording;
 use std::io::{self, Write};
 
-/// Writes the curve behind a reading as SVG in light colours.
+/// Writes the curve behind a reading as SVG in light colours and in English.
 ///
 /// ```
 /// use clearline_engine::page::{Page, Source};
@@ -32,7 +34,7 @@ use std::io::{self, Write};
 /// # Errors
 /// What `out` says.
 pub fn curve_svg(reading: &Reading, out: &mut impl Write) -> io::Result<()> {
-    svg(&curve_figure(reading, &Palette::LIGHT), out)
+    svg(&curve_figure(reading, &Palette::LIGHT, Wording::default()), out)
 }
 
 /// What a curve is taken away as.

@@ -13,7 +13,7 @@ use std::io::{self, Write};
 ///
 /// let page = Page::from_html(Source::Pasted, "<title>Rain</title><p>It rained all night.");
 /// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
-/// let figure = curve_figure(&reading, &Palette::LIGHT);
+/// let figure = curve_figure(&reading, &Palette::LIGHT, Wording::default());
 /// let mut file = Vec::new();
 /// svg(&figure, &mut file)?;
 /// assert!(file.starts_with(b"<svg") && figure.title == "Rain");
@@ -127,6 +127,7 @@ mod tests {
     use crate::methods::{METHODS, Parameters};
     use crate::page::{Page, Source};
     use crate::save::written;
+    use clearline_words::{Language, Wording};
 
     fn reading(title: &str, method: &str) -> Reading {
         let text = "<p>It rained all day, and the lower road was gone under brown water by noon.".repeat(4);
@@ -141,7 +142,7 @@ mod tests {
             "&lt;/title>&lt;script>alert(1)&lt;/script> \u{1} & \u{202e}汉字",
             "line-block",
         );
-        let svg = written(|out| svg(&curve_figure(&reading, &Palette::LIGHT), out));
+        let svg = written(|out| svg(&curve_figure(&reading, &Palette::LIGHT, Wording::default()), out));
         assert!(
             svg.contains("&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; 汉字"),
             "{svg}"
@@ -153,7 +154,7 @@ mod tests {
     fn every_method_has_a_figure_with_axes_marks_and_legend() {
         for method in METHODS {
             let reading = reading("Rain", method.name);
-            let svg = written(|out| svg(&curve_figure(&reading, &Palette::LIGHT), out));
+            let svg = english(&reading);
             let curve = &reading.extraction.curve;
             for words in [method.title, curve.x_name, curve.y_name] {
                 let mut escaped = String::new();
@@ -168,6 +169,47 @@ mod tests {
                 method.name
             );
             assert!(!svg.contains("NaN") && !svg.contains("inf"), "{}", method.name);
+        }
+    }
+
+    fn english(reading: &Reading) -> String {
+        written(|out| svg(&curve_figure(reading, &Palette::LIGHT, Wording::default()), out))
+    }
+
+    /// Numbers, tags and the names of methods aside, a figure for a Chinese reader has no Latin word.
+    #[test]
+    fn a_figure_speaks_its_reader_s_language() {
+        let chinese = Wording::of(Language::SimplifiedChinese);
+        for method in METHODS {
+            let reading = reading("雨", method.name);
+            let figure = curve_figure(&reading, &Palette::LIGHT, chinese);
+            let texts = figure.shapes.iter().filter_map(|shape| match shape {
+                Shape::Text { text, .. } => Some(text.as_str()),
+                _ => None,
+            });
+            let texts: Vec<&str> = texts.chain([figure.description.as_str()]).collect();
+            let own = chinese.word(&format!("method-{}-title", method.name));
+            let all = texts.join("\n").replace(&own, "");
+            for class in ["good", "near-good", "short", "bad"] {
+                assert!(!texts.contains(&class), "{}: {class}", method.name);
+            }
+            for english in [
+                "threshold",
+                "START",
+                "END",
+                "line",
+                "block",
+                "length",
+                "density",
+                "Kept",
+                "kept",
+            ] {
+                assert!(!all.contains(english), "{}: {english}: {all}", method.name);
+            }
+            assert!(
+                reading.extraction.curve.kept.is_empty() != texts.contains(&"起点"),
+                "{all}"
+            );
         }
     }
 }

@@ -7,6 +7,7 @@ mod from_xpath;
 mod to_xpath;
 
 use super::{Effect, Pattern, Rule, Selector};
+use clearline_words::{Message, message};
 use std::fmt;
 
 /// A line that was left out, and why.
@@ -20,9 +21,21 @@ pub struct LeftOut {
     pub why: &'static str,
 }
 
+impl LeftOut {
+    /// Line, reason and text, in a sentence.
+    pub fn said(&self) -> Message {
+        message!(
+            "rules-line-left-out",
+            line = self.line.to_string(),
+            why = Message::named("left-out", self.why),
+            text = self.text.as_str()
+        )
+    }
+}
+
 impl fmt::Display for LeftOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Line {} is left out, since {}: {}", self.line, self.why, self.text)
+        write!(f, "{}", self.said())
     }
 }
 
@@ -53,6 +66,13 @@ pub struct Export {
     pub text: String,
     /// What that format cannot say of the rule.
     pub left_out: Vec<&'static str>,
+}
+
+impl Export {
+    /// What that format cannot say, each in a few words.
+    pub fn unsaid(&self) -> impl Iterator<Item = Message> {
+        self.left_out.iter().map(|what| Message::named("unsaid", what))
+    }
 }
 
 /// Reads a file of the collection as the rule for some pages.
