@@ -28,6 +28,7 @@ pub(crate) mod parse;
 pub(crate) mod passages;
 pub(crate) mod place;
 mod saved;
+mod seams;
 mod sink;
 pub(crate) mod source_map;
 mod source_scan;
@@ -278,16 +279,14 @@ impl Document {
     }
 
     /// What is between two text nodes of the page where a text names both but nothing between them: a line end, or the
-    /// space of the blank nodes that were passed over.
+    /// space of the blank nodes that were passed over or of words that a style sheet keeps apart.
     pub fn gap_between(&self, before: TextId, after: TextId) -> Option<char> {
         if self.breaks_between(before, after) {
             return Some('\n');
         }
-        let between = (before + 1).until(after);
-        between
-            .iter()
-            .any(|id| self.text(id).chars().any(is_blank))
-            .then_some(' ')
+        let mut between = (before + 1).until(after).iter();
+        let is_apart = between.any(|id| self.text(id).chars().any(is_blank)) || self.parts_words(before, after);
+        is_apart.then_some(' ')
     }
 
     /// The text of several spans in the order of the page, apart where the page sets them apart.

@@ -111,6 +111,18 @@ mod tests {
     }
 
     #[test]
+    fn words_that_only_a_style_sheet_keeps_apart_are_two() {
+        let brand = "<p><span>Merrell</span><a href=/moab>Moab</a><span>54m</span>";
+        assert_eq!(all_text(brand), "Merrell Moab 54m\n");
+        assert_eq!(
+            all_text("<p>a <span>Merrell</span> <span>Moab</span>"),
+            "a Merrell Moab\n"
+        );
+        assert_eq!(all_text("<p><b>un</b><i>happy</i> Mac<b>Book</b>"), "unhappy MacBook\n");
+        assert_eq!(all_text("<pre><i>get</i><i>Name</i>"), "getName\n");
+    }
+
+    #[test]
     fn cells_stay_in_their_columns() {
         let page = "<table><tr><th>a<th>b<th>c<tr><td rowspan=2>d<td>e<td>f<tr><td>g<td>h<tr><td>i<td><td>j<tr><td colspan=2>k<td>l</table>";
         assert_eq!(all_text(page), "a\tb\tc\nd\te\tf\n\tg\th\ni\t\tj\nk\t\tl\n");

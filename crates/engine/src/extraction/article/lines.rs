@@ -24,7 +24,12 @@ impl Builder<'_> {
                 self.start_leaf(context, self.document.texts()[id].element);
                 from = if is_code { line_start(text, first) } else { first };
             }
-            (Some(_), Some(_)) => self.break_lines(),
+            (Some(_), Some(first)) => {
+                self.break_lines();
+                if first == 0 {
+                    self.part_words(id);
+                }
+            }
             (Some(_), None) => {}
         }
         if let Some(first) = first.filter(|_| self.marks.are_awaited()) {
@@ -41,6 +46,15 @@ impl Builder<'_> {
             append_collapsed(&mut self.article.text, &text[from..])
         }
         self.push_run(start, span, context);
+    }
+
+    /// A space before the next text of the leaf, where only a style sheet keeps its first word apart.
+    fn part_words(&mut self, next: TextId) {
+        let is_within_word = !self.line().ends_with([' ', '\n']);
+        let last = self.behind_line().filter(|_| is_within_word);
+        if last.is_some_and(|last| self.document.parts_words(last.text, next)) {
+            self.article.text.push(' ');
+        }
     }
 
     /// The run of the text from `start` on.
