@@ -16,9 +16,13 @@ pub fn before_panel<C, R>(
     let took: Vec2 = ui.data(|data| data.get_temp(id)).unwrap_or(usual);
     let left = Rect::from_min_max(room.min, (room.max - took).max(room.min));
     let mut child = ui.new_child(UiBuilder::new().id_salt(name).max_rect(left));
+    // Where there is too little room, what stands before the panel is cut.
+    child.shrink_clip_rect(left);
     let shown = before(&mut child, context);
     panel(ui, context);
     let takes = room.size() - ui.available_rect_before_wrap().size();
+    // A panel around both is as high as what is in it.
+    ui.expand_to_include_rect(child.min_rect().intersect(left));
     if (takes - took).abs().max_elem() > 0.5 {
         ui.data_mut(|data| data.insert_temp(id, takes));
         ui.ctx().request_discard("a panel has another size");
