@@ -10,6 +10,7 @@ use std::io::{self, Write};
 /// use clearline_engine::page::{Page, Source};
 /// use clearline_engine::internals::save::figure::{Palette, curve_figure, svg};
 /// use clearline_engine::{Reading, methods};
+/// use clearline_words::Wording;
 ///
 /// let page = Page::from_html(Source::Pasted, "<title>Rain</title><p>It rained all night.");
 /// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
