@@ -12,8 +12,8 @@ byline-author = 作者：{ $place }
 byline-date = 日期：{ $place }
 
 day = { $year }年{ $month }月{ $day }日
-text-minutes = { $minutes } 分钟
-text-hours = 约 { $hours } 小时
+text-minutes = { $minutes }{ "\u00A0" }分钟
+text-hours = 约 { $hours }{ "\u00A0" }小时
 text-minutes-left = { $left } 分钟（共 { $all } 分钟）
 text-hours-left = { $left } 小时（共 { $all } 小时）
 

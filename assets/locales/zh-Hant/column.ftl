@@ -12,8 +12,8 @@ byline-author = 作者：{ $place }
 byline-date = 日期：{ $place }
 
 day = { $year }年{ $month }月{ $day }日
-text-minutes = { $minutes } 分鐘
-text-hours = 約 { $hours } 小時
+text-minutes = { $minutes }{ "\u00A0" }分鐘
+text-hours = 約 { $hours }{ "\u00A0" }小時
 text-minutes-left = { $left } 分鐘（共 { $all } 分鐘）
 text-hours-left = { $left } 小時（共 { $all } 小時）
 

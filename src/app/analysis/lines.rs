@@ -90,7 +90,8 @@ pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesR
     view.listed.update(input, view.filter);
     ui.spacing_mut().item_spacing.y = 0.0;
     let height = row::height(ui);
-    let mut area = ScrollArea::vertical().auto_shrink(false);
+    // Where there is little room, the list is low, too, and covers nothing below it.
+    let mut area = ScrollArea::vertical().auto_shrink(false).min_scrolled_height(0.0);
     if let Some(row) = view.row_to_follow(input) {
         area = area.vertical_scroll_offset((row as f32 * height - ui.available_height() / 2.0).max(0.0));
     }

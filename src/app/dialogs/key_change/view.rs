@@ -35,7 +35,7 @@ fn show(ui: &mut Ui, change: &KeyChange, settings: &Settings, actions: &mut Acti
     ui.separator();
     let height = (room.y - AROUND).max(LOWEST);
     let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-    area.show(ui, |ui| {
+    area.auto_shrink([false, true]).show(ui, |ui| {
         for key in LetterKey::all() {
             ui.horizontal(|ui| {
                 show_key(ui, key, (change, settings), actions);
