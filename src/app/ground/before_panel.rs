@@ -1,9 +1,9 @@
-//! Panels at the right and at the bottom: drawn after what stands before them, so that Tab goes as the eye does.
+//! Panels at the right and at the bottom, drawn last, so that Tab goes from left to right and from top to bottom.
 
 use egui::{Rect, Ui, UiBuilder, Vec2};
 
-/// Draws what stands before a panel at the right or at the bottom, then the panel. What stands before it leaves it the room that it took
-/// last, or `usual`. Both get the same context.
+/// Draws `before`, then `panel`, which is at the right or at the bottom. `before` leaves it the room that it took in the last frame, in
+/// the first frame `usual`. Both get the same context.
 pub fn before_panel<C, R>(
     ui: &mut Ui,
     (name, usual): (&'static str, Vec2),

@@ -66,8 +66,8 @@ pub fn select_all(ui: &Ui, field: Id, text: &str) {
     state.store(ui.ctx(), field);
 }
 
-/// Draws what stands at the end of a row, and what has the room before it: all from left to right, so that Tab goes as the eye does. What
-/// is at the end gets the room that it took last.
+/// Draws a row whose last part is at its right edge: first `before`, in the room that `end` leaves, then `end`. Drawing from left to right
+/// gives Tab the order of the eye. `end` gets the width that it took in the last frame.
 pub fn at_end(ui: &mut Ui, before: impl FnOnce(&mut Ui), end: impl FnOnce(&mut Ui)) {
     let id = ui.unique_id().with("at-end");
     let took: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();

@@ -11,7 +11,7 @@ pub enum IntegrationAction {
     Integrate,
     /// Take it back.
     Remove,
-    /// This has come of it.
+    /// Show the result of [`Integrate`](Self::Integrate) or [`Remove`](Self::Remove).
     Finished(Outcome),
     /// Copy the path of the extension's folder.
     CopyFolder,

@@ -15,7 +15,7 @@ impl Document {
         are_known && begins_name(self.text(after)) && ends_word(self.text(before)) && self.are_beside(before, after)
     }
 
-    /// Whether two text nodes stand in elements of their own, of which neither is code, an index or a reading of characters.
+    /// Whether each of two text nodes has an element that the other is not in, and none of these is code, `sub`, `sup` or `ruby`.
     fn are_beside(&self, before: TextId, after: TextId) -> bool {
         let [left, right] = [before, after].map(|text| self.texts[text].element);
         let holds = |element: ElementId, other: TextId| self.elements[element].texts.contains(other);

@@ -180,7 +180,7 @@ fn an_article_is_read_where_its_highlights_cannot_be_and_is_not_changed() {
     }
 }
 
-/// Whichever of two is damaged, and whatever their names say: both stay as they are, and the others of the library are read.
+/// A damaged file and its copy both stay as they are, whichever of the two is damaged and however the copy is named.
 #[test]
 fn a_copy_is_not_merged_where_either_is_damaged() {
     let library = Library::new();

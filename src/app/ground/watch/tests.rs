@@ -118,7 +118,7 @@ fn a_folder_that_comes_is_watched_and_whatever_is_in_it_may_be_new() {
     until(&heard, &later);
 }
 
-/// The system's watcher for somebody who may not read folders of the name `locked`, whatever rights the tests have.
+/// A watcher that refuses folders called `locked`, as the system's does for a user without rights; tests may run with all rights.
 #[derive(Debug)]
 struct Limited(RecommendedWatcher);
 
