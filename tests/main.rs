@@ -76,6 +76,7 @@ mod suite {
     mod lines;
     mod link_forms;
     mod links;
+    mod links_to_pages;
     mod markdown;
     mod markdown_again;
     mod memory;
@@ -115,6 +116,7 @@ mod suite {
     mod screenshots;
     mod script_pictures;
     mod selecting;
+    mod selecting_by_presses;
     mod session;
     mod shared;
     mod shown_text;

@@ -7,13 +7,13 @@ use egui::{Event, Key, Modifiers, MouseWheelUnit, OutputCommand, PointerButton, 
 use egui_kittest::kittest::{NodeT, Queryable};
 use std::fs;
 
-const PAGE: &str = "<h1>Of rivers</h1><p>The first <b>paragraph</b> has a <a href='https://example.com/x'>link to it</a> \
+pub(crate) const PAGE: &str = "<h1>Of rivers</h1><p>The first <b>paragraph</b> has a <a href='https://example.com/x'>link to it</a> \
     inside.</p><ul><li>one bank<li>other bank<ul><li>deeper</ul></ul>\
     <table><tr><th>Name<th>Length<tr><td>Rhine<td>1233<tr><td>Po<td>652</table>\
     <pre>let a = 1;\nlet b = 2;</pre><p>The last words.</p>";
 
 /// A page that says itself what its article is, without the analysis beside it.
-fn open(body: &str) -> Desk<'static> {
+pub(crate) fn open(body: &str) -> Desk<'static> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("page.html");
     let head = "<!doctype html><meta charset=utf-8><meta name=generator content='Clearline 0.1.0'>";
@@ -24,7 +24,7 @@ fn open(body: &str) -> Desk<'static> {
 }
 
 /// Where some words of an item stand: at the left edge of the first and the right edge of the last.
-fn words(desk: &Desk<'_>, wanted: &str) -> Rect {
+pub(crate) fn words(desk: &Desk<'_>, wanted: &str) -> Rect {
     // The item's own box is known by its label; within it, the pointer finds the words.
     let item = desk.harness.query_all_by_label_contains(wanted).next();
     let area = item.unwrap_or_else(|| panic!("{wanted} is not in sight")).rect();
@@ -32,7 +32,7 @@ fn words(desk: &Desk<'_>, wanted: &str) -> Rect {
 }
 
 /// What an event makes the window copy.
-fn copied(desk: &mut Desk<'_>, event: Event) -> Option<String> {
+pub(crate) fn copied(desk: &mut Desk<'_>, event: Event) -> Option<String> {
     desk.harness.event(event);
     desk.harness.step();
     let commands = &desk.harness.output().platform_output.commands;
@@ -53,16 +53,16 @@ fn key(key: Key, modifiers: Modifiers) -> Event {
     }
 }
 
-fn copy(desk: &mut Desk<'_>) -> String {
+pub(crate) fn copy(desk: &mut Desk<'_>) -> String {
     copied(desk, Event::Copy).unwrap_or_default()
 }
 
-fn copy_markdown(desk: &mut Desk<'_>) -> String {
+pub(crate) fn copy_markdown(desk: &mut Desk<'_>) -> String {
     let keys = Modifiers::COMMAND | Modifiers::ALT;
     copied(desk, key(Key::C, keys)).unwrap_or_default()
 }
 
-fn select_all(desk: &mut Desk<'_>) {
+pub(crate) fn select_all(desk: &mut Desk<'_>) {
     desk.press(Modifiers::COMMAND, Key::A);
     desk.harness.run();
 }
@@ -143,122 +143,6 @@ fn a_click_and_escape_clear_and_only_the_next_click_marks() {
     select_all(&mut desk);
     desk.press(Modifiers::NONE, Key::Escape);
     assert!(desk.column().selection().is_none());
-}
-
-#[test]
-fn two_presses_take_a_word_three_a_sentence_and_four_a_paragraph() {
-    let mut desk = open(PAGE);
-    let at = words(&desk, "The last words").left_center() + vec2(8.0, 0.0);
-    desk.presses(at, 2);
-    assert_eq!(copy(&mut desk), "The");
-    let mut desk = open(PAGE);
-    let at = words(&desk, "The last words").left_center() + vec2(8.0, 0.0);
-    desk.presses(at, 3);
-    assert_eq!(copy(&mut desk), "The last words.");
-    let cell = words(&desk, "Rhine").left_center() + vec2(14.0, 0.0);
-    desk.presses(cell, 3);
-    assert_eq!(copy(&mut desk), "Rhine");
-    let line = words(&desk, "let a = 1").left_bottom() + vec2(40.0, -20.0);
-    desk.presses(line, 3);
-    assert_eq!(copy(&mut desk), "let b = 2;");
-    let mut desk = open("<p>One. Two words. Three.</p>");
-    let at = words(&desk, "Two words").left_center() + vec2(50.0, 0.0);
-    desk.presses(at, 3);
-    assert_eq!(copy(&mut desk), "Two words.");
-    let mut desk = open("<p>One. Two words. Three.</p>");
-    desk.presses(at, 4);
-    assert_eq!(copy(&mut desk), "One. Two words. Three.");
-}
-
-#[test]
-fn presses_know_the_words_of_scripts_without_spaces() {
-    let chinese = "新的国家标准今年实施。他说：“好。”然后走了。";
-    for (html, presses, selected) in [
-        (format!("<div lang=zh><p>{chinese}</p></div>"), 2, "国家"),
-        (
-            format!("<div lang=zh><p>{chinese}</p></div>"),
-            3,
-            "新的国家标准今年实施。",
-        ),
-        ("<div lang=th><p>ภาษาไทยไม่มีช่องว่าง</p></div>".to_owned(), 2, "ไทย"),
-        ("<div lang=ja><p>私は大学で勉強します。</p></div>".to_owned(), 2, "大学"),
-    ] {
-        let mut desk = open(&html);
-        let label = html.split('>').nth(2).and_then(|text| text.split('<').next()).unwrap();
-        // In the third character of the text, or in the third of Thai that has a width of its own.
-        desk.presses(words(&desk, label).left_center() + vec2(47.0, 0.0), presses);
-        assert_eq!(copy(&mut desk), selected);
-    }
-}
-
-#[test]
-fn quick_presses_within_a_frame_count() {
-    let mut desk = open(PAGE);
-    let at = words(&desk, "The last words").left_center() + vec2(8.0, 0.0);
-    desk.harness.hover_at(at);
-    desk.harness.run();
-    for _ in 0..2 {
-        for pressed in [true, false] {
-            desk.harness.input_mut().events.push(Event::PointerButton {
-                pos: at,
-                button: PointerButton::Primary,
-                pressed,
-                modifiers: Modifiers::NONE,
-            });
-        }
-        desk.harness.step();
-    }
-    assert_eq!(copy(&mut desk), "The");
-}
-
-#[test]
-fn a_drag_after_two_presses_takes_whole_words() {
-    let mut desk = open(PAGE);
-    let area = words(&desk, "The last words");
-    let at = area.left_center() + vec2(8.0, 0.0);
-    desk.presses(at, 1);
-    desk.button(at, true, Modifiers::NONE);
-    desk.harness.hover_at(at + vec2(40.0, 0.0));
-    desk.harness.step();
-    desk.button(at + vec2(40.0, 0.0), false, Modifiers::NONE);
-    assert_eq!(copy(&mut desk), "The last");
-}
-
-#[test]
-fn characters_are_copied_without_their_readings_and_as_markdown_with_them() {
-    let mut desk = open("<div lang=zh><p>这是<ruby>漢<rp>(</rp><rt>hàn</rt><rp>)</rp>字<rt>zì</rt></ruby>。</p></div>");
-    select_all(&mut desk);
-    assert_eq!(copy(&mut desk), "这是漢字。");
-    assert_eq!(copy_markdown(&mut desk).trim_end(), "这是漢(hàn)字(zì)。");
-}
-
-#[test]
-fn a_drag_after_three_presses_takes_whole_sentences() {
-    let mut desk = open("<div lang=zh><p>新的标准。今年实施了。再见。</p></div>");
-    let at = words(&desk, "新的标准").left_center() + vec2(30.0, 0.0);
-    let to = at + vec2(6.0 * 19.0, 0.0);
-    desk.presses(at, 2);
-    desk.button(at, true, Modifiers::NONE);
-    desk.harness.hover_at(to);
-    desk.harness.step();
-    desk.button(to, false, Modifiers::NONE);
-    assert_eq!(copy(&mut desk), "新的标准。今年实施了。");
-}
-
-#[test]
-fn shift_extends_from_where_the_last_click_was() {
-    let mut desk = open(PAGE);
-    desk.click(words(&desk, "The first").left_center());
-    let to = words(&desk, "other bank").right_center();
-    desk.harness.hover_at(to);
-    desk.harness.event(Event::ModifiersChanged(Modifiers::SHIFT));
-    desk.harness.run();
-    for pressed in [true, false] {
-        desk.button(to, pressed, Modifiers::SHIFT);
-    }
-    desk.harness.event(Event::ModifiersChanged(Modifiers::NONE));
-    desk.harness.run();
-    assert!(copy(&mut desk).ends_with("• one bank\n• other bank"));
 }
 
 #[test]

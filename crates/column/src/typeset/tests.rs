@@ -5,6 +5,7 @@ use egui::{Rect, pos2};
 use super::properties::line_height;
 use super::*;
 
+mod boxes;
 mod choices;
 mod composed;
 mod corpora;

@@ -1,9 +1,10 @@
 //! One walk over the document that builds the article's tree.
 
+use super::context::Context;
 use super::marks::Marks;
 use super::notes::{self, FoundNotes};
 use super::signs::Sign;
-use super::{Article, ArticleNode, Leaf, LeafKind, NodeKind, Numbering, Style};
+use super::{Article, ArticleNode, Leaf, LeafKind, NodeKind, Numbering};
 use super::{captions, code, elements, embeds, math, tables};
 use crate::document::{Document, ElementId, Event, Tag};
 use foldhash::{HashMap, HashMapExt};
@@ -63,31 +64,6 @@ struct OpenContainer {
     owner: ElementId,
     /// Of a list, the number of its next item.
     next_number: i32,
-}
-
-/// How text is taken while an element is open.
-#[derive(Clone, Copy)]
-pub(super) struct Context {
-    pub kind: LeafKind,
-    pub style: Style,
-    pub link: Option<u32>,
-    /// The footnote that the text refers to.
-    pub note: Option<u32>,
-    /// Whether the innermost table holds data.
-    pub in_data_table: bool,
-    /// The element that makes the text code.
-    pub code: Option<ElementId>,
-}
-
-impl Context {
-    const OUTERMOST: Context = Context {
-        kind: LeafKind::Paragraph,
-        style: Style::PLAIN,
-        link: None,
-        note: None,
-        in_data_table: false,
-        code: None,
-    };
 }
 
 /// The leaf under way: it becomes one at its first visible character.
@@ -313,35 +289,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn changed_context(&mut self, id: ElementId, tag: Tag, mut context: Context) -> Option<Context> {
-        let document = self.document;
-        let note = self.found.notes.referred(id);
-        context.note = note.or(context.note);
-        if context.code.is_none() && code::is_block(document, id) {
-            context.kind = LeafKind::Code;
-            context.code = Some(id);
-            self.end_leaf();
-            return Some(context);
-        }
-        if context.code.is_none()
-            && let Some(kind) = elements::leaf_kind(document, id)
-        {
-            context.kind = kind;
-            return Some(context);
-        }
-        if let Some(style) = elements::style(tag) {
-            context.style = context.style.with(style);
-            return Some(context);
-        }
-        match tag {
-            Tag::A => context.link = self.link(id).or(context.link),
-            Tag::Table => {}
-            _ => return note.map(|_| context),
-        }
-        Some(context)
-    }
-
-    fn link(&mut self, id: ElementId) -> Option<u32> {
+    /// The number of the target that a link has, if it has one.
+    pub(super) fn link(&mut self, id: ElementId) -> Option<u32> {
         let target = self.document.attribute(id, "href")?;
         let links = &mut self.article.links;
         let index = self.links.entry(std::ptr::from_ref(target)).or_insert_with(|| {

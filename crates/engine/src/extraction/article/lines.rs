@@ -1,6 +1,7 @@
 //! The text of the leaf under way: white space, line ends, its beginning and end.
 
-use super::build::{Builder, Context, StartedLeaf};
+use super::build::{Builder, StartedLeaf};
+use super::context::Context;
 use super::{LeafKind, Run};
 use crate::document::{ElementId, TextId, TextSpan, append_collapsed, is_blank};
 

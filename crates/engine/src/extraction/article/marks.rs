@@ -2,7 +2,8 @@
 //! the reading over characters.
 
 use super::Run;
-use super::build::{Builder, Context};
+use super::build::Builder;
+use super::context::Context;
 use super::quotation_marks::{self, Pair};
 use crate::document::{Element, ElementId, PassageLanguages, Tag, TextId, TextSpan};
 

@@ -1,6 +1,7 @@
 //! What is no text of the page: images, players, and formulas, whose text is not the page's.
 
-use super::build::{Builder, Context};
+use super::build::Builder;
+use super::context::Context;
 use super::{Image, LeafKind, Style, images, math, signs};
 use crate::document::{ElementId, Tag, TextSpan};
 

@@ -5,6 +5,7 @@
 mod build;
 mod captions;
 mod code;
+mod context;
 mod elements;
 mod embeds;
 mod headings;

@@ -3,7 +3,8 @@
 //! A small picture is no picture of the article. Between words of a sentence its description takes its place, if it says
 //! what is meant; else it only decorates the words beside it. Alone in its block, it is an image like others.
 
-use super::build::{Builder, Context};
+use super::build::Builder;
+use super::context::Context;
 use super::{NodeKind, images};
 use crate::document::{Document, ElementId, TextId, is_wide};
 
