@@ -22,6 +22,33 @@ pub fn has_rtl(text: &str) -> bool {
     text.bytes().any(|byte| byte >= 0xD6) && text.chars().any(is_rtl)
 }
 
+/// The parts of a text that are Arabic, with the spaces and marks between their words.
+pub(super) fn arabic_parts(text: &str) -> Vec<Range<usize>> {
+    let mut parts: Vec<Range<usize>> = Vec::new();
+    if !has_rtl(text) {
+        return parts;
+    }
+    let mut goes_on = false;
+    for (at, character) in text.char_indices() {
+        let end = at + character.len_utf8();
+        if is_arabic(character) {
+            match parts.last_mut() {
+                Some(part) if goes_on => part.end = end,
+                _ => parts.push(at..end),
+            }
+            goes_on = true;
+        } else if character.is_alphanumeric() {
+            goes_on = false;
+        }
+    }
+    parts
+}
+
+fn is_arabic(character: char) -> bool {
+    matches!(character, '\u{600}'..='\u{6FF}' | '\u{750}'..='\u{77F}' | '\u{870}'..='\u{8FF}' | '\u{FB50}'..='\u{FDFF}'
+        | '\u{FE70}'..='\u{FEFE}')
+}
+
 /// Marks for a text with such letters. Code in it reads from left to right, with its brackets in their places. A text
 /// on a page that reads from right to left does so too, even if it begins with a Latin word.
 pub(super) fn mark(
@@ -50,5 +77,15 @@ mod tests {
     fn letters_from_right_to_left_are_told() {
         assert!(has_rtl("the word שלום") && has_rtl("كلمة"));
         assert!(!has_rtl("naïve façade") && !has_rtl("汉字") && !has_rtl("😀"));
+    }
+
+    #[test]
+    fn spaces_and_marks_between_arabic_words_are_arabic() {
+        let parts =
+            |text: &'static str| -> Vec<&str> { arabic_parts(text).into_iter().map(|part| &text[part]).collect() };
+        assert_eq!(
+            parts("قال: «نعم»، Thank you عام 2009، وصار."),
+            ["قال: «نعم»،", "عام", "، وصار"]
+        );
     }
 }

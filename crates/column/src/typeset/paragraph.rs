@@ -196,7 +196,10 @@ impl Paragraph {
     /// Pixels that a line is lower than Parley has put it; Parley moves a line by its tallest font.
     pub(super) fn drop(&self, line: &Line<'_, Style>) -> f32 {
         let metrics = line.metrics();
-        metrics.block_min_coord + self.baseline - metrics.baseline
+        // A font that is taller than the line reaches above it, and Parley's least coordinate with it.
+        let leading = metrics.line_height - metrics.ascent.round() - metrics.descent.round();
+        let top = metrics.block_min_coord - (leading / 2.0).floor().min(0.0);
+        top + self.baseline - metrics.baseline
     }
 
     /// Whether a character is shown as a box, because no font that was asked has it.

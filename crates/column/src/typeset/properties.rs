@@ -16,6 +16,8 @@ use super::{breaks, direction, phrases, readings};
 
 /// Width of every character of the mono font, in ems.
 const MONO_ADVANCE: f32 = 0.6;
+/// Size of Arabic beside that of Latin.
+const ARABIC_SIZE: f32 = 1.12;
 /// Asks for the look of an emoji.
 const AS_EMOJI: char = '\u{FE0F}';
 
@@ -59,6 +61,7 @@ impl<'a> Properties<'a> {
             self.push_latin_families(builder);
         }
         self.push_emoji_families(builder);
+        self.push_arabic_sizes(builder);
         self.part_spaces(builder);
         for run in runs(self.text) {
             self.push_run(builder, run);
@@ -237,6 +240,17 @@ impl<'a> Properties<'a> {
                     self.shown(&(start..start + cluster.len())),
                 );
             }
+        }
+    }
+
+    /// Arabic letters are small for their size, and look as large as Latin ones one step above it.
+    fn push_arabic_sizes(&self, builder: &mut RangedBuilder<'_, Style>) {
+        if self.text.kind.is_mono() {
+            return;
+        }
+        for part in direction::arabic_parts(self.text.text) {
+            let size = StyleProperty::FontSize(self.size() * ARABIC_SIZE);
+            push(builder, size, self.shown(&part));
         }
     }
 

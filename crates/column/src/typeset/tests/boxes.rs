@@ -154,3 +154,49 @@ fn the_boxes_of_a_whole_paragraph_reach_both_edges() {
         assert_near(area.right(), part.right(), "right");
     }
 }
+
+#[test]
+fn arabic_letters_are_larger_and_their_lines_stay_within_their_width() {
+    const TEXT: &str = "قالت: «الضيف لا يُسأل عن عطشه»، هكذا! في صفحةٍ اسمُ رحّالةٍ كتب بالإنجليزية: «Thanks»، \
+        ورسم تحتها (2009) جملًا يضحك؛ وصلت المواسير عام 2009، وصار الماء يجري — كل بيت. انتهى.";
+    let styled = StyledText {
+        text: TEXT,
+        runs: &[],
+        kind: TextKind::Body,
+        language: "ar",
+        is_rtl: true,
+    };
+    for is_justified in [false, true] {
+        let settings = TypeSettings {
+            is_justified,
+            ..Default::default()
+        };
+        for width in (150..700).step_by(11).map(|width| width as f32) {
+            let paragraph = typesetter().lay_out(&styled, &settings, width);
+            for (at, character) in TEXT.char_indices().filter(|(_, character)| character.is_alphanumeric()) {
+                let Some(place) = paragraph.rects(at..at + character.len_utf8()).first().copied() else {
+                    panic!("{character} has no place");
+                };
+                let is_within = place.left() > -0.6 && place.right() < width + 0.6;
+                assert!(
+                    is_within,
+                    "{character} at {width} points, justified {is_justified}: {place:?}"
+                );
+            }
+        }
+    }
+    let paragraph = typesetter().lay_out(&styled, &TypeSettings::default(), f32::INFINITY);
+    let size_at = |letter: &str| {
+        let at = paragraph.shown.insertions.start(TEXT.find(letter).unwrap());
+        let line = paragraph.layout.lines().next().unwrap();
+        let run = line.runs().find(|run| run.text_range().contains(&at)).unwrap();
+        run.font_size()
+    };
+    assert_eq!((size_at("Thanks"), size_at("ضيف")), (SIZE, SIZE * 1.12));
+    let drops = |text: &str, language: &str| {
+        let paragraph = set(text, language, f32::INFINITY, false);
+        let line = paragraph.layout.lines().next().unwrap();
+        line.metrics().baseline + paragraph.drop(&line)
+    };
+    assert_eq!(drops("ضيف", "ar"), drops("guest", "en"), "both have one baseline");
+}
