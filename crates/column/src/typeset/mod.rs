@@ -21,6 +21,7 @@ mod properties;
 mod readings;
 mod runs;
 mod style;
+mod tails;
 
 use egui::{Context, Painter, Pos2};
 use parley::{Alignment, LayoutContext};

@@ -269,7 +269,12 @@ impl Paragraph {
     /// The place, in points, of an area in a line that Parley knows of.
     pub(super) fn real(&self, area: BoundingBox, line: usize) -> Rect {
         let composed = self.composition.as_ref();
-        let real = |x: f64| composed.map_or(x as f32, |composition| composition.real(line, x as f32));
+        let tail = self.layout.get(line).and_then(|line| self.tail(&line));
+        let real = |x: f64| match (composed, tail) {
+            (Some(composition), _) => composition.real(line, x as f32),
+            (None, Some(tail)) => tail.real(x as f32),
+            (None, None) => x as f32,
+        };
         let min = pos2(real(area.x0), area.y0 as f32);
         let max = pos2(real(area.x1), area.y1 as f32);
         Rect::from_min_max(min, max) / self.scale()

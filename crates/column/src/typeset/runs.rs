@@ -7,6 +7,7 @@ use parley::{Glyph, Line};
 
 use super::paragraph::Paragraph;
 use super::style::Style;
+use super::tails::Tail;
 
 /// Glyphs of one font and one style in a line. Lengths are in pixels, from the left top corner of the paragraph.
 pub(super) struct GlyphRun<'a> {
@@ -68,6 +69,7 @@ impl Paragraph {
         let metrics = line.metrics();
         Pen {
             paragraph: self,
+            tail: self.tail(line),
             x: metrics.offset + metrics.inline_min_coord,
         }
     }
@@ -92,6 +94,7 @@ fn join(runs: &mut [GlyphRun<'_>]) {
 /// Goes over the clusters of a line from left to right.
 pub(super) struct Pen<'a> {
     paragraph: &'a Paragraph,
+    tail: Option<Tail>,
     x: f32,
 }
 
@@ -103,9 +106,10 @@ impl Pen<'_> {
         composed
             .and_then(|composition| composition.edges(number))
             .unwrap_or_else(|| {
-                let left = self.x;
+                let real = |x: f32| self.tail.map_or(x, |tail| tail.real(x));
+                let left = real(self.x);
                 self.x += cluster.advance();
-                (left..self.x, left)
+                (left..real(self.x), left)
             })
     }
 }

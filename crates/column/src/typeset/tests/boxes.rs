@@ -157,8 +157,8 @@ fn the_boxes_of_a_whole_paragraph_reach_both_edges() {
 
 #[test]
 fn arabic_letters_are_larger_and_their_lines_stay_within_their_width() {
-    const TEXT: &str = "قالت: «الضيف لا يُسأل عن عطشه»، هكذا! في صفحةٍ اسمُ رحّالةٍ كتب بالإنجليزية: «Thanks»، \
-        ورسم تحتها (2009) جملًا يضحك؛ وصلت المواسير عام 2009، وصار الماء يجري — كل بيت. انتهى.";
+    const TEXT: &str = "قالت: «الضيف لا يُسأل عن عطشه»، هكذا! في صفحةٍ اسمُ رحّالةٍ كتب بالإنجليزية: «Thank you for the water»، \
+        ورسم تحتها (in 2009) جملًا يضحك؛ وصلت المواسير عام 2009، وصار الماء يجري — كل بيت. انتهى.";
     let styled = StyledText {
         text: TEXT,
         runs: &[],
@@ -192,7 +192,7 @@ fn arabic_letters_are_larger_and_their_lines_stay_within_their_width() {
         let run = line.runs().find(|run| run.text_range().contains(&at)).unwrap();
         run.font_size()
     };
-    assert_eq!((size_at("Thanks"), size_at("ضيف")), (SIZE, SIZE * 1.12));
+    assert_eq!((size_at("Thank"), size_at("ضيف")), (SIZE, SIZE * 1.12));
     let drops = |text: &str, language: &str| {
         let paragraph = set(text, language, f32::INFINITY, false);
         let line = paragraph.layout.lines().next().unwrap();
