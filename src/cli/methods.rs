@@ -43,12 +43,8 @@ fn as_text(method: &Method, wording: Wording) -> String {
         title = said::title(method),
         summary = said::summary(method)
     );
-    let mut text = format!(
-        "{}{default}\n  {}\n  {}.\n",
-        method.name,
-        wording.say(&titled),
-        method.citation
-    );
+    let source = wording.say(&said::source(method));
+    let mut text = format!("{}{default}\n  {}\n  {source}\n", method.name, wording.say(&titled));
     let names = method.parameters.iter().map(|card| card.name.len());
     let width = names.max().unwrap_or(0) + 2;
     for card in method.parameters {

@@ -13,6 +13,11 @@ pub fn summary(method: &Method) -> Message {
     Message::new(format!("method-{}-summary", method.name))
 }
 
+/// Where a method comes from.
+pub fn source(method: &Method) -> Message {
+    Message::new(format!("method-{}-source", method.name))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -24,6 +29,7 @@ mod tests {
         for method in METHODS {
             assert_says(&title(method), method.title);
             assert_says(&summary(method), method.summary);
+            assert_says(&source(method), method.citation);
         }
     }
 }

@@ -44,7 +44,7 @@ pub use day::day;
 pub use imports::{import_kind, unusable, why_not_kept};
 pub use library_fault::library_fault;
 pub use measure::measure;
-pub use method::{summary, title};
+pub use method::{source, summary, title};
 pub use not_learned::not_learned;
 pub use own_words::in_own_words;
 pub use page_fault::page_fault;

@@ -4,6 +4,7 @@
 
 method-auto-title = Auto
 method-auto-summary = Boosted trees judge each block by its text, its place and its kind; the best expected F1 is kept.
+method-auto-source = Clearline, trained on hand-marked pages; see the model card
 parameter-auto-cut = least probability
 parameter-auto-cut-help = Probability from which a block is kept, unless it stands in an aside, is hidden or repeats another; auto cuts where the expected F1 is best, and keeps nothing of a page that is hardly an article.
 parameter-auto-policy = policy
@@ -11,6 +12,7 @@ parameter-auto-policy-help = What counts as main text: the article, or the threa
 
 method-justext-title = jusText
 method-justext-summary = Judges each paragraph by its length, links and stop words, and the doubtful ones by their neighbours.
+method-justext-source = Jan Pomikálek: Removing Boilerplate and Duplicate Content from Web Corpora. Masaryk University, 2011
 parameter-justext-mode = mode
 parameter-justext-mode-help = Repaired is for reading; package is the published program with its faults.
 parameter-justext-length-low = short below
@@ -36,6 +38,7 @@ parameter-justext-zh-help = Whether Chinese is read by characters or by the word
 
 method-line-block-title = Line blocks
 method-line-block-summary = Adds up the characters of K neighbouring lines; main text lies between a sudden rise and a fall to zero.
+method-line-block-source = Chen Xin: 基于行块分布函数的通用网页正文抽取. Harbin Institute of Technology, 2010
 parameter-line-block-mode = mode
 parameter-line-block-mode-help = Repaired is for reading; python and java decide as the published programs do, faults included.
 parameter-line-block-threshold = block length
@@ -51,6 +54,7 @@ parameter-line-block-join-help = Share of the heaviest region's weight that anot
 
 method-text-density-title = Text density
 method-text-density-summary = Divides the characters of each element by its tags; main text lies where the densities add up highest.
+method-text-density-source = Sun, Song, Liao: DOM Based Content Extraction via Text Density. SIGIR 2011
 parameter-text-density-mode = mode
 parameter-text-density-mode-help = Repaired is for reading; original computes as the authors' program, with its faults.
 parameter-text-density-threshold = density threshold
@@ -62,6 +66,7 @@ parameter-text-density-link-cut-help = Drops block elements inside main text wit
 
 method-composite-density-title = Composite density
 method-composite-density-summary = Text density that falls where the characters and tags of an element are those of links.
+method-composite-density-source = Sun, Song, Liao: DOM Based Content Extraction via Text Density. SIGIR 2011
 parameter-composite-density-mode = { parameter-text-density-mode }
 parameter-composite-density-mode-help = { parameter-text-density-mode-help }
 parameter-composite-density-threshold = { parameter-text-density-threshold }
@@ -73,6 +78,7 @@ parameter-composite-density-link-cut-help = { parameter-text-density-link-cut-he
 
 method-punctuation-density-title = Punctuation density
 method-punctuation-density-summary = Divides the punctuation marks of each element by its tags: sentences have marks, menus have none.
+method-punctuation-density-source = After Sun, Song, Liao: DOM Based Content Extraction via Text Density. SIGIR 2011
 parameter-punctuation-density-mode = { parameter-text-density-mode }
 parameter-punctuation-density-mode-help = { parameter-text-density-mode-help }
 parameter-punctuation-density-threshold = { parameter-text-density-threshold }
@@ -84,6 +90,7 @@ parameter-punctuation-density-link-cut-help = { parameter-text-density-link-cut-
 
 method-scored-blocks-title = Scored blocks
 method-scored-blocks-summary = Scores blocks of lines by six features and lets the best one grow while its score rises.
+method-scored-blocks-source = Chinese patent application: 基于动态文本块的网页正文提取
 parameter-scored-blocks-mode = mode
 parameter-scored-blocks-mode-help = Repaired is for reading; literal follows the words of the patent.
 parameter-scored-blocks-separator = empty lines between
@@ -95,6 +102,7 @@ parameter-scored-blocks-link-floor-help = Least link density of a block, so that
 
 method-dbscan-title = Clusters of lines
 method-dbscan-summary = Finds the stretches where lines of text stand densely; isolated lines are noise.
+method-dbscan-source = Ester, Kriegel, Sander, Xu: A density-based algorithm for discovering clusters. KDD 1996
 parameter-dbscan-epsilon = neighbourhood ε
 parameter-dbscan-epsilon-help = How many lines before and behind a line are its neighbourhood.
 parameter-dbscan-mass = weight of a core
@@ -104,6 +112,7 @@ parameter-dbscan-join-help = Share of the heaviest cluster's weight that another
 
 method-clearreader-title = ClearReader
 method-clearreader-summary = Line blocks as a reading bookmark computes them: a region lies between a long block and two empty ones.
+method-clearreader-source = ClearReader, a reading bookmark after Chen Xin's line blocks of 2010 and their port to C#
 parameter-clearreader-mode = mode
 parameter-clearreader-mode-help = Repaired is for reading; post decides as the published program does, faults included.
 parameter-clearreader-threshold = block length
@@ -115,6 +124,7 @@ parameter-clearreader-join-help = On takes all regions, off the first alone.
 
 method-consensus-title = Consensus
 method-consensus-summary = Lets the nine methods that need no boxes vote on every line; what enough of them keep is main text.
+method-consensus-source = Clearline; the majority of judges is Condorcet's: Essai sur l'application de l'analyse, 1785
 parameter-consensus-votes = votes needed
 parameter-consensus-votes-help = Least votes for a line to be kept; a method that keeps half of a line gives half a vote.
 parameter-consensus-auto-votes = votes of auto
@@ -122,6 +132,7 @@ parameter-consensus-auto-votes-help = How many votes the method auto has; all ot
 
 method-vips-title = Visual blocks
 method-vips-summary = Divides the page as a browser shows it at its clearest gaps; the blocks of the main column are kept.
+method-vips-source = Cai, Yu, Wen, Ma: VIPS: a Vision-based Page Segmentation Algorithm. Microsoft Research, MSR-TR-2003-79, 2003
 parameter-vips-mode = mode
 parameter-vips-mode-help = Repaired is for reading; paper follows the rules of the report.
 parameter-vips-pdoc = coherence PDoC

@@ -35,6 +35,10 @@ count-line = { $count ->
     [one] 1 line
    *[other] { $count } lines
 }
+count-line-block = { $count ->
+    [one] 1 block
+   *[other] { $count } blocks
+}
 count-link = { $count ->
     [one] 1 link
    *[other] { $count } links

@@ -44,7 +44,7 @@ units-counted = { $kind ->
 }
 
 sentence-space = { "" }
-list-comma = ，
+list-comma = 、
 list-semicolon = ；
 
 quoted = “{ $words }”

@@ -22,7 +22,7 @@ about-pictures = 图片
 about-reading-on = 更多阅读
 about-summaries = 摘要
 
-what-and-where = { $place }的{ $what }
+what-and-where = { $place }：{ $what }
 what-address = 含地址的文字
 what-bold-text = 粗体文字
 what-button = 按钮
@@ -184,7 +184,7 @@ because-headings-above = 最近的小标题在它上方 { $blocks }处。
 because-headings-none = 它上方没有小标题。
 because-main-text-above = 位于文字最多的容器之上 { $blocks }处。
 because-main-text-below = 位于文字最多的容器之下 { $blocks }处。
-because-main-text-within = 位于文字最多的容器之内，{ $share } 处。
+because-main-text-within = 在文字最多的容器之内，从开头算起 { $share } 的位置。
 
 mostly-links = { $all ->
     [yes] 全是链接

@@ -1,5 +1,6 @@
 method-auto-title = 自动
 method-auto-summary = 用提升树按文字、位置和类型判断每个文本块，保留期望 F1 最高的结果。
+method-auto-source = Clearline，用人工标注的网页训练；详见模型卡
 parameter-auto-cut = 最低概率
 parameter-auto-cut-help = 概率达到此值的文本块予以保留，在旁栏中、被隐藏或重复的文本块除外；“自动”取期望 F1 最高处，几乎不算文章的网页则全部略去。
 parameter-auto-policy = 范围
@@ -7,6 +8,7 @@ parameter-auto-policy-help = 哪些内容算正文：仅文章，讨论串网页
 
 method-justext-title = jusText
 method-justext-summary = 按长度、链接和停用词判断每个段落，拿不准的再看相邻段落。
+method-justext-source = Jan Pomikálek：Removing Boilerplate and Duplicate Content from Web Corpora，马萨里克大学，2011
 parameter-justext-mode = 模式
 parameter-justext-mode-help = “修正版”适合阅读；“软件包版”即已发布的程序，连同其缺陷。
 parameter-justext-length-low = 短段界限
@@ -32,6 +34,7 @@ parameter-justext-zh-help = 中文按字处理，还是按词典中的词处理�
 
 method-line-block-title = 行块分布
 method-line-block-summary = 把相邻 K 行的字符数相加；正文在骤升点与骤降点（降到零处）之间。
+method-line-block-source = 陈鑫：《基于行块分布函数的通用网页正文抽取》，哈尔滨工业大学，2010
 parameter-line-block-mode = 模式
 parameter-line-block-mode-help = “修正版”适合阅读；“Python 版”和“Java 版”与已发布的程序判断一致，连同其缺陷。
 parameter-line-block-threshold = 行块长度
@@ -47,6 +50,7 @@ parameter-line-block-join-help = 其他区域的权重至少达到最重区域�
 
 method-text-density-title = 文本密度
 method-text-density-summary = 每个元素的字符数除以标签数；密度之和最高处是正文。
+method-text-density-source = Sun、Song、Liao：DOM Based Content Extraction via Text Density，SIGIR 2011
 parameter-text-density-mode = 模式
 parameter-text-density-mode-help = “修正版”适合阅读；“原版”按作者的程序计算，连同其缺陷。
 parameter-text-density-threshold = 密度阈值
@@ -58,6 +62,7 @@ parameter-text-density-link-cut-help = 正文内链接字符占比超过此值�
 
 method-composite-density-title = 复合文本密度
 method-composite-density-summary = 元素的字符和标签属于链接时，文本密度随之降低。
+method-composite-density-source = Sun、Song、Liao：DOM Based Content Extraction via Text Density，SIGIR 2011
 parameter-composite-density-mode = { parameter-text-density-mode }
 parameter-composite-density-mode-help = { parameter-text-density-mode-help }
 parameter-composite-density-threshold = { parameter-text-density-threshold }
@@ -69,6 +74,7 @@ parameter-composite-density-link-cut-help = { parameter-text-density-link-cut-he
 
 method-punctuation-density-title = 标点密度
 method-punctuation-density-summary = 每个元素的标点数除以标签数：句子有标点，菜单没有。
+method-punctuation-density-source = 仿 Sun、Song、Liao：DOM Based Content Extraction via Text Density，SIGIR 2011
 parameter-punctuation-density-mode = { parameter-text-density-mode }
 parameter-punctuation-density-mode-help = { parameter-text-density-mode-help }
 parameter-punctuation-density-threshold = { parameter-text-density-threshold }
@@ -80,6 +86,7 @@ parameter-punctuation-density-link-cut-help = { parameter-text-density-link-cut-
 
 method-scored-blocks-title = 动态文本块
 method-scored-blocks-summary = 按六项特征给文本块打分，得分最高的块扩展合并，直到得分不再上升。
+method-scored-blocks-source = 中国专利申请：《基于动态文本块的网页正文提取》
 parameter-scored-blocks-mode = 模式
 parameter-scored-blocks-mode-help = “修正版”适合阅读；“专利原文”严格按照专利的文字。
 parameter-scored-blocks-separator = 间隔空行
@@ -91,6 +98,7 @@ parameter-scored-blocks-link-floor-help = 文本块链接密度的最低取值�
 
 method-dbscan-title = 行聚类
 method-dbscan-summary = 找出文字行密集的区段；孤立的行是噪声点。
+method-dbscan-source = Ester、Kriegel、Sander、Xu：A density-based algorithm for discovering clusters，KDD 1996
 parameter-dbscan-epsilon = 邻域 ε
 parameter-dbscan-epsilon-help = 一行的邻域包含前后各多少行。
 parameter-dbscan-mass = 核心质量
@@ -100,6 +108,7 @@ parameter-dbscan-join-help = 其他簇的质量至少达到最大簇的这一比
 
 method-clearreader-title = ClearReader
 method-clearreader-summary = 按一款阅读书签的算法计算行块：区域从一个长行块开始，到两个空行块为止。
+method-clearreader-source = ClearReader，一款阅读书签，源于陈鑫 2010 年的行块算法及其 C# 移植版
 parameter-clearreader-mode = 模式
 parameter-clearreader-mode-help = “修正版”适合阅读；“博文版”与已发布的程序判断一致，连同其缺陷。
 parameter-clearreader-threshold = 行块长度
@@ -111,6 +120,7 @@ parameter-clearreader-join-help = “开”取全部区域，“关”只取第�
 
 method-consensus-title = 共识
 method-consensus-summary = 让不需要位置数据的九种方法对每一行投票；得票足够的行就是正文。
+method-consensus-source = Clearline；多数裁决的道理出自孔多塞：Essai sur l'application de l'analyse，1785
 parameter-consensus-votes = 所需票数
 parameter-consensus-votes-help = 一行至少得多少票才保留；保留半行的方法算半票。
 parameter-consensus-auto-votes = “自动”的票数
@@ -118,6 +128,7 @@ parameter-consensus-auto-votes-help = “自动”方法有多少票；其他方
 
 method-vips-title = 视觉分块
 method-vips-summary = 按浏览器显示的样子，在最明显的间隔处划分网页；保留主栏中的块。
+method-vips-source = Cai、Yu、Wen、Ma：VIPS: a Vision-based Page Segmentation Algorithm，微软研究院，MSR-TR-2003-79，2003
 parameter-vips-mode = 模式
 parameter-vips-mode-help = “修正版”适合阅读；“论文版”遵循原报告的规则。
 parameter-vips-pdoc = 内聚度 PDoC
@@ -163,7 +174,7 @@ policy-for-site = { $takes }。用于 { $site } 的所有网页
 method-reset-all = 全部重置
 parameter-back-to-default = 恢复默认值
 parameter-on-command-line = 命令行：--set { $name }=…
-parameter-bounds = { $least } 到 { $most }，默认为 { $default }。
+parameter-bounds = { $least } 到 { $most }，默认：{ $default }。
 parameter-default = 默认为“{ $default }”。
 parameter-sentences = { $first }{ $second }
 parameters = 参数

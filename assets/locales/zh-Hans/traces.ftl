@@ -2,7 +2,7 @@
 
 sentences = { $sentences }
 trace-step = { $number }. { $step }：{ $sentence }
-trace-kept = 共 { $all }，保留 { $kept }。
+trace-kept = 共 { $all }，保留其中 { $kept }。
 trace-afterwards = 属于一体的内容、对本页已知的情况或人工修正优先于方法：{ $changed }。{ $kept }
 
 count-block = { $count } 个文本块
@@ -12,6 +12,7 @@ count-comma = { $count } 个逗号
 count-core = { $count } 个核心行
 count-element = { $count } 个元素
 count-line = { $count } 行
+count-line-block = { $count } 个行块
 count-link = { $count } 个链接
 count-paragraph = { $count } 个段落
 count-punctuation-mark = { $count } 个标点
@@ -26,8 +27,8 @@ count-word = { $count } 个词
 
 trace-auto-features = 为每个文本块（共 { $blocks }）求出 { $features } 个数：它的文字、位置、类型和相邻文本块。
 trace-auto-probability = 模型综合这些数，给出每个文本块是正文的概率；更像正文的有 { $blocks }。
-trace-auto-cut = 本页在 { $threshold } 处切分：概率不低于此的予以保留。找到的文字与应有的正文，平均预期相符 { $expected }%。目前保留 { $blocks }。
-trace-auto-cut-set = 切分处设定为 { $threshold }：概率不低于此的予以保留。找到的文字与应有的正文，平均预期相符 { $expected }%。目前保留 { $blocks }。
+trace-auto-cut = 本页在 { $threshold } 处切分：概率不低于此的予以保留。按经验，找到的文字与真正的正文大约相符 { $expected }%。目前保留 { $blocks }。
+trace-auto-cut-set = 切分处设定为 { $threshold }：概率不低于此的予以保留。按经验，找到的文字与真正的正文大约相符 { $expected }%。目前保留 { $blocks }。
 trace-auto-asides-left-out = 网页以旁栏形式与正文分开的内容略去：{ $blocks }。
 trace-auto-asides-stay = 旁栏占文字的 { $share }%，属于正文，予以保留：{ $blocks }。
 trace-auto-hidden = 网页不显示的内容（供读屏软件用的标注、没有控件可以打开的容器）略去：{ $blocks }。
@@ -44,9 +45,9 @@ trace-justext-step-4 = 只因相邻段落才算模板内容的标题，在正文
 
 trace-line-block-strip = 去掉标签后，网页有 { $lines }，其中空行 { $empty } 行；连续空行超过 { $gap } 行的部分跳过。
 trace-line-block-measure = 汉字和假名各计 1，其他字符计 0.46，链接不计；大部分是链接因而没有权重：{ $lines }。
-trace-line-block-smooth = 行块由一行及其后各行组成，共 { $lines } 行；最长的行块长度为 { $longest }。
+trace-line-block-smooth = 行块厚度 K 为 { $lines }：行块由一行及其后各行组成，共 { $lines } 行。由此得到行块分布函数，最长的行块长度为 { $longest }。
 trace-line-block-threshold = 在 { $lines }中，行块长度超过 { $threshold } 的有 { $above } 行。
-trace-line-block-rise-and-fall = 从骤升至 { $threshold } 以上，到下一个空行块为止，找到 { $regions }。
+trace-line-block-rise-and-fall = 从骤升点（超过 { $threshold }）到骤降点（下一个空行块），找到 { $regions }。
 trace-line-block-bridge = 不足 { $run } 个空行块的空隙予以跨越：{ $gaps } 处。由此得到 { $regions }。
 trace-line-block-trim = 区域两端没有权重的行予以剪去：{ $lines }。
 trace-line-block-select = 略去：版权声明 { $copyright }；权重低于最重区域 { $join } 的 { $light }；链接行或过短的行 { $dropped }。{ $kept }
@@ -56,7 +57,7 @@ trace-line-block-published-measure = 删去空白，数出 { $lines }各自的�
 trace-line-block-published-smooth = 行块由 { $lines }组成；最后几行不再开始行块，因此有 { $blocks }。
 trace-line-block-published-threshold = 阈值为 { $threshold }。长度超过它的有 { $blocks }。
 trace-line-block-published-threshold-derived = 由网页推算出阈值 { $threshold }，第一个区域取其一半。长度超过它的有 { $blocks }。
-trace-line-block-published-rise-and-fall = 从骤升点到下一个空行块，找到 { $regions }。
+trace-line-block-published-rise-and-fall = 从骤升点到骤降点（下一个空行块），找到 { $regions }。
 trace-line-block-published-trim = 不足 5 个字符的行不输出：{ $lines }。
 trace-line-block-published-copyright = 版权标记之后不再输出。
 trace-line-block-published-lost = 没有结束的区域会丢失。
@@ -85,7 +86,7 @@ trace-scored-blocks-others = 等
 trace-scored-blocks-growth = { $steps ->
     [1] 第 { $first } 步
    *[other] 第 { $first } 至 { $last } 步
-}：并入 { $blocks }（共 { $count } 块），得分由 { $before } 升至 { $after }。
+}：并入{ $blocks }（共 { $count } 块），得分由 { $before } 升至 { $after }。
 trace-scored-blocks-end = 再并入任何相邻块，得分最多由 { $score } 变为 { $refused }，扩展到此结束。{ $kept }
 trace-scored-blocks-end-alone = 没有相邻块了。{ $kept }
 trace-scored-blocks-end-without-text = 没有含文字的块。{ $kept }
@@ -106,7 +107,7 @@ trace-clearreader-rise-and-fall = 从高于阈值的行块到连续两个空行�
 trace-clearreader-join-all = 所有区域都取。链接之外没有文字的行除外，共 { $all }，保留 { $kept }。
 trace-clearreader-join-first = 只取第一个区域；略去 { $regions }。链接之外没有文字的行除外，共 { $all }，保留 { $kept }。
 
-trace-consensus-voter = { $voter }有 { $votes } 票，投给 { $lines }中的 { $kept } 行。
+trace-consensus-voter = { $voter }：{ $votes } 票，投给 { $lines }中的 { $kept } 行。
 trace-consensus-count = 至少得 { $votes }的行予以保留。{ $kept }
 
 trace-vips-no-separators = 没有一条横贯或纵贯网页而不穿过任何块的空带。

@@ -35,11 +35,11 @@ cli-command-library-reindex = 重新建立書庫的索引
 cli-command-library-reread = 用此版本重新擷取收藏的網頁，並列出正文有變的
 cli-command-integrate = 在桌面和瀏覽器中登錄此程式：本機主機清單、桌面檔、圖示、協定處理程式，以及解開的擴充功能
 cli-command-native-host = 為瀏覽器擴充功能服務，由瀏覽器自行啟動
-cli-command-help = 顯示本幫助，或指定子命令的幫助
+cli-command-help = 顯示本說明，或指定子命令的幫助
 
-cli-option-help = 顯示幫助
-cli-option-help-brief = 顯示幫助（詳情見 --help）
-cli-option-help-whole = 顯示幫助（摘要見 -h）
+cli-option-help = 顯示說明
+cli-option-help-brief = 顯示說明（詳情見 --help）
+cli-option-help-whole = 顯示說明（摘要見 -h）
 cli-option-version = 顯示版本
 cli-option-clearline-page = 要在視窗中開啟的網頁
 cli-option-new-window = 即使已有視窗在執行，也另開一個視窗

@@ -22,7 +22,7 @@ about-pictures = 圖片
 about-reading-on = 更多閱讀
 about-summaries = 摘要
 
-what-and-where = { $place }的{ $what }
+what-and-where = { $place }：{ $what }
 what-address = 含地址的文字
 what-bold-text = 粗體文字
 what-button = 按鈕
@@ -184,7 +184,7 @@ because-headings-above = 最近的小標題在它上方 { $blocks }處。
 because-headings-none = 它上方沒有小標題。
 because-main-text-above = 位於文字最多的容器之上 { $blocks }處。
 because-main-text-below = 位於文字最多的容器之下 { $blocks }處。
-because-main-text-within = 位於文字最多的容器之內，{ $share } 處。
+because-main-text-within = 在文字最多的容器之內，從開頭算起 { $share } 的位置。
 
 mostly-links = { $all ->
     [yes] 全是連結

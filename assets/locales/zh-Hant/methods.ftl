@@ -1,5 +1,6 @@
 method-auto-title = 自動
 method-auto-summary = 以增強樹依文字、位置和類型判斷每個文字塊，保留期望 F1 最高的結果。
+method-auto-source = Clearline，以人工標註的網頁訓練；詳見模型卡
 parameter-auto-cut = 最低機率
 parameter-auto-cut-help = 機率達到此值的文字塊予以保留，在側欄中、被隱藏或重複的文字塊除外；「自動」取期望 F1 最高處，幾乎不算文章的網頁則全部略去。
 parameter-auto-policy = 範圍
@@ -7,6 +8,7 @@ parameter-auto-policy-help = 哪些內容算正文：僅文章，討論串網頁
 
 method-justext-title = jusText
 method-justext-summary = 依長度、連結和停用詞判斷每個段落，無法確定的再看相鄰段落。
+method-justext-source = Jan Pomikálek：Removing Boilerplate and Duplicate Content from Web Corpora，馬薩里克大學，2011
 parameter-justext-mode = 模式
 parameter-justext-mode-help = 「修正版」適合閱讀；「套件版」即已發布的程式，連同其缺陷。
 parameter-justext-length-low = 短段界限
@@ -32,6 +34,7 @@ parameter-justext-zh-help = 中文依字處理，或依詞典中的詞處理（�
 
 method-line-block-title = 行塊分布
 method-line-block-summary = 把相鄰 K 行的字元數相加；正文在驟升點與驟降點（降到零處）之間。
+method-line-block-source = 陳鑫：〈基於行塊分布函數的通用網頁正文抽取〉，哈爾濱工業大學，2010
 parameter-line-block-mode = 模式
 parameter-line-block-mode-help = 「修正版」適合閱讀；「Python 版」和「Java 版」與已發布的程式判斷一致，連同其缺陷。
 parameter-line-block-threshold = 行塊長度
@@ -47,6 +50,7 @@ parameter-line-block-join-help = 其他區域的權重至少達到最重區域�
 
 method-text-density-title = 文字密度
 method-text-density-summary = 每個元素的字元數除以標籤數；密度總和最高處是正文。
+method-text-density-source = Sun、Song、Liao：DOM Based Content Extraction via Text Density，SIGIR 2011
 parameter-text-density-mode = 模式
 parameter-text-density-mode-help = 「修正版」適合閱讀；「原版」依作者的程式計算，連同其缺陷。
 parameter-text-density-threshold = 密度閾值
@@ -58,6 +62,7 @@ parameter-text-density-link-cut-help = 正文內連結字元占比超過此值�
 
 method-composite-density-title = 複合文字密度
 method-composite-density-summary = 元素的字元和標籤屬於連結時，文字密度隨之降低。
+method-composite-density-source = Sun、Song、Liao：DOM Based Content Extraction via Text Density，SIGIR 2011
 parameter-composite-density-mode = { parameter-text-density-mode }
 parameter-composite-density-mode-help = { parameter-text-density-mode-help }
 parameter-composite-density-threshold = { parameter-text-density-threshold }
@@ -69,6 +74,7 @@ parameter-composite-density-link-cut-help = { parameter-text-density-link-cut-he
 
 method-punctuation-density-title = 標點密度
 method-punctuation-density-summary = 每個元素的標點數除以標籤數：句子有標點，選單沒有。
+method-punctuation-density-source = 仿 Sun、Song、Liao：DOM Based Content Extraction via Text Density，SIGIR 2011
 parameter-punctuation-density-mode = { parameter-text-density-mode }
 parameter-punctuation-density-mode-help = { parameter-text-density-mode-help }
 parameter-punctuation-density-threshold = { parameter-text-density-threshold }
@@ -80,6 +86,7 @@ parameter-punctuation-density-link-cut-help = { parameter-text-density-link-cut-
 
 method-scored-blocks-title = 動態文字塊
 method-scored-blocks-summary = 依六項特徵為文字塊評分，得分最高的塊擴展合併，直到得分不再上升。
+method-scored-blocks-source = 中國專利申請：〈基於動態文字塊的網頁正文擷取〉
 parameter-scored-blocks-mode = 模式
 parameter-scored-blocks-mode-help = 「修正版」適合閱讀；「專利原文」嚴格依照專利的文字。
 parameter-scored-blocks-separator = 間隔空行
@@ -91,6 +98,7 @@ parameter-scored-blocks-link-floor-help = 文字塊連結密度的最低取值�
 
 method-dbscan-title = 行群集
 method-dbscan-summary = 找出文字行密集的區段；孤立的行是雜訊點。
+method-dbscan-source = Ester、Kriegel、Sander、Xu：A density-based algorithm for discovering clusters，KDD 1996
 parameter-dbscan-epsilon = 鄰域 ε
 parameter-dbscan-epsilon-help = 一行的鄰域包含前後各多少行。
 parameter-dbscan-mass = 核心質量
@@ -100,6 +108,7 @@ parameter-dbscan-join-help = 其他群集的質量至少達到最大群集的這
 
 method-clearreader-title = ClearReader
 method-clearreader-summary = 依一款閱讀書籤的演算法計算行塊：區域從一個長行塊開始，到兩個空行塊為止。
+method-clearreader-source = ClearReader，一款閱讀書籤，源於陳鑫 2010 年的行塊演算法及其 C# 移植版
 parameter-clearreader-mode = 模式
 parameter-clearreader-mode-help = 「修正版」適合閱讀；「部落格版」與已發布的程式判斷一致，連同其缺陷。
 parameter-clearreader-threshold = 行塊長度
@@ -111,6 +120,7 @@ parameter-clearreader-join-help = 「開」取全部區域，「關」只取第�
 
 method-consensus-title = 共識
 method-consensus-summary = 讓不需要位置資料的九種方法對每一行投票；得票足夠的行就是正文。
+method-consensus-source = Clearline；多數裁決的道理出自孔多塞：Essai sur l'application de l'analyse，1785
 parameter-consensus-votes = 所需票數
 parameter-consensus-votes-help = 一行至少得多少票才保留；保留半行的方法算半票。
 parameter-consensus-auto-votes = 「自動」的票數
@@ -118,6 +128,7 @@ parameter-consensus-auto-votes-help = 「自動」方法有多少票；其他方
 
 method-vips-title = 視覺分塊
 method-vips-summary = 依瀏覽器顯示的樣子，在最明顯的間隔處劃分網頁；保留主欄中的區塊。
+method-vips-source = Cai、Yu、Wen、Ma：VIPS: a Vision-based Page Segmentation Algorithm，微軟研究院，MSR-TR-2003-79，2003
 parameter-vips-mode = 模式
 parameter-vips-mode-help = 「修正版」適合閱讀；「論文版」遵循原報告的規則。
 parameter-vips-pdoc = 內聚度 PDoC
@@ -163,7 +174,7 @@ policy-for-site = { $takes }。用於 { $site } 的所有網頁
 method-reset-all = 全部重設
 parameter-back-to-default = 恢復預設值
 parameter-on-command-line = 命令列：--set { $name }=…
-parameter-bounds = { $least } 到 { $most }，預設為 { $default }。
+parameter-bounds = { $least } 到 { $most }，預設：{ $default }。
 parameter-default = 預設為「{ $default }」。
 parameter-sentences = { $first }{ $second }
 parameters = 參數

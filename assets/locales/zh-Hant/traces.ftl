@@ -2,7 +2,7 @@
 
 sentences = { $sentences }
 trace-step = { $number }. { $step }：{ $sentence }
-trace-kept = 共 { $all }，保留 { $kept }。
+trace-kept = 共 { $all }，保留其中 { $kept }。
 trace-afterwards = 屬於一體的內容、對本頁已知的情況或人工修正優先於方法：{ $changed }。{ $kept }
 
 count-block = { $count } 個文字區塊
@@ -12,6 +12,7 @@ count-comma = { $count } 個逗號
 count-core = { $count } 個核心行
 count-element = { $count } 個元素
 count-line = { $count } 行
+count-line-block = { $count } 個行塊
 count-link = { $count } 個連結
 count-paragraph = { $count } 個段落
 count-punctuation-mark = { $count } 個標點
@@ -26,8 +27,8 @@ count-word = { $count } 個詞
 
 trace-auto-features = 為每個文字區塊（共 { $blocks }）求出 { $features } 個數：它的文字、位置、類型和相鄰文字區塊。
 trace-auto-probability = 模型綜合這些數，給出每個文字區塊是正文的機率；更像正文的有 { $blocks }。
-trace-auto-cut = 本頁在 { $threshold } 處切分：機率不低於此的予以保留。找到的文字與應有的正文，平均預期相符 { $expected }%。目前保留 { $blocks }。
-trace-auto-cut-set = 切分處設定為 { $threshold }：機率不低於此的予以保留。找到的文字與應有的正文，平均預期相符 { $expected }%。目前保留 { $blocks }。
+trace-auto-cut = 本頁在 { $threshold } 處切分：機率不低於此的予以保留。依經驗，找到的文字與真正的正文大約相符 { $expected }%。目前保留 { $blocks }。
+trace-auto-cut-set = 切分處設定為 { $threshold }：機率不低於此的予以保留。依經驗，找到的文字與真正的正文大約相符 { $expected }%。目前保留 { $blocks }。
 trace-auto-asides-left-out = 網頁以側欄形式與正文分開的內容略去：{ $blocks }。
 trace-auto-asides-stay = 側欄佔文字的 { $share }%，屬於正文，予以保留：{ $blocks }。
 trace-auto-hidden = 網頁不顯示的內容（供螢幕報讀軟體用的標示、沒有控制項可以開啟的容器）略去：{ $blocks }。
@@ -44,9 +45,9 @@ trace-justext-step-4 = 只因相鄰段落才算樣板內容的標題，在正文
 
 trace-line-block-strip = 去掉標籤後，網頁有 { $lines }，其中空行 { $empty } 行；連續空行超過 { $gap } 行的部分跳過。
 trace-line-block-measure = 漢字和假名各計 1，其他字元計 0.46，連結不計；大部分是連結因而沒有權重：{ $lines }。
-trace-line-block-smooth = 行塊由一行及其後各行組成，共 { $lines } 行；最長的行塊長度為 { $longest }。
+trace-line-block-smooth = 行塊厚度 K 為 { $lines }：行塊由一行及其後各行組成，共 { $lines } 行。由此得到行塊分布函數，最長的行塊長度為 { $longest }。
 trace-line-block-threshold = 在 { $lines }中，行塊長度超過 { $threshold } 的有 { $above } 行。
-trace-line-block-rise-and-fall = 從驟升至 { $threshold } 以上，到下一個空行塊為止，找到 { $regions }。
+trace-line-block-rise-and-fall = 從驟升點（超過 { $threshold }）到驟降點（下一個空行塊），找到 { $regions }。
 trace-line-block-bridge = 不足 { $run } 個空行塊的空隙予以跨越：{ $gaps } 處。由此得到 { $regions }。
 trace-line-block-trim = 區段兩端沒有權重的行予以剪去：{ $lines }。
 trace-line-block-select = 略去：版權聲明 { $copyright }；權重低於最重區段 { $join } 的 { $light }；連結行或過短的行 { $dropped }。{ $kept }
@@ -56,7 +57,7 @@ trace-line-block-published-measure = 刪去空白，數出 { $lines }各自的�
 trace-line-block-published-smooth = 行塊由 { $lines }組成；最後幾行不再開始行塊，因此有 { $blocks }。
 trace-line-block-published-threshold = 閾值為 { $threshold }。長度超過它的有 { $blocks }。
 trace-line-block-published-threshold-derived = 由網頁推算出閾值 { $threshold }，第一個區段取其一半。長度超過它的有 { $blocks }。
-trace-line-block-published-rise-and-fall = 從驟升點到下一個空行塊，找到 { $regions }。
+trace-line-block-published-rise-and-fall = 從驟升點到驟降點（下一個空行塊），找到 { $regions }。
 trace-line-block-published-trim = 不足 5 個字元的行不輸出：{ $lines }。
 trace-line-block-published-copyright = 版權標記之後不再輸出。
 trace-line-block-published-lost = 沒有結束的區段會丟失。
@@ -85,8 +86,8 @@ trace-scored-blocks-others = 等
 trace-scored-blocks-growth = { $steps ->
     [1] 第 { $first } 步
    *[other] 第 { $first } 至 { $last } 步
-}：併入 { $blocks }（共 { $count } 塊），得分由 { $before } 升至 { $after }。
-trace-scored-blocks-end = 再併入任何相鄰塊，得分最多由 { $score } 變為 { $refused }，擴充套件到此結束。{ $kept }
+}：併入{ $blocks }（共 { $count } 塊），得分由 { $before } 升至 { $after }。
+trace-scored-blocks-end = 再併入任何相鄰塊，得分最多由 { $score } 變為 { $refused }，擴展到此結束。{ $kept }
 trace-scored-blocks-end-alone = 沒有相鄰塊了。{ $kept }
 trace-scored-blocks-end-without-text = 沒有含文字的塊。{ $kept }
 
@@ -106,7 +107,7 @@ trace-clearreader-rise-and-fall = 從高於閾值的行塊到連續兩個空行�
 trace-clearreader-join-all = 所有區段都取。連結之外沒有文字的行除外，共 { $all }，保留 { $kept }。
 trace-clearreader-join-first = 只取第一個區段；略去 { $regions }。連結之外沒有文字的行除外，共 { $all }，保留 { $kept }。
 
-trace-consensus-voter = { $voter }有 { $votes } 票，投給 { $lines }中的 { $kept } 行。
+trace-consensus-voter = { $voter }：{ $votes } 票，投給 { $lines }中的 { $kept } 行。
 trace-consensus-count = 至少得 { $votes }的行予以保留。{ $kept }
 
 trace-vips-no-separators = 沒有一條橫貫或縱貫網頁而不穿過任何塊的空帶。

@@ -11,11 +11,14 @@ use crate::app::ground::widgets;
 use crate::app::ground::words::Words;
 use clearline_column::bidi;
 use clearline_words::message;
-use egui::{Button, Context, Grid, Key, Label, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::{Align, Button, Context, Key, Label, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
 use std::path::{Path, PathBuf};
 
 /// How much narrower than the window the contents of a panel are at least, in points.
 const NARROWER: f32 = 72.0;
+
+/// Room for the scroll bar beside the keys, in points.
+const BESIDE_BAR: f32 = 14.0;
 
 /// Draws the panel that is open, where it is one of these.
 pub fn show(ctx: &Context, dialog: &Dialog, (path_box, settings): (&PathBox, &Settings), actions: &mut Actions) {
@@ -72,27 +75,28 @@ fn show_keys(ui: &mut Ui, settings: &Settings, actions: &mut Actions) {
     let (width, height) = ((room.x - 120.0).min(620.0), room.y - 240.0);
     let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     area.show(ui, |ui| {
+        ui.set_max_width(width - BESIDE_BAR);
         for (index, group) in keys_page::GROUPS.iter().chain([&keys_page::WORDS]).enumerate() {
             if index > 0 {
                 ui.add_space(12.0);
             }
             ui.label(RichText::new(ui.word(group.title)).size(17.0));
-            // The columns of all groups are equally wide.
-            let grid = Grid::new(("keys", index)).num_columns(2).spacing(vec2(20.0, 4.0));
-            grid.min_col_width(0.45 * width).show(ui, |ui| {
-                for (keys, meaning) in group.entries {
-                    show_names(ui, &keys_page::names(keys, &settings.keys, ui.wording()));
+            for (keys, meaning) in group.entries {
+                let names = keys_page::names(keys, &settings.keys, ui.wording());
+                ui.horizontal_top(|ui| {
+                    show_names(ui, &names, 0.45 * width);
                     ui.add(Label::new(RichText::new(ui.word(meaning)).weak()).wrap());
-                    ui.end_row();
-                }
-            });
+                });
+            }
         }
     });
 }
 
-/// Names of keys beside each other. Each goes to the next row as a whole: Chinese could else be broken within a name.
-fn show_names(ui: &mut Ui, names: &[String]) {
-    ui.horizontal_wrapped(|ui| {
+/// Names of keys beside each other in a column. Each goes to the next row as a whole: Chinese could else be broken within a name.
+fn show_names(ui: &mut Ui, names: &[String], width: f32) {
+    let column = Layout::left_to_right(Align::Min).with_main_wrap(true);
+    ui.allocate_ui_with_layout(vec2(width, 0.0), column, |ui| {
+        ui.set_width(width);
         ui.spacing_mut().item_spacing.x = 0.0;
         for name in names {
             ui.add(Label::new(name).extend());

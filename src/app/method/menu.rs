@@ -50,7 +50,7 @@ fn show_recipe(ui: &mut Ui, shared: &Shared, sliders: &Sliders, actions: &mut Ac
         }
     }
     ui.label(ui.say(&said::summary(recipe.method)));
-    ui.weak(recipe.method.citation);
+    ui.weak(ui.say(&said::source(recipe.method)));
     ui.separator();
     let answer = shared.open.as_ref().map(|open| &*open.reading.extraction);
     let values = Values::of(recipe.method, &recipe.parameters, answer, &sliders.ranges);

@@ -7,6 +7,7 @@ use crate::app::ground::{
 use crate::app::shell::display;
 use crate::app::shell::event_loop::{self, LoopFault};
 use crate::app::shell::last_session::SessionFile;
+use crate::app::shell::system_fonts;
 use crate::app::shell::window::{Start, Window};
 use crate::handover::{Place, Turn, Wish, take_turn};
 use crate::integration::integrate::Homes;
@@ -132,7 +133,7 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
     let opened = catch_unwind(AssertUnwindSafe(|| {
         let create: eframe::AppCreator<'_> = Box::new(|creation| {
             *began = true;
-            set_hook(usual_hook);
+            set_hook(system_fonts::without_theirs(usual_hook));
             let start = Start {
                 source,
                 announced,
@@ -147,6 +148,7 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
                 browser: Browser::of_user(),
                 language: Language::of_system(),
             };
+            system_fonts::install(&creation.egui_ctx);
             let mut window = Window::new(&creation.egui_ctx, start);
             window.heed_system(&creation.egui_ctx);
             if let Some(refused) = &refused {

@@ -15,6 +15,7 @@ mod session;
 pub mod state;
 mod status;
 mod strips;
+mod system_fonts;
 mod toolbar;
 pub mod views;
 mod way_back;

@@ -48,7 +48,7 @@ impl Findings {
         let sentence = message!(
             "trace-clearreader-smooth",
             lines = counted(parameters.number("height") as usize, "line"),
-            blocks = counted(lengths.len(), "block"),
+            blocks = counted(lengths.len(), "line-block"),
             longest = longest,
         );
         trace.push("smooth", sentence, curve.bare(), vec![Standing::OPEN; count]);
@@ -62,7 +62,7 @@ impl Findings {
         let sentence = message!(
             "trace-clearreader-threshold",
             threshold = self.threshold,
-            blocks = counted(above, "block"),
+            blocks = counted(above, "line-block"),
         );
         trace.push("threshold", sentence, curve.keeping(Vec::new()), standings);
         let runs: Vec<_> = self.regions.iter().map(kept_run).collect();

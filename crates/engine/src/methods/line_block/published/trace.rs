@@ -20,7 +20,7 @@ impl Program {
         let sentence = message!(
             "trace-line-block-published-smooth",
             lines = counted(parameters.number("k") as usize, "line"),
-            blocks = counted(findings.distribution.lengths.len(), "block"),
+            blocks = counted(findings.distribution.lengths.len(), "line-block"),
         );
         let curve = findings.curve();
         let open = vec![Standing::OPEN; findings.distribution.line_count()];
@@ -83,7 +83,7 @@ impl Findings {
         } else {
             "trace-line-block-published-threshold"
         };
-        let sentence = message!(id, threshold = threshold, blocks = counted(above, "block"));
+        let sentence = message!(id, threshold = threshold, blocks = counted(above, "line-block"));
         trace.push("threshold", sentence, curve.clone(), standings);
         let runs = self.runs();
         let sentence = message!(
