@@ -163,8 +163,6 @@ impl Failure {
             Failure::SomeFailed { quiet: true, .. } => return None,
             Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => return None,
             Failure::NothingFound(status) => return Some(wording.say(&status.said())),
-            Failure::Folds(fault) => return Some(fault.to_string()),
-            Failure::Policies(fault) => return Some(fault.to_string()),
             other => other.fault(),
         };
         Some(wording.in_one(&message))
@@ -210,6 +208,8 @@ impl Failure {
             Failure::NoWindowBuilt => message!("fault-no-window-built"),
             Failure::Parameter(fault) => said::parameter_fault(fault, parameter_meant(fault)),
             Failure::Corpus(fault) => said::corpus_fault(fault),
+            Failure::Folds(fault) => said::folds_fault(fault),
+            Failure::Policies(fault) => said::policies_fault(fault),
             Failure::Page(fault) => said::page_fault(fault),
             Failure::Rules(fault) => said::rules_folder_fault(fault),
             Failure::NoRule(pages, others) if others.is_empty() => message!("fault-no-rule", pages = pages.to_string()),

@@ -42,6 +42,7 @@ fn is_lone_word(typed: &str) -> bool {
 #[cfg(feature = "window")]
 fn show_window(wish: Wish, new_window: bool) -> Result<(), Failure> {
     use super::words;
+    use crate::said;
 
     crate::app::run(wish.clone(), new_window).map_err(|fault| {
         // The window would have said it. Without a window, a missing file is the first thing to know.
@@ -52,7 +53,7 @@ fn show_window(wish: Wish, new_window: bool) -> Result<(), Failure> {
             words::tell_fault(&clearline_words::message!(
                 "fault-not-opened",
                 path = path.display().to_string(),
-                why = reason
+                why = said::why(&reason)
             ));
         }
         Failure::Window(fault.sentence())

@@ -33,13 +33,14 @@ mod sensitivity;
 mod sight;
 mod size;
 mod unit;
+mod why;
 
 pub use address_fault::malformed;
 pub use book_word::book_word;
 pub use caution::caution;
 pub use charset::charset_reason;
 pub use class::class;
-pub use corpus_fault::corpus_fault;
+pub use corpus_fault::{corpus_fault, folds_fault, policies_fault};
 pub use day::day;
 pub use imports::{import_kind, unusable, why_not_kept};
 pub use library_fault::library_fault;
@@ -59,6 +60,7 @@ pub use sensitivity::sensitivity;
 pub use sight::sight;
 pub use size::size;
 pub use unit::{unit, unit_numbered, units, units_counted};
+pub use why::{stale, why};
 
 #[cfg(test)]
 mod tests;

@@ -2,13 +2,14 @@
 
 use super::own_words::in_own_words;
 use super::save_fault::save_fault;
+use super::why::why;
 use clearline_engine::correct::rules::RulesFault;
 use clearline_engine::internals::save::RulesFolderFault;
 use clearline_words::{Message, message};
 
 /// A fault of a folder of rules, with its reason and what to do now. The reason is the engine's.
 pub fn rules_folder_fault(fault: &RulesFolderFault) -> Message {
-    let why = fault.sentence().why;
+    let why = why(&fault.sentence().why);
     match fault {
         RulesFolderFault::Unreadable(path, _) => {
             message!("fault-rules-unreadable", path = path.display().to_string(), why = why)
@@ -31,7 +32,7 @@ pub fn rules_fault(fault: &RulesFault) -> Message {
     let what = fault.what.trim_end_matches('.');
     match fault.line {
         Some(line) => message!("rules-fault-in-line", line = line.to_string(), what = what),
-        None => Message::verbatim(what),
+        None => why(what),
     }
 }
 

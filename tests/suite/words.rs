@@ -109,6 +109,7 @@ fn every_message_is_used() {
         "confidence-of",
         "left-out",
         "unsaid",
+        "why",
     ];
     let named: BTreeSet<String> = names
         .iter()
@@ -182,6 +183,7 @@ const IS_NO_WORDS: &[&str] = &[
     " --set {name}={value}",
     "-m {method} --set {}={}",
     "bag P",
+    "system fonts",
     // What egui, Rust and the system call something, and is recognised or told to developers.
     "Close window",
     "the menus of the bar have another width",

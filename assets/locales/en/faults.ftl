@@ -390,3 +390,29 @@ fault-learning-exhausted = This cannot be remembered for other pages
 fault-learning-cancelled = This cannot be remembered for other pages
     .why = learning was cancelled before it came to its end
     .now = Correct the other pages one by one, or try another method.
+
+# Why a file could not be read.
+why-a-part-of-its-path-is-a-file-and-no-folder = a part of its path is a file and no folder
+why-it-is-a-folder = it is a folder
+why-it-is-not-utf-8-text = it is not UTF-8 text
+why-there-is-no-rule-in-it = there is no rule in it
+why-there-is-no-such-file = there is no such file
+why-you-have-no-permission-to-read-it = you have no permission to read it
+
+# Why a rule does not fit a page. $kept, $automatic: numbers of characters.
+stale-cancelled = reading was cancelled before its parts were found
+stale-elsewhere = it leaves out much of what the method keeps here
+stale-exhausted = finding its parts on a page like this takes more comparisons than a rule is granted
+stale-links = what it brings here is mostly links
+stale-no-container = the page has nothing where the rule looks for its text
+stale-other-borders = links stand where its text should begin or end
+stale-scraps = what it brings here is no sentences
+stale-too-little = it keeps { $kept } characters where the method alone keeps { $automatic }
+
+# $path (text): the file. $why (message): the reason.
+fault-policies = { $path } could not be read as policies
+    .why = { $why }
+    .now = --policies takes a JSON file such as {"{"}"CORPUS": "page", "CORPUS KIND": "discussion"{"}"}.
+fault-folds = { $path } could not be read as part of a cross-validation
+    .why = { $why }
+    .now = --folds takes a folder that tools/train/run.sh has written: folds.json and the models it names.

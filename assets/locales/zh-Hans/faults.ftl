@@ -339,3 +339,26 @@ fault-learning-exhausted = 无法记住并用于其他网页
 fault-learning-cancelled = 无法记住并用于其他网页
     .why = 学习尚未完成就被取消
     .now = 请逐页修正，或换一种方法。
+
+why-a-part-of-its-path-is-a-file-and-no-folder = 路径的一部分是文件而不是文件夹
+why-it-is-a-folder = 它是文件夹
+why-it-is-not-utf-8-text = 它不是 UTF-8 文本
+why-there-is-no-rule-in-it = 其中没有规则
+why-there-is-no-such-file = 没有这个文件
+why-you-have-no-permission-to-read-it = 你没有读取它的权限
+
+stale-cancelled = 还没找到规则所指的部分，读取就取消了
+stale-elsewhere = 它会略去方法在此保留的大部分内容
+stale-exhausted = 在这样的网页上找到规则所指的部分，需要的比较次数超过规则的限额
+stale-links = 它在此取得的大多是链接
+stale-no-container = 网页在规则寻找正文的地方没有内容
+stale-other-borders = 正文应当开始或结束的地方是链接
+stale-scraps = 它在此取得的不是句子
+stale-too-little = 它只保留 { $kept } 个字符，而方法单独保留 { $automatic } 个
+
+fault-policies = 无法把 { $path } 当作策略读取
+    .why = { $why }
+    .now = --policies 需要一个 JSON 文件，例如 {"{"}"语料库": "page", "语料库 类别": "discussion"{"}"}。
+fault-folds = 无法把 { $path } 当作交叉验证的一部分读取
+    .why = { $why }
+    .now = --folds 需要 tools/train/run.sh 写成的文件夹，即 folds.json 及其中列出的模型。

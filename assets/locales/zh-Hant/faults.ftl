@@ -339,3 +339,26 @@ fault-learning-exhausted = 無法記住並用於其他網頁
 fault-learning-cancelled = 無法記住並用於其他網頁
     .why = 學習尚未完成就被取消
     .now = 請逐頁修正，或換一種方法。
+
+why-a-part-of-its-path-is-a-file-and-no-folder = 路徑的一部分是檔案而不是資料夾
+why-it-is-a-folder = 它是資料夾
+why-it-is-not-utf-8-text = 它不是 UTF-8 文字
+why-there-is-no-rule-in-it = 其中沒有規則
+why-there-is-no-such-file = 沒有這個檔案
+why-you-have-no-permission-to-read-it = 你沒有讀取它的權限
+
+stale-cancelled = 還沒找到規則所指的部分，讀取就取消了
+stale-elsewhere = 它會略去方法在此保留的大部分內容
+stale-exhausted = 在這樣的網頁上找到規則所指的部分，需要的比較次數超過規則的限額
+stale-links = 它在此取得的大多是連結
+stale-no-container = 網頁在規則尋找正文的地方沒有內容
+stale-other-borders = 正文應當開始或結束的地方是連結
+stale-scraps = 它在此取得的不是句子
+stale-too-little = 它只保留 { $kept } 個字元，而方法單獨保留 { $automatic } 個
+
+fault-policies = 無法把 { $path } 當作策略讀取
+    .why = { $why }
+    .now = --policies 需要一個 JSON 檔案，例如 {"{"}"語料庫": "page", "語料庫 類別": "discussion"{"}"}。
+fault-folds = 無法把 { $path } 當作交叉驗證的一部分讀取
+    .why = { $why }
+    .now = --folds 需要 tools/train/run.sh 寫成的資料夾，即 folds.json 及其中列出的模型。

@@ -30,6 +30,18 @@ pub struct FoldsFault {
     why: String,
 }
 
+impl FoldsFault {
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What is wrong with it, without a full stop.
+    pub fn why(&self) -> &str {
+        self.why.trim_end_matches('.')
+    }
+}
+
 impl std::error::Error for FoldsFault {}
 
 impl fmt::Display for FoldsFault {
@@ -38,10 +50,9 @@ impl fmt::Display for FoldsFault {
             "{} could not be read as part of a cross-validation",
             self.path.display()
         );
-        let why = self.why.trim_end_matches('.');
         let what_now =
             "--folds takes a folder that tools/train/run.sh has written: folds.json and the models it names.";
-        Sentence::new(what, why, what_now).fmt(f)
+        Sentence::new(what, self.why(), what_now).fmt(f)
     }
 }
 

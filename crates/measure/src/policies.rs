@@ -22,13 +22,25 @@ pub struct PoliciesFault {
     why: String,
 }
 
+impl PoliciesFault {
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What is wrong with it, without a full stop.
+    pub fn why(&self) -> &str {
+        self.why.trim_end_matches('.')
+    }
+}
+
 impl std::error::Error for PoliciesFault {}
 
 impl fmt::Display for PoliciesFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = format!("{} could not be read as policies", self.path.display());
         let what_now = "--policies takes a JSON file such as {\"CORPUS\": \"page\", \"CORPUS KIND\": \"discussion\"}.";
-        Sentence::new(what, self.why.trim_end_matches('.'), what_now).fmt(f)
+        Sentence::new(what, self.why(), what_now).fmt(f)
     }
 }
 

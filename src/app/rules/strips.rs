@@ -6,7 +6,7 @@ use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
-use crate::said::day;
+use crate::said::{self, day};
 use clearline_column::bidi;
 use clearline_engine::correct::rules::{ChosenRule, Rule, Selector, Stale};
 use clearline_words::{Message, Wording, message};
@@ -90,7 +90,7 @@ fn show(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
 fn text_of(matter: &Matter<'_>, wording: Wording) -> String {
     wording.say(&match matter {
         Matter::Ruled(rule) => message!("rules-read-by", rule = name(rule), times = rule.history.used + 1),
-        Matter::Stale(rule, stale) => message!("rules-stale", rule = name(rule), why = stale.to_string()),
+        Matter::Stale(rule, stale) => message!("rules-stale", rule = name(rule), why = said::stale(stale)),
         Matter::Notice(RuleNotice::Learning) => message!("rules-remembering"),
         Matter::Notice(RuleNotice::Learned { rule, .. }) => {
             let summary = summary(rule, wording);
