@@ -12,6 +12,7 @@ pub fn library_fault(fault: &LibraryFault) -> Message {
     match fault {
         LibraryFault::NoPlace => message!("fault-library-no-place"),
         LibraryFault::NoFolder(folder) => message!("fault-library-no-folder", folder = shown(folder)),
+        LibraryFault::NoFolderThere(folder) => message!("fault-library-no-folder-there", folder = shown(folder)),
         LibraryFault::Importing(folder) => message!("fault-library-importing", folder = shown(folder)),
         LibraryFault::Outside(folder) => message!("fault-library-outside", folder = shown(folder)),
         LibraryFault::Unreadable(path, reason) => {

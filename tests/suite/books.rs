@@ -317,7 +317,7 @@ fn highlights_are_marked_and_notes_are_footnotes() {
         .change(&path, |file| {
             let kind = HighlightKind::A;
             let mut reeds = Annotation::of(quote("reeds"), kind, None);
-            reeds.target.style_class = Some("Green\" x".to_owned());
+            reeds.target.style_class = "Green\" x".into();
             for annotation in [
                 Annotation::of(quote("heron stands in"), kind, Some("Tall & <grey>.\n\nSeen *twice*.")),
                 reeds,

@@ -280,6 +280,23 @@ fn what_was_taken_out_can_be_put_back_after_other_news() {
 }
 
 #[test]
+fn what_is_put_back_after_its_page_was_kept_anew_is_one_article() {
+    let mut desk = with_two_pages();
+    let first = files(&desk);
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_free);
+    for (name, is_there) in [("Rivers.html", is_kept as fn(&State) -> bool), ("河流.html", is_free)] {
+        desk.apply(PageAction::OpenFile(desk.folder.path().join(name)));
+        desk.wait(is_there);
+    }
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_kept);
+    desk.apply(LibraryAction::Undo);
+    desk.wait(|state| state.features.library.taken_out.is_empty() && is_kept(state));
+    assert_eq!(files(&desk), first);
+}
+
+#[test]
 fn what_cannot_be_put_back_goes_on_waiting() {
     let mut desk = with_two_pages();
     desk.press(Modifiers::COMMAND, Key::D);

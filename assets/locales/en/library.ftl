@@ -51,6 +51,10 @@ fault-library-no-place = There is no library
 fault-library-no-folder = The library cannot be read
     .why = there is no folder { $folder }
     .now = Connect the disk that it is on, or choose another folder. If the folder above it is there, the first page that is kept makes this one anew.
+# $folder (text): a path.
+fault-library-no-folder-there = The library { $folder } cannot be made
+    .why = the system lets nobody make folders there
+    .now = Choose another folder for it.
 # $path (text): a path. $reason (text): why, in the words of the system.
 fault-library-unreadable = { $path } cannot be read
     .why = { $reason }
@@ -191,6 +195,11 @@ library-taken-out = { $count ->
    *[other] { $count } pages were taken out of your library.
 }
 library-undo = Put back
+# $count (number): pages that were put back, and had been kept anew before that.
+library-united = { $count ->
+    [one] The page had been kept anew: highlights, notes and tags of both are in one article now
+   *[other] { $count } pages had been kept anew: highlights, notes and tags of both are in one article each now
+}
 
 ### Highlights and notes.
 
@@ -202,6 +211,16 @@ highlights-none-by-menu = Nothing is highlighted on this page. Select some text 
 highlights-count = { $count ->
     [one] 1 highlight
    *[other] { $count } highlights
+}
+# $count (number): highlights and notes of other programs.
+highlights-unread = { $count ->
+    [one] 1 highlight or note of another program cannot be shown; it stays in the file as it is.
+   *[other] { $count } highlights and notes of other programs cannot be shown; they stay in the file as they are.
+}
+# $path (text): a file. $count (number): highlights and notes of other programs.
+library-annotations-unread = { $count ->
+    [one] { $path }: 1 highlight or note of another program cannot be shown; it stays in the file as it is.
+   *[other] { $path }: { $count } highlights and notes of other programs cannot be shown; they stay in the file as they are.
 }
 # For assistive technology. $letter (text): A, B, C or D. $words (text): the passage. $note (text): the note, or nothing.
 highlights-row = { $letter }: { $words }. { $note }

@@ -32,6 +32,9 @@ fault-library-no-place = 没有书库
 fault-library-no-folder = 无法读取书库
     .why = 文件夹 { $folder } 不存在
     .now = 请连接它所在的磁盘，或选择别的文件夹。如果它的上一级文件夹还在，收藏第一个网页时会重新建立它。
+fault-library-no-folder-there = 无法建立书库 { $folder }
+    .why = 系统不允许在那里建立文件夹
+    .now = 请为书库选择别的文件夹。
 fault-library-unreadable = 无法读取 { $path }
     .why = { $reason }
     .now = 请检查路径及其权限。
@@ -134,6 +137,7 @@ library-keep-again = 收藏新正文
 library-kept-again = 已用新正文替换收藏的旧正文。
 library-taken-out = { $count } 个网页已移出书库。
 library-undo = 放回
+library-united = { $count } 个网页已重新收藏过：两份的标注、笔记和标签现已合为一篇
 
 ### 标注和笔记。
 
@@ -141,6 +145,8 @@ highlights-title = 标注和笔记
 highlights-none = 这个网页还没有标注。选中文字后按 { $highlight } 标注，按 { $note } 写笔记；网页随即收藏到书库，标注存在它的文件中。
 highlights-none-by-menu = 这个网页还没有标注。选中文字后打开它的菜单，可以标注或写笔记；网页随即收藏到书库，标注存在它的文件中。
 highlights-count = { $count } 处标注
+highlights-unread = 其他程序写的 { $count } 条标注或笔记无法显示；它们原样留在文件中。
+library-annotations-unread = { $path }：其他程序写的 { $count } 条标注或笔记无法显示；它们原样留在文件中。
 highlights-row = { $letter }：{ $words }。{ $note }
 highlights-row-lost = （网页中已没有这段文字）{ $note }
 # $count (number): highlights and notes that are being written before the window closes.

@@ -32,6 +32,9 @@ fault-library-no-place = 沒有書庫
 fault-library-no-folder = 無法讀取書庫
     .why = 資料夾 { $folder } 不存在
     .now = 請連接它所在的磁碟，或選擇別的資料夾。如果它的上一層資料夾還在，收藏第一個網頁時會重新建立它。
+fault-library-no-folder-there = 無法建立書庫 { $folder }
+    .why = 系統不允許在那裡建立資料夾
+    .now = 請為書庫選擇別的資料夾。
 fault-library-unreadable = 無法讀取 { $path }
     .why = { $reason }
     .now = 請檢查路徑及其權限。
@@ -134,6 +137,7 @@ library-keep-again = 收藏新正文
 library-kept-again = 已用新正文取代收藏的舊正文。
 library-taken-out = { $count } 個網頁已移出書庫。
 library-undo = 放回
+library-united = { $count } 個網頁已重新收藏過：兩份的標註、筆記和標籤現已合為一篇
 
 ### 標註和筆記。
 
@@ -141,6 +145,8 @@ highlights-title = 標註和筆記
 highlights-none = 這個網頁還沒有標註。選取文字後按 { $highlight } 標註，按 { $note } 寫筆記；網頁隨即收藏到書庫，標註存在它的檔案中。
 highlights-none-by-menu = 這個網頁還沒有標註。選取文字後開啟它的選單，可以標註或寫筆記；網頁隨即收藏到書庫，標註存在它的檔案中。
 highlights-count = { $count } 處標註
+highlights-unread = 其他程式寫的 { $count } 條標註或筆記無法顯示；它們原樣留在檔案中。
+library-annotations-unread = { $path }：其他程式寫的 { $count } 條標註或筆記無法顯示；它們原樣留在檔案中。
 highlights-row = { $letter }：{ $words }。{ $note }
 highlights-row-lost = （網頁中已沒有這段文字）{ $note }
 # $count (number): highlights and notes that are being written before the window closes.

@@ -237,7 +237,7 @@ pub fn book_highlight(annotation: &Annotation, place: Option<Range<usize>>) -> H
     Highlight {
         quote: annotation.words().to_owned(),
         place,
-        kind: annotation.target.style_class.clone(),
+        kind: annotation.target.style_class.as_str().map(str::to_owned),
         note: annotation.note().map(Cow::into_owned),
     }
 }

@@ -18,6 +18,9 @@ pub enum LibraryFault {
     /// The folder of the library is not there.
     #[error("{0}: no such folder")]
     NoFolder(PathBuf),
+    /// The folder of the library cannot be made: the system makes none where it would be.
+    #[error("{0}: no folder can be made there")]
+    NoFolderThere(PathBuf),
     /// A folder for kept pages would not lie in the library.
     #[error("{0}: outside of the library")]
     Outside(PathBuf),
@@ -85,6 +88,7 @@ impl LibraryFault {
         match self {
             LibraryFault::NoPlace | LibraryFault::TooLarge(_) => None,
             LibraryFault::NoFolder(path)
+            | LibraryFault::NoFolderThere(path)
             | LibraryFault::Outside(path)
             | LibraryFault::Importing(path)
             | LibraryFault::Unreadable(path, _)

@@ -17,10 +17,12 @@ mod time;
 pub use difference::{ChangedLines, Difference};
 pub use exporting::{Exporting, book_highlight, book_name, write_highlights};
 pub use fault::{FileFault, LibraryFault};
-pub use file::annotations::{Annotation, Annotations, HighlightKind, Selector, Target};
+pub use file::annotations::{Annotation, Annotations, HighlightKind};
 pub use file::article::{Article, Beside, FORM, Part, Progress, State};
+pub use file::collection::AsWritten;
 pub use file::place::Reached;
 pub use file::quotation::Quotation;
+pub use file::target::{Selector, Target};
 pub use file::{ArticleFile, ENDING, KeptText};
 pub use import::{
     Content, Ended, Facts, Failed, Flaw, Follow, Import, ImportKind, Importer, Item, ItemFault, Known, Outcome,
@@ -29,7 +31,7 @@ pub use import::{
 pub use index::{Entry, Hit, Hits, Index, Query, Searching, Snippet, Sought, Updated};
 pub use quote::{Quote, QuotedText};
 pub use rereading::Reread;
-pub use shelf::{Brought, Found, Keeping, Kept, Removed, Replaced, Shelf, Walk};
+pub use shelf::{Brought, Found, Keeping, Kept, Removed, Replaced, Restored, Shelf, Walk};
 pub use time::Time;
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What the user wants of highlights and notes.
 
-use super::placed::Placed;
+use super::placed::Held;
 use clearline_engine::page::Page;
 use clearline_library::{HighlightKind, LibraryFault, Shelf};
 use clearline_words::Message;
@@ -47,7 +47,7 @@ pub enum AnnotationAction {
     /// Somebody else has taken the file of a page away.
     FileLost(PathBuf),
     /// These are in the file of the page.
-    Loaded(Arc<Page>, Result<Vec<Placed>, LibraryFault>),
+    Loaded(Arc<Page>, Result<Held, LibraryFault>),
     /// What was changed is in the file of the page, or why it is not.
     Written(Arc<Page>, Result<(), Message>),
 }

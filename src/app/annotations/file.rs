@@ -1,7 +1,7 @@
 //! Highlights here and in the file of their page.
 
 use super::action::{AnnotationAction, Change, KeptFile, Which};
-use super::placed::Placed;
+use super::placed::{Held, Placed};
 use super::state::Annotated;
 use super::steps::Edit;
 use super::writing::{Wanted, Writing};
@@ -177,20 +177,15 @@ impl Annotated {
         written
     }
 
-    pub(super) fn take_loaded(
-        &mut self,
-        page: &Arc<Page>,
-        loaded: Result<Vec<Placed>, LibraryFault>,
-        tools: &mut Tools<'_>,
-    ) {
+    pub(super) fn take_loaded(&mut self, page: &Arc<Page>, loaded: Result<Held, LibraryFault>, tools: &mut Tools<'_>) {
         let waits = self.writing_if_any(page).is_some_and(|writing| !writing.is_done());
         if !self.is_of(page) || waits {
             // What is not written yet is newer than what was read; the file is read again after it.
             return;
         }
         match loaded {
-            Ok(all) => {
-                self.all = all;
+            Ok(Held { placed, unread }) => {
+                (self.all, self.unread) = (placed, unread);
                 self.arrange(None);
                 if let Some(id) = self.awaited.take() {
                     self.change(&Which::Id(id), Change::GoTo, tools);
@@ -249,7 +244,7 @@ fn load(page: &Arc<Page>, path: PathBuf, tools: &mut Tools<'_>) {
     });
 }
 
-fn read(path: &Path, text: &str) -> Result<Vec<Placed>, LibraryFault> {
+fn read(path: &Path, text: &str) -> Result<Held, LibraryFault> {
     let mut file = ArticleFile::open(path)?;
     let places = file.places_in(text);
     let placed = file.annotations.items.into_iter().zip(places);
@@ -257,7 +252,8 @@ fn read(path: &Path, text: &str) -> Result<Vec<Placed>, LibraryFault> {
         annotation,
         place: place.map(|place| place.start as u32..place.end as u32),
     });
-    Ok(placed.collect())
+    let (placed, unread) = (placed.collect(), file.annotations.unread.len());
+    Ok(Held { placed, unread })
 }
 
 /// About how far into the article a highlight is, as a share.

@@ -41,13 +41,19 @@ fn show(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
             actions.push(AnnotationAction::Go(annotated.cursor));
         }
     }
+    let above = ui.cursor().top();
+    if annotated.unread > 0 {
+        let unread = message!("highlights-unread", count = annotated.unread);
+        ui.add(Label::new(ui.say(&unread)).wrap());
+    }
+    let unread = ui.cursor().top() - above;
     if annotated.all.is_empty() {
         ui.add(Label::new(how_to_highlight(ui)).wrap());
         return;
     }
     ui.weak(ui.say(&message!("highlights-count", count = annotated.all.len())));
     ui.separator();
-    let height = (room.y - AROUND).clamp(100.0, HIGHEST);
+    let height = (room.y - AROUND - unread).clamp(100.0, HIGHEST);
     let name = ui.word("highlights-title");
     if rows::hold_keyboard(ui, id(), &name, annotated.wants_focus) {
         collect_keys(ui, annotated, actions);

@@ -3,6 +3,15 @@
 use clearline_library::Annotation;
 use std::ops::Range;
 
+/// What a file holds of highlights.
+#[derive(Clone, Debug, Default)]
+pub struct Held {
+    /// Those that are read, with their places.
+    pub(super) placed: Vec<Placed>,
+    /// How many other programs have written in forms that are not read; they stay in the file.
+    pub(super) unread: usize,
+}
+
 /// A highlight with its place in the article.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placed {

@@ -19,6 +19,8 @@ use std::sync::Arc;
 pub struct Annotated {
     /// All of them in the order of the text; those whose passage is gone come last.
     pub all: Vec<Placed>,
+    /// How many other programs have written in forms that are not read; they stay in the file.
+    pub(super) unread: usize,
     /// The note that is being written.
     pub draft: Option<Draft>,
     /// The row of the list that was gone to.

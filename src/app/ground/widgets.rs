@@ -114,8 +114,18 @@ pub fn panel(ctx: &Context, title: &str, contents: impl FnOnce(&mut Ui)) -> bool
         ctx.memory_mut(|memory| memory.set_modal_layer(layer));
         name_close_button(ctx);
         take_keyboard(ctx, layer);
+        follow_size(ctx, layer, shown.response.rect.size());
     }
     !is_open
+}
+
+/// Draws a panel once more that has another size than in the last frame: what is in it is cut to the size that it had then.
+fn follow_size(ctx: &Context, layer: LayerId, size: egui::Vec2) {
+    let id = layer.id.with("size");
+    if ctx.data(|data| data.get_temp(id)) != Some(size) {
+        ctx.data_mut(|data| data.insert_temp(id, size));
+        ctx.request_repaint();
+    }
 }
 
 /// The name that egui gives to the button that closes a window, in every language.

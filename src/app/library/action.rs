@@ -121,8 +121,9 @@ pub enum LibraryAction {
     LeftBehind(Vec<Arc<Removed>>),
     /// These articles were taken out, and why no more of them were.
     TakenOut(Vec<Arc<Removed>>, Option<LibraryFault>),
-    /// These articles that were taken out are back, and why others are not.
-    PutBack(Vec<Arc<Removed>>, Option<LibraryFault>),
+    /// These articles that were taken out are back, how many of them in files in which their pages were kept anew, and why others are
+    /// not.
+    PutBack(Vec<Arc<Removed>>, usize, Option<LibraryFault>),
     /// Something was changed in files: the list follows.
     Changed,
     /// Other programs have changed something in the folder of the library, and this was found.

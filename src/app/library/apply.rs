@@ -14,6 +14,7 @@ use crate::said;
 use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::page::Page;
 use clearline_library::{ArticleFile, LibraryFault, Progress};
+use clearline_words::message;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -101,9 +102,11 @@ impl Library {
                 self.taken_out.extend(removed);
                 self.notice = LibraryNotice::TakenOut;
             }
-            LibraryAction::PutBack(back, fault) => {
+            LibraryAction::PutBack(back, united, fault) => {
                 if let Some(fault) = fault {
                     tools.tell_of(&said::library_fault(&fault));
+                } else if united > 0 {
+                    tools.say(tools.wording().say(&message!("library-united", count = united)));
                 }
                 self.is_putting_back = false;
                 self.page = PageState::Unknown;

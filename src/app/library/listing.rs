@@ -163,8 +163,11 @@ impl Request {
         })
     }
 
-    /// All that fits, in order, some rows with their passages.
+    /// All that fits, in order, some rows with their passages; nothing fits a fact that means nothing.
     fn found(&self, query: &Query, index: &Index) -> Result<Vec<Hit>, LibraryFault> {
+        if !query.unknown.is_empty() {
+            return Ok(Vec::new());
+        }
         let searching = Searching {
             most: usize::MAX,
             is_typing: !self.typed.ends_with(char::is_whitespace),
@@ -211,6 +214,19 @@ mod tests {
         let mut index = Index::open(shelf, &folder.join("indexes")).unwrap();
         index.update().unwrap();
         index
+    }
+
+    #[test]
+    fn nothing_is_listed_where_a_fact_means_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut index = index(2, folder.path());
+        let mut request = Request::default();
+        request.change(|request| request.typed = "river is:foo".to_owned());
+        let listing = request.ask(&mut index).unwrap();
+        assert_eq!(
+            (listing.rows.len(), listing.all, &*listing.unknown),
+            (0, 2, &["is:foo".to_owned()][..])
+        );
     }
 
     #[test]

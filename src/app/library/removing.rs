@@ -3,10 +3,11 @@
 use super::action::LibraryAction;
 use super::apply::{run, run_aside};
 use super::state::{Library, LibraryNotice, PageState};
+use super::store::known;
 use crate::app::action::AnnotationAction;
 use crate::app::shared::Tools;
 use clearline_engine::page::Page;
-use clearline_library::Removed;
+use clearline_library::{Removed, Restored};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -36,18 +37,22 @@ impl Library {
         if removed.is_empty() || std::mem::replace(&mut self.is_putting_back, true) {
             return;
         }
+        let store = self.store.clone();
         run(tools, move |place| {
-            let (mut back, mut fault) = (Vec::new(), None);
+            let (mut back, mut united, mut fault) = (Vec::new(), 0, None);
             for removed in removed {
-                match place.shelf.restore(&removed) {
-                    Ok(()) => {
+                // Of two that were taken out of one page, the second finds the first.
+                let restored = known(&store, place).and_then(|known| place.shelf.restore(&removed, &known));
+                match restored {
+                    Ok(restored) => {
                         removed.forget();
                         back.push(removed);
+                        united += usize::from(restored == Restored::United);
                     }
                     Err(reason) => fault = fault.or(Some(reason)),
                 }
             }
-            Ok(LibraryAction::PutBack(back, fault))
+            Ok(LibraryAction::PutBack(back, united, fault))
         });
     }
 

@@ -1,7 +1,7 @@
 //! The index of the library, held for tasks.
 
 use super::listing::{Listing, Request};
-use clearline_library::{Index, LibraryFault, Shelf};
+use clearline_library::{Index, Known, LibraryFault, Shelf};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -47,6 +47,15 @@ impl Store {
             request.ask(index)
         })
     }
+}
+
+/// What a library holds: by its index, and where none can be made, by its files.
+pub(super) fn known(store: &Store, place: &Place) -> Result<Known, LibraryFault> {
+    let of_index = store.with(place, |index| {
+        update(index)?;
+        Ok(Known::of_index(index))
+    });
+    of_index.or_else(|_| Known::of_files(&place.shelf))
 }
 
 /// Brings an index up to the files. What cannot be read is listed with the others.

@@ -242,7 +242,8 @@ impl Follow for Report {
             }
             Err(fault) => {
                 let why = self.say(fault);
-                self.bar.suspend(|| tell_text(&format!("{name}: {why}")));
+                let titled = ended.item.titled_name();
+                self.bar.suspend(|| tell_text(&format!("{titled}: {why}")));
                 if self.json {
                     let text = line(&json!({ "page": name, "outcome": "failed", "why": why }));
                     self.put(&mut written, &text);

@@ -44,7 +44,7 @@ struct Keeper<'a> {
     library: Library,
     /// The index as it was before the first page.
     index: Index,
-    /// Where the pages of this run are kept, by their addresses, and the articles, by their ids.
+    /// Where the pages of this run are kept, by their addresses or else their titles and texts, and the articles, by their ids.
     kept: HashMap<String, PathBuf>,
     reader: Reader,
     keeping: Keeping,
@@ -123,8 +123,7 @@ impl<'a> Keeper<'a> {
             Some(known) => known,
             None => match shelf.keep_once(&reading, &self.keeping)? {
                 Kept::New(path) => {
-                    let address = reading.address().map(String::from);
-                    self.kept.extend(address.map(|address| (address, path.clone())));
+                    self.kept.insert(page_key(&reading), path.clone());
                     return Ok((Outcome::Kept, path));
                 }
                 Kept::Already(path) => path,
@@ -174,7 +173,7 @@ impl<'a> Keeper<'a> {
     fn known(&self, reading: &Reading) -> Option<PathBuf> {
         let names = self.index.of_page(reading).into_iter();
         let paths = names.map(|name| self.library.path_of(name));
-        let of_this_run = reading.address().and_then(|address| self.kept.get(address.as_str()));
+        let of_this_run = self.kept.get(&page_key(reading));
         let is_it = |path: &PathBuf| ArticleFile::open(path).is_ok_and(|mut file| file.is_of(reading));
         of_this_run.cloned().into_iter().chain(paths).find(is_it)
     }
@@ -189,4 +188,11 @@ impl<'a> Keeper<'a> {
             false => format!("{}\n", path.display()),
         }
     }
+}
+
+/// What a page is known by: its address, else its title and its text.
+fn page_key(reading: &Reading) -> String {
+    let title = reading.metadata.title.as_deref().unwrap_or_default();
+    let by_text = || format!("{} {title}", text_hash(reading));
+    reading.address().map_or_else(by_text, String::from)
 }

@@ -78,6 +78,7 @@ fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> 
         stop_where_cancelled(cancel)?;
         let whole = ArticleFile::open(&found.path).and_then(|mut file| {
             tell_newer(&file);
+            tell_unread(&file);
             file.check()
         });
         faults.extend(whole.err());
@@ -128,6 +129,15 @@ fn reindex(library: &Library) -> Result<(), Failure> {
 fn tell_newer(file: &ArticleFile) {
     if let Some(fault) = file.refusal().filter(|_| file.is_newer()) {
         tell_fault(&library_fault(&fault));
+    }
+}
+
+/// Says how many annotations of other programs are in forms that are not read.
+fn tell_unread(file: &ArticleFile) {
+    let count = file.annotations.unread.len();
+    if count > 0 {
+        let path = file.path().display().to_string();
+        tell(&message!("library-annotations-unread", path = path, count = count));
     }
 }
 

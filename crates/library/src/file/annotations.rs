@@ -1,9 +1,10 @@
 //! `annotations.json`: highlights and notes in the W3C Web Annotation Data Model.
 
 use super::body::{note_in, with_note};
+use super::collection::{AsWritten, collection, context};
+use super::target::{Selector, Target, target, with_further};
 use crate::{Quote, QuotedText, Time};
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -13,8 +14,7 @@ use std::ops::Range;
 const BODY_VALUE: &str = "bodyValue";
 
 /// The highlights and notes of an article.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Written", into = "Written")]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Annotations {
     /// What the keys mean.
     pub context: Value,
@@ -23,73 +23,11 @@ pub struct Annotations {
     /// The annotations.
     pub items: Vec<Annotation>,
     /// Annotations in forms that this version does not read, which are kept.
-    pub unread: Vec<Value>,
+    pub unread: Vec<AsWritten>,
     /// When which annotation was removed, by its id: so none comes back from a copy that still has it.
     pub removed: BTreeMap<String, Time>,
     /// Keys of other versions and programs, which are kept.
     pub other: Map<String, Value>,
-}
-
-/// The member as it is written: one annotation that is not read hides none of the others.
-#[derive(Clone, Serialize, Deserialize)]
-struct Written {
-    #[serde(rename = "@context", default = "context")]
-    context: Value,
-    #[serde(rename = "type", default = "collection")]
-    kind: Value,
-    #[serde(default)]
-    items: Vec<Value>,
-    /// When which annotation was removed, by its id: so none comes back from a copy that still has it.
-    #[serde(rename = "clearline:removed", default, skip_serializing_if = "BTreeMap::is_empty")]
-    removed: BTreeMap<String, Time>,
-    /// Keys of other versions and programs, which are kept.
-    #[serde(flatten)]
-    other: Map<String, Value>,
-}
-
-impl From<Written> for Annotations {
-    fn from(written: Written) -> Annotations {
-        let (mut items, mut unread) = (Vec::new(), Vec::new());
-        for item in written.items {
-            match Annotation::deserialize(&item) {
-                Ok(annotation) => items.push(annotation),
-                Err(_) => unread.push(item),
-            }
-        }
-        Annotations {
-            context: written.context,
-            kind: written.kind,
-            items,
-            unread,
-            removed: written.removed,
-            other: written.other,
-        }
-    }
-}
-
-impl From<Annotations> for Written {
-    fn from(annotations: Annotations) -> Written {
-        // What was read as JSON can be written as JSON.
-        let items = annotations
-            .items
-            .iter()
-            .filter_map(|item| serde_json::to_value(item).ok());
-        Written {
-            context: annotations.context,
-            kind: annotations.kind,
-            items: items.chain(annotations.unread).collect(),
-            removed: annotations.removed,
-            other: annotations.other,
-        }
-    }
-}
-
-fn context() -> Value {
-    "http://www.w3.org/ns/anno.jsonld".into()
-}
-
-fn collection() -> Value {
-    "AnnotationCollection".into()
 }
 
 impl Default for Annotations {
@@ -109,6 +47,7 @@ impl Default for Annotations {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Annotation {
     /// `urn:uuid:` and a name that no other has.
+    #[serde(default)]
     pub id: String,
     /// `Annotation`.
     #[serde(rename = "type", default = "annotation")]
@@ -123,7 +62,7 @@ pub struct Annotation {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub body: Option<Value>,
     /// What it is about.
-    #[serde(deserialize_with = "target")]
+    #[serde(deserialize_with = "target", serialize_with = "with_further")]
     pub target: Target,
     /// Keys of other versions and programs, which are kept.
     #[serde(flatten)]
@@ -132,67 +71,6 @@ pub struct Annotation {
 
 fn annotation() -> Value {
     "Annotation".into()
-}
-
-/// What an annotation is about.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Target {
-    /// The address of the page, or the id of the article where it has none.
-    #[serde(default)]
-    pub source: String,
-    /// Where in the text.
-    #[serde(default, deserialize_with = "selectors")]
-    pub selector: Vec<Selector>,
-    /// The kind of a highlight, as the window names it.
-    #[serde(rename = "styleClass", default, skip_serializing_if = "Option::is_none")]
-    pub style_class: Option<String>,
-    /// Keys of other versions and programs, which are kept.
-    #[serde(flatten)]
-    pub other: Map<String, Value>,
-}
-
-/// A target in every form of the data model (section 3): an address alone, an object, or several, which are kept as they are.
-fn target<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Target, D::Error> {
-    let value = Value::deserialize(deserializer)?;
-    match value {
-        Value::String(source) => Ok(Target {
-            source,
-            ..Target::default()
-        }),
-        Value::Object(_) => serde_json::from_value(value).map_err(D::Error::custom),
-        several => Ok(Target {
-            other: Map::from_iter([("clearline:targets".to_owned(), several)]),
-            ..Target::default()
-        }),
-    }
-}
-
-/// One selector, or several.
-fn selectors<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Selector>, D::Error> {
-    let value = Value::deserialize(deserializer)?;
-    let several = match value {
-        Value::Array(_) => value,
-        one => Value::Array(vec![one]),
-    };
-    serde_json::from_value(several).map_err(D::Error::custom)
-}
-
-/// Where in the text: by its words and by its place, so that one of the two finds it again.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "type")]
-pub enum Selector {
-    /// The words, with some before and behind them.
-    TextQuoteSelector(Quote),
-    /// The place in `text` of `reading.json`, in Unicode code points.
-    TextPositionSelector {
-        /// The first code point.
-        start: u64,
-        /// The first code point that is no longer of it.
-        end: u64,
-    },
-    /// A selector of another program or version, which is kept.
-    #[serde(untagged)]
-    Other(Value),
 }
 
 /// The kind of a highlight: a letter, which has a colour in the window. What each kind means is up to the reader.
@@ -258,13 +136,15 @@ impl Annotation {
 
     /// The kind of the highlight.
     pub fn highlight(&self) -> HighlightKind {
-        let own = |kind: &HighlightKind| self.target.style_class.as_deref() == Some(&kind.class());
+        let classes = &self.target.style_class;
+        let classes = classes.as_array().map_or(std::slice::from_ref(classes), Vec::as_slice);
+        let own = |kind: &HighlightKind| classes.iter().any(|class| *class == kind.class());
         HighlightKind::ALL.into_iter().find(own).unwrap_or_default()
     }
 
     /// Changes the kind of the highlight.
     pub fn set_highlight(&mut self, kind: HighlightKind) {
-        self.target.style_class = Some(kind.class());
+        self.target.style_class = kind.class().into();
         self.touch();
     }
 

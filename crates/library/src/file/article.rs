@@ -1,6 +1,7 @@
 //! `article.json`: what is known of a kept article, and what its reader did with it.
 
 use super::address::written_page_address;
+use super::title::says_nothing;
 use crate::Time;
 use crate::import::in_one_line;
 use clearline_engine::Reading;
@@ -187,7 +188,8 @@ impl Article {
     #[must_use]
     pub fn with_facts_of(self, reading: &Reading) -> Article {
         let record = Record::without_text(reading);
-        Article {
+        let before = self.title.clone();
+        let article = Article {
             address: record.url.as_deref().map(written_page_address),
             title: record.title,
             author: record.author,
@@ -197,7 +199,18 @@ impl Article {
             characters: text(reading).chars().count() as u64,
             declined: None,
             ..self
+        };
+        article.or_titled(before.as_deref())
+    }
+
+    /// The same article with another title, where its own says nothing.
+    #[must_use]
+    pub(crate) fn or_titled(mut self, other: Option<&str>) -> Article {
+        let own = self.title.as_deref().unwrap_or_default();
+        if let Some(other) = other.filter(|_| says_nothing(own, &self)) {
+            self.title = Some(other.to_owned());
         }
+        self
     }
 
     /// The host of its address.
@@ -206,9 +219,17 @@ impl Article {
         url.host_str().map(str::to_owned)
     }
 
-    /// What a file of its reading is named by: the day on which it was kept where the page states none.
+    /// What a file of its reading is named by: the title that a list gives where the page states none, and the day on which it was
+    /// kept where the page states none.
     pub fn name_facts(&self, reading: &Reading) -> NameFacts {
         let mut facts = NameFacts::of(reading);
+        if let Some(title) = self
+            .title
+            .as_ref()
+            .filter(|title| title.contains(char::is_alphanumeric))
+        {
+            facts.title.clone_from(title);
+        }
         if facts.date.is_empty() {
             self.kept.day().clone_into(&mut facts.date);
         }

@@ -1,6 +1,7 @@
 //! The note in the body of an annotation. Other programs write it in more forms than ours (W3C Web Annotation Data Model,
-//! section 3.2): as one body, as several with tags and links among them, or as a choice of some.
+//! section 3.2): as one body, as several with tags and links among them, as a choice of some, or in HTML.
 
+use super::html_note;
 use serde_json::{Value, json};
 use std::borrow::Cow;
 
@@ -15,7 +16,13 @@ pub(super) fn note_in(body: &Value) -> Option<Cow<'_, str>> {
         Value::Object(_) => match (&body["type"], &body["items"]) {
             (kind, Value::Array(items)) if kind == "Choice" => items.iter().find_map(note_in),
             (_, Value::Array(items)) => all_notes(items),
-            _ => body["value"].as_str().map(Cow::Borrowed),
+            _ => {
+                let value = body["value"].as_str().or(body["chars"].as_str())?;
+                Some(match body["format"] == "text/html" {
+                    true => html_note::text_of(value).into(),
+                    false => value.into(),
+                })
+            }
         },
         _ => None,
     }
@@ -73,6 +80,10 @@ mod tests {
             (
                 json!({"type": "Composite", "items": [text("one", "commenting"), {"value": "two"}]}),
                 Some("one\n\ntwo"),
+            ),
+            (
+                json!({"type": "TextualBody", "value": "<p>one &amp; <b>two</b></p>", "format": "text/html"}),
+                Some("one & two"),
             ),
             (text("rivers", "tagging"), None),
             (json!({"value": "rivers", "purpose": ["tagging", "linking"]}), None),

@@ -1,14 +1,20 @@
 //! One kept article: a file `{date} {title}.clearline`, a zip whose members are listed in `docs/library.md`.
 
 pub(crate) mod address;
+mod alike;
 pub(crate) mod annotations;
 pub(crate) mod article;
 mod body;
+pub(crate) mod collection;
 pub(crate) mod container;
+mod html_note;
 mod layout;
 mod parts;
 pub(crate) mod place;
 pub(crate) mod quotation;
+pub(crate) mod target;
+mod title;
+pub(crate) mod work;
 
 use crate::fault::{FileFault, LibraryFault};
 use crate::quote::{Quote, QuotedText};
@@ -184,7 +190,8 @@ impl ArticleFile {
         }
     }
 
-    /// Whether it keeps the page of another file: as a copy of it, or by its address or, of pages without one, by their text.
+    /// Whether it keeps the page of another file: as a copy of it, or by its address or, of pages without one, by their text; articles of
+    /// highlights alone by their work.
     pub fn is_of_file(&mut self, other: &mut ArticleFile) -> bool {
         if self.article.id == other.article.id {
             return true;
@@ -192,10 +199,13 @@ impl ArticleFile {
         match &other.article.address {
             Some(address) => self.article.is_of(address),
             None if self.article.address.is_some() => false,
-            None => match (self.text(), other.text()) {
-                (Ok(own), Ok(other)) => own.text_hash == other.text_hash,
-                _ => false,
-            },
+            None => {
+                let is_same = match (self.text(), other.text()) {
+                    (Ok(own), Ok(other)) => own.text_hash == other.text_hash,
+                    _ => false,
+                };
+                is_same || self.is_of_same_work(other)
+            }
         }
     }
 
@@ -246,7 +256,7 @@ impl ArticleFile {
     /// Puts an annotation in. It gets the address of the page, and its place in the kept text where its passage is there; of several
     /// places as good as each other the one nearer to `near`, a share of the text.
     pub fn annotate(&mut self, mut annotation: Annotation, near: Option<f64>) {
-        annotation.target.source = self.article.source();
+        annotation.target.source = self.article.source().into();
         let text = self.text().map(|kept| kept.text).unwrap_or_default();
         let place = annotation
             .quote()

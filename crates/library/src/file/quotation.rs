@@ -37,15 +37,19 @@ pub(crate) fn quotes<'a>(annotations: impl IntoIterator<Item = &'a Annotation>) 
     let mut parts = Vec::new();
     for annotation in annotations {
         // A note on the whole page quotes nothing.
-        parts.extend(Some(annotation.words()).filter(|words| !words.is_empty()).map(quoted));
+        parts.extend(
+            Some(annotation.words())
+                .filter(|words| !words.trim().is_empty())
+                .map(quoted),
+        );
         parts.extend(annotation.note().map(Cow::into_owned));
     }
     parts
 }
 
-/// Words as a quotation. Lines that are indented are code, since white space at the beginning of any other line is none of the text.
+/// Words as a quotation: of code as it is indented, of text each line as a paragraph.
 fn quoted(words: &str) -> String {
-    if words.lines().any(|line| line.starts_with([' ', '\t'])) {
+    if is_code(words) {
         let lines = fenced(words, "");
         return lines
             .lines()
@@ -53,8 +57,16 @@ fn quoted(words: &str) -> String {
             .collect::<Vec<String>>()
             .join("\n");
     }
-    let lines: Vec<String> = words.lines().map(|line| format!("> {}", escape(line, false))).collect();
+    let lines = words.lines().map(str::trim).filter(|line| !line.is_empty());
+    let lines: Vec<String> = lines.map(|line| format!("> {}", escape(line, true))).collect();
     lines.join("\n>\n")
+}
+
+/// Whether a line behind the first is indented, which white space in a text is not: at the beginning of the first it may stand between
+/// two words.
+fn is_code(words: &str) -> bool {
+    let is_indented = |line: &str| (line.starts_with('\t') || line.starts_with("  ")) && !line.trim().is_empty();
+    words.lines().skip(1).any(is_indented)
 }
 
 #[cfg(test)]
@@ -81,6 +93,12 @@ mod tests {
             "> The river\n>\n> rose\n\n*Which* one?\n\n> 2 \\* 3\n\n— [Rain \\[again\\]](<https://example.org/a_(b)>)\n"
         );
         assert_eq!(Quotation::default().markdown(&annotations[1..]), "> 2 \\* 3\n");
+        let text = " and the road\n# one\n- two\n1. three\n> four\n+ five\n`six` ```seven\n\n=== eight";
+        assert_eq!(
+            Quotation::default().markdown(&[annotation(text, None)]),
+            "> and the road\n>\n> \\# one\n>\n> \\- two\n>\n> 1\\. three\n>\n> \\> four\n>\n> \\+ five\n>\n> \\`six\\` \
+             \\`\\`\\`seven\n>\n> \\=== eight\n"
+        );
         let code = [annotation("fn main() {\n    let s = \"```\";\n}", None)];
         assert_eq!(
             Quotation::default().markdown(&code),

@@ -1,7 +1,7 @@
 //! Keeps what waits in a queue: on a few threads, one at a time a host, until nothing waits or somebody asks to stop.
 
 use super::hosts::{Hosts, Turn};
-use super::items::{Content, Item};
+use super::items::Item;
 use super::keeping::{ItemFault, Keeper, Outcome, host_of};
 use super::known::Known;
 use super::queue::{Queue, Wanted};
@@ -116,11 +116,11 @@ impl Importer<'_> {
     }
 
     fn keep_in_order(&self, queue: &mut Queue, known: &Mutex<Known>) -> Result<Ran, LibraryFault> {
-        let ran = self.keep_some(queue, known, Ran::default(), |item| !is_notes_alone(item))?;
+        let ran = self.keep_some(queue, known, Ran::default(), |item| !item.is_notes_alone())?;
         let pages = queue.file.items().map(|(_, wanted)| &wanted.item);
-        let pages = pages.filter(|item| !is_notes_alone(item));
+        let pages = pages.filter(|item| !item.is_notes_alone());
         let titles: HashSet<String> = pages.filter_map(title_of).collect();
-        let is_due = |item: &Item| is_notes_alone(item) && title_of(item).is_none_or(|title| !titles.contains(&title));
+        let is_due = |item: &Item| item.is_notes_alone() && title_of(item).is_none_or(|title| !titles.contains(&title));
         self.keep_some(queue, known, ran, is_due)
     }
 
@@ -159,24 +159,25 @@ impl Importer<'_> {
             fault: None,
         });
         let changed = Condvar::new();
-        thread::scope(|scope| {
-            for _ in 1..THREADS {
-                // One thread is enough where the system gives no more.
-                let _ = thread::Builder::new().spawn_scoped(scope, || self.work(&work, known, &changed));
-            }
-            self.work(&work, known, &changed);
-        });
-        let work = work.into_inner().unwrap_or_else(PoisonError::into_inner);
-        work.fault.map_or(Ok(work.ran), Err)
-    }
-
-    fn work(&self, work: &Mutex<Work<'_>>, known: &Mutex<Known>, changed: &Condvar) {
         let keeper = Keeper {
             shelf: self.shelf,
             rules: self.rules,
             cancel: self.cancel,
             known,
+            turn: Mutex::default(),
         };
+        thread::scope(|scope| {
+            for _ in 1..THREADS {
+                // One thread is enough where the system gives no more.
+                let _ = thread::Builder::new().spawn_scoped(scope, || self.work(&work, &keeper, &changed));
+            }
+            self.work(&work, &keeper, &changed);
+        });
+        let work = work.into_inner().unwrap_or_else(PoisonError::into_inner);
+        work.fault.map_or(Ok(work.ran), Err)
+    }
+
+    fn work(&self, work: &Mutex<Work<'_>>, keeper: &Keeper<'_>, changed: &Condvar) {
         while let Some(mut job) = self.next(work, changed) {
             job.is_known = keeper.is_known(&job.wanted.item);
             let item = job.wanted.item.clone();
@@ -298,11 +299,6 @@ impl Work<'_> {
     }
 }
 
-/// Whether an item is highlights whose page nobody names.
-fn is_notes_alone(item: &Item) -> bool {
-    item.address.is_none() && item.content == Content::None
-}
-
 fn title_of(item: &Item) -> Option<String> {
     item.facts.title.as_ref().map(|title| title.to_lowercase())
 }
@@ -312,7 +308,7 @@ fn is_of_library(fault: &LibraryFault) -> bool {
     use SaveCause::{Busy, Denied, Full, NoFolder, ReadOnly};
     match fault {
         LibraryFault::Save(fault) => matches!(fault.cause, Busy | Denied | Full | NoFolder | ReadOnly),
-        LibraryFault::NoFolder(_) => true,
+        LibraryFault::NoFolder(_) | LibraryFault::NoFolderThere(_) => true,
         _ => false,
     }
 }

@@ -174,7 +174,7 @@ impl Item {
         self.content != Content::None
     }
 
-    /// What it is called in lists: its address, else its file, else its title.
+    /// What it is called: its address, else its file, else its title.
     pub fn name(&self) -> String {
         let file = match &self.content {
             Content::File(path) => Some(path.display().to_string()),
@@ -182,6 +182,20 @@ impl Item {
         };
         let own = self.address.clone().or(file).or_else(|| self.facts.title.clone());
         own.unwrap_or_default()
+    }
+
+    /// The same for people, with the title that the other program knows before it.
+    pub fn titled_name(&self) -> String {
+        let name = self.name();
+        match &self.facts.title {
+            Some(title) if *title != name => format!("{title} — {name}"),
+            _ => name,
+        }
+    }
+
+    /// Whether it is highlights whose page nobody names.
+    pub(super) fn is_notes_alone(&self) -> bool {
+        self.address.is_none() && self.content == Content::None
     }
 
     pub(super) fn add_tag(&mut self, tag: &str) {

@@ -7,6 +7,7 @@ use super::text::escaped;
 use crate::fault::LibraryFault;
 use crate::file::ArticleFile;
 use crate::file::article::Article;
+use crate::file::work::is_same_author;
 use crate::shelf::{Brought, Keeping, Kept, Shelf};
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::methods::auto::Policy;
@@ -15,7 +16,7 @@ use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe, read};
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use thiserror::Error;
 use url::Url;
 
@@ -52,6 +53,8 @@ pub(super) struct Keeper<'a> {
     pub(super) rules: &'a Option<RulesFolder>,
     pub(super) cancel: &'a Cancel,
     pub(super) known: &'a Mutex<Known>,
+    /// One thread at a time asks whether a page is kept, and keeps it.
+    pub(super) turn: Mutex<()>,
 }
 
 impl Keeper<'_> {
@@ -103,6 +106,11 @@ impl Keeper<'_> {
     }
 
     fn keep_reading(&self, reading: &Reading, keeping: &Keeping) -> Result<(Outcome, PathBuf), ItemFault> {
+        let _turn = self.take_turn();
+        self.keep_in_turn(reading, keeping)
+    }
+
+    fn keep_in_turn(&self, reading: &Reading, keeping: &Keeping) -> Result<(Outcome, PathBuf), ItemFault> {
         if let Status::Nothing(_) = reading.extraction.status {
             return Err(ItemFault::Nothing(reading.extraction.status));
         }
@@ -133,6 +141,7 @@ impl Keeper<'_> {
     /// Takes in a kept article.
     fn take_in(&self, path: &Path, keeping: &Keeping) -> Result<(Outcome, PathBuf), ItemFault> {
         let mut file = ArticleFile::open(path)?;
+        let _turn = self.take_turn();
         let candidates = self.known(|known| known.of_article(&file.article));
         let keeps_it = |path: &PathBuf| ArticleFile::open(path).is_ok_and(|mut own| own.is_of_file(&mut file));
         if let Some(known) = candidates.into_iter().find(keeps_it) {
@@ -149,24 +158,24 @@ impl Keeper<'_> {
 
     /// Keeps highlights whose page is not known: with the article of their title, else as an article of their own.
     fn keep_notes(&self, keeping: &Keeping) -> Result<(Outcome, PathBuf), ItemFault> {
+        let _turn = self.take_turn();
         if let Some(path) = self.of_same_work(&keeping.brought.facts) {
             self.shelf.unite(&path, keeping)?;
             return Ok((Outcome::Already, path));
         }
         let quotes = keeping.brought.notes.iter().map(html_of);
         let reading = self.read_whole(page_of(&keeping.brought, &quotes.collect::<String>()))?;
-        self.keep_reading(&reading, keeping)
+        self.keep_in_turn(&reading, keeping)
     }
 
     /// The article with a title, unless somebody else has written it.
     fn of_same_work(&self, facts: &Facts) -> Option<PathBuf> {
         let title = facts.title.as_deref()?;
         let candidates = self.known(|known| known.of_title(title).to_vec());
-        let author = facts.author.as_ref().map(|author| author.to_lowercase());
         let is_theirs = |path: &PathBuf| {
             let file = ArticleFile::open(path).ok();
-            file.is_some_and(|file| match (&author, &file.article.author) {
-                (Some(author), Some(other)) => other.to_lowercase() == *author,
+            file.is_some_and(|file| match (&facts.author, &file.article.author) {
+                (Some(author), Some(other)) => is_same_author(author, other),
                 _ => true,
             })
         };
@@ -196,6 +205,10 @@ impl Keeper<'_> {
         read(page.into(), &recipe, &clearline_engine::NoRules, &|| {
             self.cancel.is_cancelled()
         })
+    }
+
+    fn take_turn(&self) -> MutexGuard<'_, ()> {
+        self.turn.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn known<T>(&self, ask: impl FnOnce(&Known) -> T) -> T {

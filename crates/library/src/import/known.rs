@@ -75,7 +75,7 @@ impl Known {
     }
 
     /// The articles that may keep the page of one from elsewhere, see [`ArticleFile::is_of_file`]; their files may be gone.
-    pub(super) fn of_article(&self, article: &Article) -> Vec<PathBuf> {
+    pub(crate) fn of_article(&self, article: &Article) -> Vec<PathBuf> {
         let copy = self.of_id(&article.id).into_iter();
         let same = match article.address.as_deref() {
             Some(address) => self.of_address(address).into_iter().collect(),

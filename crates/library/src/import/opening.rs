@@ -146,7 +146,7 @@ fn of_file(path: &Path, size: u64) -> Result<(ImportKind, Parts), LibraryFault> 
     }
     let mut bytes = head;
     file.take(MOST_BYTES).read_to_end(&mut bytes).map_err(unreadable)?;
-    let text = decoded(bytes);
+    let text = decoded(&bytes);
     Ok(of_text(&text).unwrap_or_else(|| of_none(path, &text)))
 }
 
@@ -222,7 +222,7 @@ fn of_zip(path: &Path) -> Result<(ImportKind, Parts), LibraryFault> {
             continue;
         }
         match files.bytes(&name) {
-            Ok(Some(bytes)) => match of_text(&decoded(bytes)) {
+            Ok(Some(bytes)) => match of_text(&decoded(&bytes)) {
                 Some((kind, parts)) => {
                     kinds.push(kind);
                     all.add(parts);

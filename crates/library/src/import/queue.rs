@@ -207,7 +207,7 @@ impl Queue {
         }
     }
 
-    /// Where what waits or has failed is, by address or file.
+    /// Where what waits or has failed is, by address, file or work.
     fn places(&self) -> HashMap<String, u64> {
         let failed = self
             .file
@@ -227,5 +227,14 @@ fn key_of(item: &Item) -> Option<String> {
         Content::File(path) => Some(path.to_string_lossy().into_owned()),
         _ => None,
     };
-    item.address.clone().or(file)
+    let work = || {
+        let facts = item.is_notes_alone().then_some(&item.facts)?;
+        let title = facts.title.as_ref()?.to_lowercase();
+        // A line break is in no address and hardly in a path.
+        Some(format!(
+            "{title}\n{}",
+            facts.author.as_deref().unwrap_or_default().to_lowercase()
+        ))
+    };
+    item.address.clone().or(file).or_else(work)
 }

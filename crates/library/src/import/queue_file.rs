@@ -230,7 +230,7 @@ impl Entries {
 
     pub(super) fn standing(&self) -> Standing {
         let failed = self.failed.values().map(|(wanted, why)| Failed {
-            name: wanted.item.name(),
+            name: wanted.item.titled_name(),
             why: why.clone(),
         });
         Standing {

@@ -56,11 +56,9 @@ pub(super) fn unite(own: &mut Item, other: Item) {
     facts.language = facts.language.take().or(other.facts.language);
 }
 
-/// Takes in a state: what was read stays read, and what is a favourite or put aside here or there is so. Whether it has changed anything.
-pub(crate) fn unite_state(own: &mut State, other: &State) -> bool {
-    let before = own.clone();
+/// Takes in a state: what was read stays read, and what is a favourite or put aside here or there is so.
+pub(crate) fn unite_state(own: &mut State, other: &State) {
     own.progress = own.progress.max(other.progress);
     own.favourite |= other.favourite;
     own.archived |= other.archived;
-    *own != before
 }

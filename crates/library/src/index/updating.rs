@@ -11,7 +11,7 @@ use crate::shelf::Found;
 use clearline_engine::internals::save::Turn;
 use serde_json::Map;
 use std::collections::HashSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tantivy::IndexWriter;
 
 /// Characters of a title, a name or a tag that lists show.
@@ -91,9 +91,8 @@ impl Index {
 
     fn updated(&mut self) -> Result<Updated, LibraryFault> {
         let mut walk = self.shelf.walk()?;
-        let paths: Vec<PathBuf> = walk.files.iter().map(|found| found.path.clone()).collect();
         // Where the library cannot be written to, copies are listed beside their files.
-        let merged = self.shelf.merge_conflicts(&paths).map_or(0, |written| written.len());
+        let merged = self.shelf.merge_conflicts(&walk).map_or(0, |written| written.len());
         if merged > 0 {
             walk = self.shelf.walk()?;
         }

@@ -1,10 +1,11 @@
 //! The Markdown file beside an article, for other programs.
 
-use crate::file::KeptText;
 use crate::file::annotations::{Annotation, Annotations};
 use crate::file::article::{Article, Beside};
 use crate::file::quotation::quotes;
+use crate::file::{ArticleFile, KeptText};
 use clearline_engine::internals::save::fingerprint;
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -46,6 +47,21 @@ pub(super) fn is_content_of(path: &Path, record: &Beside) -> bool {
     };
     let hash = hash(&content);
     record.hash == hash || record.before.as_ref() == Some(&hash)
+}
+
+/// Whether a file has no line that is not in the Markdown of an article, but for tags, each of which the article has.
+pub(super) fn says_no_more(path: &Path, file: &mut ArticleFile) -> Option<bool> {
+    let content = fs::read_to_string(path).ok()?;
+    let now = file.markdown().ok()?;
+    let lines: HashSet<&str> = now.lines().collect();
+    let tags = &file.article.tags;
+    let are_known = |line: &str| {
+        let named = line
+            .strip_prefix("tags: ")
+            .and_then(|named| serde_json::from_str::<Vec<String>>(named).ok());
+        named.is_some_and(|named| named.iter().all(|tag| tags.contains(tag)))
+    };
+    Some(content.lines().all(|line| lines.contains(line) || are_known(line)))
 }
 
 /// What the article remembers of a file that is written for the first time.

@@ -37,7 +37,7 @@ impl Brought {
         let or =
             |own: Option<String>, other: &Option<String>| own.filter(|own| !own.is_empty()).or_else(|| other.clone());
         let address = or(article.address, &self.address);
-        Article {
+        let article = Article {
             id: self.id.clone().unwrap_or(article.id),
             asked: self
                 .address
@@ -46,34 +46,37 @@ impl Brought {
                 .into_iter()
                 .collect(),
             address,
-            title: or(article.title, &facts.title),
             author: or(article.author, &facts.author),
             published: or(article.published, &facts.published),
             language: or(article.language, &facts.language),
             kept: self.kept.clone().unwrap_or(article.kept),
             state: self.state.clone(),
             ..article
-        }
+        };
+        article.or_titled(facts.title.as_deref())
     }
 
     /// Adds its highlights and notes, each once, at their places in the text. Whether there was any to add.
     pub(super) fn annotate(&self, article: &Article, annotations: &mut Annotations, text: &str) -> bool {
-        let is_new = |note: &&Passage| {
-            let same = |own: &Annotation| own.words() == note.quote && own.note().as_deref() == note.note.as_deref();
-            !annotations.items.iter().any(same)
-        };
-        let new: Vec<&Passage> = self.notes.iter().filter(is_new).collect();
         let mut quoted = QuotedText::new(text);
-        for passage in &new {
+        let mut has_added = false;
+        for passage in &self.notes {
+            let note = passage.note.as_deref();
+            let mut items = annotations.items.iter_mut();
+            if let Some(own) = items.find(|own| own.is_of(&passage.quote, note)) {
+                has_added |= own.add_note(note.unwrap_or_default());
+                continue;
+            }
             let mut annotation = Annotation::of_words(&passage.quote, text, &mut quoted);
-            annotation.target.source = article.source();
-            annotation.set_note(passage.note.as_deref());
+            annotation.target.source = article.source().into();
+            annotation.set_note(note);
             if let Some(created) = &passage.created {
                 annotation.created = created.clone();
             }
             annotations.items.push(annotation);
+            has_added = true;
         }
-        !new.is_empty()
+        has_added
     }
 }
 
@@ -85,7 +88,8 @@ impl Shelf {
     pub fn unite(&self, path: &Path, keeping: &Keeping) -> Result<(), LibraryFault> {
         let _turn = self.turn()?;
         let mut file = ArticleFile::open(path)?;
-        let before = (file.article.tags.len(), file.article.asked.len());
+        let before = file.article.clone();
+        file.article = before.clone().or_titled(keeping.brought.facts.title.as_deref());
         if let Some(address) = keeping
             .brought
             .address
@@ -95,12 +99,12 @@ impl Shelf {
             file.article.asked.push(address.clone());
         }
         keeping.tags.iter().for_each(|tag| file.article.add_tag(tag));
-        let has_state = unite_state(&mut file.article.state, &keeping.brought.state);
+        unite_state(&mut file.article.state, &keeping.brought.state);
         let has_notes = !keeping.brought.notes.is_empty() && {
             let text = file.text()?.text;
             keeping.brought.annotate(&file.article, &mut file.annotations, &text)
         };
-        if !has_state && !has_notes && (file.article.tags.len(), file.article.asked.len()) == before {
+        if !has_notes && file.article == before {
             return Ok(());
         }
         file.article.changed = Time::now();
@@ -146,7 +150,10 @@ impl Shelf {
         let _turn = self.turn()?;
         let mut own = ArticleFile::open(path)?;
         let before = (own.article.clone(), own.annotations.clone());
-        own.annotations.unite(other.annotations);
+        match own.article.id == other.article.id {
+            true => own.annotations.unite(other.annotations),
+            false => own.annotations.unite_once(other.annotations),
+        }
         other.article.tags.iter().for_each(|tag| own.article.add_tag(tag));
         unite_state(&mut own.article.state, &other.article.state);
         if (&own.article, &own.annotations) == (&before.0, &before.1) {

@@ -1,18 +1,13 @@
 //! Copies that programs for synchronising leave where two machines changed one file.
 
-use super::{Shelf, beside, put};
+use super::copies::ConflictCopy;
+use super::{Shelf, Walk, beside, put};
 use crate::fault::LibraryFault;
-use crate::file::ArticleFile;
-use crate::file::article::Beside;
+use crate::file::article::{Beside, State};
+use crate::file::{ArticleFile, ENDING};
 use clearline_engine::save::SaveFault;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// What Syncthing puts before the ending: `.sync-conflict-20261125-031411-ABCDEFG`.
-const SYNCTHING: &str = ".sync-conflict-";
-/// What Dropbox, Nextcloud and others put there in parentheses: `(Anna's conflicted copy 2026-11-25)`. In other languages they say
-/// that otherwise, and have the day.
-const DROPBOX: &str = "conflicted copy";
 
 impl Shelf {
     /// Merges copies with the files that they are of: annotations of both are kept, and of all else the copy or the file that
@@ -20,26 +15,29 @@ impl Shelf {
     ///
     /// # Errors
     /// [`LibraryFault`] where the library cannot be written to. Copies that cannot be merged stay.
-    pub fn merge_conflicts(&self, files: &[PathBuf]) -> Result<Vec<PathBuf>, LibraryFault> {
-        let copies = files.iter().filter_map(|path| Some((path, original_of(path)?)));
-        let copies: Vec<_> = copies.collect();
-        if copies.is_empty() {
+    pub fn merge_conflicts(&self, walk: &Walk) -> Result<Vec<PathBuf>, LibraryFault> {
+        let copies = walk.files.iter().map(|found| &found.path);
+        let copies: Vec<_> = copies
+            .filter_map(|path| Some((path, ConflictCopy::of(path)?)))
+            .collect();
+        if copies.is_empty() && walk.markdown_copies.is_empty() {
             return Ok(Vec::new());
         }
         let _turn = self.turn()?;
         let mut written = Vec::new();
-        for (copy, original) in copies {
+        for (path, ConflictCopy { original, says_so }) in copies {
             if !original.exists() {
                 // A title may end with a day in parentheses, too.
-                if !says_so(copy) {
+                if !says_so {
                     continue;
                 }
-                take_name(copy, &original)?;
+                take_name(path, &original)?;
                 written.push(original);
-            } else if merge(copy, &original)? {
+            } else if merge(path, &original, says_so)? {
                 written.push(original);
             }
         }
+        walk.markdown_copies.iter().for_each(|copy| remove_where_known(copy));
         Ok(written)
     }
 }
@@ -59,43 +57,59 @@ fn take_name(copy: &Path, original: &Path) -> Result<(), LibraryFault> {
 }
 
 /// Merges a copy with its file, and takes the copy away; `false` where the two are not of one page, or one of them is not whole.
-fn merge(copy: &Path, original: &Path) -> Result<bool, LibraryFault> {
+fn merge(copy: &Path, original: &Path, says_so: bool) -> Result<bool, LibraryFault> {
     let (Ok(mut own), Ok(mut other)) = (ArticleFile::open(original), ArticleFile::open(copy)) else {
         return Ok(false);
     };
-    if !own.is_of_file(&mut other) || !is_whole(&mut own) || !is_whole(&mut other) {
-        return Ok(false);
-    }
     // By its name alone it may be a copy that somebody has made: nothing may be lost of its text.
-    if !says_so(copy) && own.text()?.text_hash != other.text()?.text_hash {
+    if !may_be_one(&mut own, &mut other) || !says_so && own.text()?.text_hash != other.text()?.text_hash {
         return Ok(false);
     }
+    let records = [own.article.markdown.clone(), other.article.markdown.clone()];
+    write_united(own, other)?;
+    fs::remove_file(copy).map_err(|error| SaveFault::of(copy, &error))?;
+    remove_markdown_copies(original, &records);
+    Ok(true)
+}
+
+/// Whether two files are of one page, and whole.
+pub(super) fn may_be_one(own: &mut ArticleFile, other: &mut ArticleFile) -> bool {
+    own.is_of_file(other) && is_whole(own) && is_whole(other)
+}
+
+/// Writes in the place of the first of two files of one page what both have.
+pub(super) fn write_united(mut own: ArticleFile, mut other: ArticleFile) -> Result<(), LibraryFault> {
+    let original = own.path().to_owned();
     let records = [own.article.markdown.clone(), other.article.markdown.clone()];
     // The Markdown file beside may be that of either machine.
     let written = records
         .iter()
         .flatten()
-        .find(|record| beside::is_as_written(original, record));
+        .find(|record| beside::is_as_written(&original, record));
     let markdown = written.cloned().or_else(|| own.article.markdown.clone());
-    // Where the page was kept on two machines, neither has taken the other's tags away.
-    if own.article.id != other.article.id {
+    let is_kept_twice = own.article.id != other.article.id;
+    if is_kept_twice {
+        // Neither has taken the other's tags away.
         let tags = [own.article.tags.clone(), other.article.tags.clone()].concat();
         tags.iter().for_each(|tag| own.article.add_tag(tag));
         tags.iter().for_each(|tag| other.article.add_tag(tag));
     }
     let (mut later, earlier) = match other.article.changed > own.article.changed {
         // The later file whole: its page may be a newer one, too.
-        true => (other.moved_to(original), own),
+        true => (other.moved_to(&original), own),
         false => (own, other),
     };
-    later.annotations.unite(earlier.annotations.clone());
+    match is_kept_twice {
+        true => later.annotations.unite_once(earlier.annotations.clone()),
+        false => later.annotations.unite(earlier.annotations.clone()),
+    }
+    if is_kept_twice && later.article.state == State::default() {
+        later.article.state = earlier.article.state.clone();
+    }
     later.article.markdown = markdown;
     // An open file could not be replaced on every system.
     drop(earlier);
-    put(later, None)?;
-    fs::remove_file(copy).map_err(|error| SaveFault::of(copy, &error))?;
-    remove_markdown_copies(original, &records);
-    Ok(true)
+    put(later, None)
 }
 
 /// Whether this version can read and write all of a file: either of two that are merged may take the place of both.
@@ -116,7 +130,10 @@ fn markdown_copies(article: &Path, records: &[Option<Beside>]) -> Vec<PathBuf> {
     };
     let copies = entries.map(|entry| entry.path());
     copies
-        .filter(|path| says_so(path) && original_of(path).as_ref() == Some(&markdown) && is_as_written(path))
+        .filter(|path| {
+            let copy = ConflictCopy::of(path).filter(|copy| copy.says_so);
+            copy.is_some_and(|copy| copy.original == markdown) && is_as_written(path)
+        })
         .collect()
 }
 
@@ -127,73 +144,23 @@ fn remove_markdown_copies(article: &Path, records: &[Option<Beside>]) {
     }
 }
 
-/// The file that a copy is of, by its name, and that a copy of a copy is of; `None` for files that are no copies.
-fn original_of(path: &Path) -> Option<PathBuf> {
-    let stem = path.file_stem()?.to_str()?;
-    let original = of_syncthing(stem).or_else(|| of_dropbox(stem))?;
-    let ending = path.extension()?.to_str()?;
-    let original = path.with_file_name(format!("{original}.{ending}"));
-    // The title of an article may end with a day in parentheses, too.
-    let of_copy = says_so(&original).then(|| original_of(&original)).flatten();
-    Some(of_copy.unwrap_or(original))
-}
-
-fn of_syncthing(stem: &str) -> Option<&str> {
-    let (original, mark) = stem.rsplit_once(SYNCTHING)?;
-    let is_mark = |c: char| c.is_ascii_alphanumeric() || c == '-';
-    (!original.is_empty() && mark.len() >= 15 && mark.chars().all(is_mark)).then_some(original)
-}
-
-fn of_dropbox(stem: &str) -> Option<&str> {
-    let (original, mark) = stem.strip_suffix(')')?.rsplit_once(" (")?;
-    (!original.is_empty() && (mark.contains(DROPBOX) || has_day(mark))).then_some(original)
-}
-
-/// Whether a text has a day in it, such as `2026-11-25`.
-fn has_day(text: &str) -> bool {
-    let fits = |(byte, form): (&u8, &u8)| match form {
-        b'0' => byte.is_ascii_digit(),
-        dash => byte == dash,
+/// Takes a copy of a Markdown file away whose article is there and says all that it says. What stays was edited by somebody.
+fn remove_where_known(copy: &Path) {
+    let Some(ConflictCopy {
+        original,
+        says_so: true,
+    }) = ConflictCopy::of(copy)
+    else {
+        return;
     };
-    let is_day = |bytes: &[u8]| bytes.iter().zip(b"0000-00-00").all(fits);
-    text.as_bytes().windows(10).any(is_day)
-}
-
-/// Whether the name of a file says in plain words that it is a copy.
-fn says_so(path: &Path) -> bool {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    name.contains(SYNCTHING) || name.contains(DROPBOX)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn copies_are_known_by_their_names() {
-        let original = |name: &str| original_of(Path::new(name)).map(|path| path.display().to_string());
-        for copy in [
-            "a/Rain.sync-conflict-20261125-031411-ABCDEFG.clearline",
-            "a/Rain (conflicted copy 2026-11-25).clearline",
-            "a/Rain (Anna's conflicted copy 2026-11-25).clearline",
-            "a/Rain (conflicted copy 2026-11-25 031411).clearline",
-            "a/Rain (Annas Konfliktkopie 2026-11-25).clearline",
-            "a/Rain (Anna 的冲突副本 2026-11-25).clearline",
-            "a/Rain.sync-conflict-20261125-031411-ABCDEFG.sync-conflict-20261126-031411-ABCDEFG.clearline",
-            "a/Rain (conflicted copy 2026-11-25) (Anna's conflicted copy 2026-11-26).clearline",
-        ] {
-            assert_eq!(original(copy).as_deref(), Some("a/Rain.clearline"), "{copy}");
-        }
-        let of_titled = original("Rain (2026-11-25) (conflicted copy 2026-11-26).clearline");
-        assert_eq!(of_titled.as_deref(), Some("Rain (2026-11-25).clearline"));
-        for own in [
-            "Rain (2).clearline",
-            "Rain (May 2026).clearline",
-            "Rain.clearline",
-            "(conflicted copy).clearline",
-            "On sync-conflict-.clearline",
-        ] {
-            assert_eq!(original(own), None, "{own}");
-        }
+    let Ok(mut file) = ArticleFile::open(&original.with_extension(ENDING)) else {
+        return;
+    };
+    let record = file.article.markdown.clone();
+    let is_written = record.is_some_and(|record| beside::is_content_of(copy, &record));
+    let mut is_known = || beside::says_no_more(copy, &mut file).unwrap_or(false);
+    if is_written || is_known() {
+        // What stays is in nobody's way.
+        let _ = fs::remove_file(copy);
     }
 }

@@ -4,12 +4,13 @@
 pub(crate) mod beside;
 mod bringing;
 mod conflicts;
+mod copies;
 mod names;
 mod removal;
 mod walk;
 
 pub use bringing::Brought;
-pub use removal::Removed;
+pub use removal::{Removed, Restored};
 pub use walk::{Found, Walk};
 
 use crate::Time;
@@ -245,7 +246,9 @@ impl Shelf {
             fs::create_dir(&self.root).or_else(|error| match error.kind() {
                 // Another program was faster.
                 io::ErrorKind::AlreadyExists if self.root.is_dir() => Ok(()),
-                _ => Err(SaveFault::of(&self.root, &error)),
+                // The folder above is there.
+                io::ErrorKind::NotFound => Err(LibraryFault::NoFolderThere(self.root.clone())),
+                _ => Err(SaveFault::of(&self.root, &error).into()),
             })?;
         }
         // Joined with nothing, a path would end with a slash.

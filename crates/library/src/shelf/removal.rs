@@ -2,9 +2,11 @@
 
 use super::Shelf;
 use super::beside::{self, MarkdownBeside};
+use super::conflicts::{may_be_one, write_united};
 use super::walk::Walk;
 use crate::fault::LibraryFault;
 use crate::file::{ArticleFile, ENDING};
+use crate::import::Known;
 use clearline_engine::save::{SaveFault, save_as, save_new};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -30,6 +32,15 @@ pub struct Removed {
     stays: AtomicBool,
     // The folder goes after the last of its files.
     room: Arc<WaitingRoom>,
+}
+
+/// What became of an article that was put back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Restored {
+    /// It has a file of its own again.
+    Alone,
+    /// Its page was kept anew meanwhile, and one file has what both had.
+    United,
 }
 
 /// A folder in which files wait, and that this program alone empties.
@@ -188,12 +199,16 @@ impl Shelf {
         removed.collect()
     }
 
-    /// Puts an article back that was taken out, under another name where its own was given away since.
+    /// Puts an article back that was taken out, under another name where its own was given away since. Where its page was kept anew
+    /// meanwhile, as `known` or the file of its name says, the two become one as copies of synchronising programs do.
     ///
     /// # Errors
     /// [`LibraryFault`] where it cannot be written.
-    pub fn restore(&self, removed: &Removed) -> Result<(), LibraryFault> {
+    pub fn restore(&self, removed: &Removed, known: &Known) -> Result<Restored, LibraryFault> {
         let _turn = self.turn()?;
+        if unite_with_kept(removed, known)? {
+            return Ok(Restored::United);
+        }
         let folder = removed.path.parent().unwrap_or(&self.root);
         fs::create_dir_all(folder).map_err(|error| SaveFault::of(folder, &error))?;
         let stem = removed.path.file_stem().unwrap_or_default().to_string_lossy();
@@ -207,6 +222,25 @@ impl Shelf {
             let text = fs::read(&markdown).map_err(|error| LibraryFault::unreadable(&markdown, &error))?;
             save_as(&beside, &text)?;
         }
-        Ok(())
+        Ok(Restored::Alone)
     }
+}
+
+/// Unites an article that waits with the file in which its page was kept anew; `false` where there is none, or one of the two is
+/// not whole.
+fn unite_with_kept(removed: &Removed, known: &Known) -> Result<bool, LibraryFault> {
+    let Ok(mut waiting) = ArticleFile::open(&removed.waiting) else {
+        return Ok(false);
+    };
+    let mut kept = known.of_article(&waiting.article);
+    kept.push(removed.path.clone());
+    for path in kept {
+        if let Ok(mut own) = ArticleFile::open(&path)
+            && may_be_one(&mut own, &mut waiting)
+        {
+            write_united(own, waiting)?;
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

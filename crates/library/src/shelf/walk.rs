@@ -1,6 +1,7 @@
 //! Finds the files of a library.
 
 use super::Shelf;
+use super::copies::ConflictCopy;
 use crate::fault::LibraryFault;
 use crate::file::ENDING;
 use std::fs;
@@ -26,6 +27,8 @@ pub struct Found {
 pub struct Walk {
     /// The files, by their paths.
     pub files: Vec<Found>,
+    /// Copies of Markdown files that programs for synchronising have left.
+    pub markdown_copies: Vec<PathBuf>,
     /// Folders that could not be read.
     pub faults: Vec<LibraryFault>,
 }
@@ -62,9 +65,19 @@ impl Walk {
             let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
             match entry.file_type() {
                 Ok(kind) if kind.is_dir() && !is_hidden && levels > 0 => self.look_into(&entry.path(), levels - 1),
-                Ok(kind) if !kind.is_dir() && !is_hidden => self.files.extend(Found::at(entry.path())),
+                Ok(kind) if !kind.is_dir() && !is_hidden => self.take(entry.path()),
                 _ => {}
             }
+        }
+    }
+}
+
+impl Walk {
+    fn take(&mut self, path: PathBuf) {
+        let is_markdown = path.extension().is_some_and(|ending| ending == "md");
+        match is_markdown && ConflictCopy::of(&path).is_some_and(|copy| copy.says_so) {
+            true => self.markdown_copies.push(path),
+            false => self.files.extend(Found::at(path)),
         }
     }
 }

@@ -185,7 +185,7 @@ fn annotations_of_other_programs_are_read_in_every_form() {
 #[test]
 fn an_annotation_that_is_not_read_hides_no_other_and_is_kept() {
     let read = serde_json::json!({"id": "urn:x:1", "type": ["Annotation"], "target": "https://example.com/"});
-    let unread = serde_json::json!({"type": "Annotation", "target": {"source": {"id": "https://example.com/"}}});
+    let unread = serde_json::json!({"type": "Annotation", "target": 7});
     let json = serde_json::json!({"items": [unread, read], "label": "Mine"});
     let annotations: Annotations = serde_json::from_value(json).unwrap();
     assert_eq!((annotations.items.len(), annotations.unread.len()), (1, 1));

@@ -126,14 +126,14 @@ fn what_is_brought_along_is_kept_with_marks_and_state_and_once() {
 }
 
 /// A server that sends pages, and notes how many it was asked for at the same time.
-struct Server {
-    address: String,
+pub(super) struct Server {
+    pub(super) address: String,
     asked: Arc<Mutex<Vec<String>>>,
     most: Arc<Mutex<(usize, usize)>>,
 }
 
 impl Server {
-    fn start() -> Server {
+    pub(super) fn start() -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
         let asked: Arc<Mutex<Vec<String>>> = Arc::default();
@@ -178,7 +178,9 @@ fn answer(target: &str, is_first: bool) -> String {
             "HTTP/1.1 {status}\r\n{field}Content-Type: text/html\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}"
         )
     };
+    let untitled = format!("<title>Untitled Document</title>{}", format!("<p>{text}</p>").repeat(4));
     match target {
+        "/untitled" => with("200 OK", "", &untitled),
         "/busy" if is_first => with("429 Too Many Requests", "Retry-After: 1\r\n", ""),
         "/rests" => with("503 Service Unavailable", "Retry-After: 86400\r\n", ""),
         "/gone" => with("410 Gone", "", ""),

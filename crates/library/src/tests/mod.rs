@@ -5,6 +5,7 @@ mod damage;
 mod exports;
 mod files;
 mod imports;
+mod imports_united;
 mod indexes;
 mod recall;
 mod rereading;

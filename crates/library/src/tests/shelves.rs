@@ -1,11 +1,16 @@
 //! Folders that others change as well.
 
 use super::{Library, article, note, rain, read_page, with_markdown};
-use crate::{ArticleFile, Keeping, Progress, Removed};
+use crate::{ArticleFile, Keeping, Known, LibraryFault, Progress, Removed, Restored, Shelf};
 use clearline_engine::page::{Options, Page, Source};
 use std::fs;
 use std::path::PathBuf;
 use std::thread;
+
+fn files(library: &Library) -> Vec<PathBuf> {
+    let files = library.shelf.walk().unwrap().files;
+    files.into_iter().map(|found| found.path).collect()
+}
 
 #[test]
 fn files_are_found_wherever_they_were_moved() {
@@ -53,12 +58,8 @@ fn conflict_copies_are_merged_and_nothing_of_them_is_lost() {
         note("there")(file);
     };
     library.shelf.change(&copy, read).unwrap();
-    let files = |library: &Library| -> Vec<_> {
-        let files = library.shelf.walk().unwrap().files;
-        files.into_iter().map(|found| found.path).collect()
-    };
     assert_eq!(
-        library.shelf.merge_conflicts(&files(&library)).unwrap(),
+        library.shelf.merge_conflicts(&library.shelf.walk().unwrap()).unwrap(),
         std::slice::from_ref(&path)
     );
     assert_eq!(files(&library), std::slice::from_ref(&path));
@@ -93,15 +94,20 @@ fn a_page_that_two_machines_have_kept_is_one_article() {
     let name = own.file_stem().unwrap().to_string_lossy().into_owned();
     let copy = own.with_file_name(format!("{name}.sync-conflict-20261125-031411-ABCDEFG.clearline"));
     fs::rename(&theirs, &copy).unwrap();
-    let files = [own.clone(), copy.clone()];
     assert_eq!(
-        library.shelf.merge_conflicts(&files).unwrap(),
+        library.shelf.merge_conflicts(&library.shelf.walk().unwrap()).unwrap(),
         std::slice::from_ref(&own)
     );
     assert!(!copy.exists());
     let article = ArticleFile::open(&own).unwrap();
     assert_eq!(article.article.tags, ["here", "there"]);
-    assert_eq!(article.annotations.items.len(), 2);
+    let notes: Vec<_> = article
+        .annotations
+        .items
+        .iter()
+        .map(|item| item.note().unwrap())
+        .collect();
+    assert!(notes == ["mine\n\ntheirs"] || notes == ["theirs\n\nmine"], "{notes:?}");
 }
 
 #[test]
@@ -115,10 +121,23 @@ fn copies_of_other_articles_stay_and_lone_copies_take_the_name() {
     let copy = path.with_file_name("Rain (conflicted copy 2026-11-25).clearline");
     fs::rename(&other, &copy).unwrap();
     fs::rename(&path, path.with_file_name("Rain.clearline")).unwrap();
-    let files = [copy.clone()];
-    assert!(library.shelf.merge_conflicts(&files).unwrap().is_empty() && copy.exists());
+    assert!(
+        library
+            .shelf
+            .merge_conflicts(&library.shelf.walk().unwrap())
+            .unwrap()
+            .is_empty()
+            && copy.exists()
+    );
     fs::remove_file(path.with_file_name("Rain.clearline")).unwrap();
-    assert_eq!(library.shelf.merge_conflicts(&files).unwrap().len(), 1);
+    assert_eq!(
+        library
+            .shelf
+            .merge_conflicts(&library.shelf.walk().unwrap())
+            .unwrap()
+            .len(),
+        1
+    );
     assert!(path.with_file_name("Rain.clearline").exists() && !copy.exists());
 }
 
@@ -133,7 +152,7 @@ fn lone_copies_bring_their_markdown_along() {
         let copy = path.with_file_name("Rain.sync-conflict-20261125-031411-ABCDEFG.clearline");
         fs::rename(&path, &copy).unwrap();
         fs::rename(path.with_extension("md"), path.with_file_name(markdown_copy)).unwrap();
-        let written = library.shelf.merge_conflicts(&[copy]).unwrap();
+        let written = library.shelf.merge_conflicts(&library.shelf.walk().unwrap()).unwrap();
         assert_eq!(written, [path.with_file_name("Rain.clearline")]);
         let mut names: Vec<_> = fs::read_dir(library.shelf.root())
             .unwrap()
@@ -194,10 +213,13 @@ fn what_is_taken_away_can_be_put_back() {
     assert!(library.shelf.left_behind().is_empty(), "who has taken it out is there");
     assert!(!path.exists() && !markdown.exists());
     assert_eq!(library.shelf.walk().unwrap().files, []);
-    library.shelf.restore(&removed).unwrap();
+    let restore = || library.shelf.restore(&removed, &Known::default()).unwrap();
+    assert_eq!(restore(), Restored::Alone);
     assert_eq!((fs::read(&path).unwrap(), fs::read(&markdown).unwrap()), before);
+    assert_eq!(restore(), Restored::United, "it is there already");
     // Nothing is overwritten: what stands there by now may be somebody else's.
-    library.shelf.restore(&removed).unwrap();
+    fs::write(&path, "of somebody else").unwrap();
+    assert_eq!(restore(), Restored::Alone);
     assert!(
         path.with_file_name(format!("{} (2).clearline", path.file_stem().unwrap().to_str().unwrap()))
             .exists()
@@ -207,6 +229,82 @@ fn what_is_taken_away_can_be_put_back() {
     fs::write(&markdown, "edited").unwrap();
     drop(library.shelf.remove(std::slice::from_ref(&path)));
     assert!(!path.exists() && markdown.exists());
+}
+
+#[test]
+fn what_is_put_back_is_one_article_with_its_page_that_was_kept_anew() {
+    let library = Library::new();
+    let page = |title: &str| {
+        let head = format!("<link rel=canonical href=https://example.com/rain><title>{title}</title>");
+        let text = "<p>The river rose in the night, and by morning the lower road was gone.".repeat(4);
+        read_page(Page::from_html(Source::Pasted, &(head + &text)))
+    };
+    let old = library.keep(&page("Rain"));
+    let change = |file: &mut ArticleFile| {
+        file.article.add_tag("old");
+        file.article.state.favourite = true;
+        file.annotate(note("The river rose in the night", "mine"), None);
+    };
+    library.shelf.change(&old, change).unwrap();
+    let (removed, _) = library.shelf.remove(std::slice::from_ref(&old));
+    let new = library.keep(&page("Rain again"));
+    library
+        .shelf
+        .change(&new, |file| {
+            file.annotate(note("The river rose in the night", "again"), None)
+        })
+        .unwrap();
+    let known = Known::of_files(&library.shelf).unwrap();
+    assert_eq!(library.shelf.restore(&removed[0], &known), Ok(Restored::United));
+    drop(removed);
+    assert_eq!(files(&library), std::slice::from_ref(&new));
+    let file = ArticleFile::open(&new).unwrap();
+    assert_eq!(
+        file.article.title.as_deref(),
+        Some("Rain again"),
+        "the newer page counts"
+    );
+    assert_eq!(
+        (&*file.article.tags, file.article.state.favourite),
+        (&["old".to_owned()][..], true)
+    );
+    let notes: Vec<_> = file.annotations.items.iter().map(|item| item.note().unwrap()).collect();
+    assert_eq!(notes, ["again\n\nmine"]);
+    let markdown = fs::read_to_string(new.with_extension("md")).unwrap();
+    assert!(markdown.contains("mine"), "{markdown}");
+}
+
+#[test]
+fn copies_of_a_markdown_file_alone_go_where_they_say_nothing_new() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    library.shelf.change(&path, |file| file.article.add_tag("a")).unwrap();
+    let markdown = path.with_extension("md");
+    let older = fs::read_to_string(&markdown).unwrap();
+    for tag in ["b", "c", "d"] {
+        library.shelf.change(&path, |file| file.article.add_tag(tag)).unwrap();
+    }
+    let stem = path.file_stem().unwrap().to_string_lossy().into_owned();
+    let copies = [
+        "(conflicted copy 2026-11-25)",
+        "(Annas Konfliktkopie 2026-11-25)",
+        "(2026-11-25)",
+    ];
+    let copies = copies.map(|mark| path.with_file_name(format!("{stem} {mark}.md")));
+    fs::write(&copies[0], &older).unwrap();
+    fs::write(&copies[1], older.replace("river", "stream")).unwrap();
+    fs::write(&copies[2], &older).unwrap();
+    library.shelf.merge_conflicts(&library.shelf.walk().unwrap()).unwrap();
+    assert_eq!(copies.map(|copy| copy.exists()), [false, true, true]);
+    assert!(markdown.exists());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_library_where_no_folder_can_be_made_says_so() {
+    let shelf = Shelf::at("/proc/clearline".into());
+    let kept = shelf.keep(&rain(), &Keeping::default());
+    assert_eq!(kept, Err(LibraryFault::NoFolderThere("/proc/clearline".into())));
 }
 
 /// What a lock of this machine says.
@@ -249,7 +347,7 @@ fn what_a_killed_program_has_taken_out_can_be_put_back_under_its_name() {
     let removed = library.shelf.left_behind();
     assert_eq!(removed.iter().map(Removed::path).collect::<Vec<_>>(), [old.as_path()]);
     assert!(library.shelf.left_behind().is_empty(), "one program has it");
-    library.shelf.restore(&removed[0]).unwrap();
+    library.shelf.restore(&removed[0], &Known::default()).unwrap();
     removed[0].forget();
     drop(removed);
     assert!(old.is_file() && !root.join(".taken-out").exists());

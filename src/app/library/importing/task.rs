@@ -2,11 +2,11 @@
 
 use super::action::ImportAction;
 use super::state::Progress;
-use crate::app::library::store::{Place, Store, update};
+use crate::app::library::store::{Place, Store, known};
 use crate::said::{unusable, why_not_kept};
 use clearline_engine::page::Cancel;
 use clearline_engine::save::RulesFolder;
-use clearline_library::{Ended, Follow, Import, Importer, ItemFault, Keeping, Known, LibraryFault, Queue};
+use clearline_library::{Ended, Follow, Import, Importer, ItemFault, Keeping, LibraryFault, Queue};
 use clearline_words::Wording;
 use egui::Context;
 use std::path::PathBuf;
@@ -68,7 +68,7 @@ impl Task {
         let failed = standing.failed.len() + standing.unusable.len();
         progress.failed.store(failed, Ordering::Relaxed);
         progress.all.store(standing.waiting, Ordering::Relaxed);
-        let known = self.known()?;
+        let known = known(&self.store, &self.place)?;
         progress.read(None);
         self.watcher.ctx.request_repaint();
         let importer = Importer {
@@ -80,15 +80,6 @@ impl Task {
             follow: &self.watcher,
         };
         importer.run(&mut queue, known).map(drop)
-    }
-
-    /// What the library holds: by its index, and where none can be made, by its files.
-    fn known(&self) -> Result<Known, LibraryFault> {
-        let of_index = self.store.with(&self.place, |index| {
-            update(index)?;
-            Ok(Known::of_index(index))
-        });
-        of_index.or_else(|_| Known::of_files(&self.place.shelf))
     }
 }
 

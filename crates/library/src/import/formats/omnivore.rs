@@ -69,7 +69,7 @@ pub(in crate::import) fn read(files: &mut Files) -> Result<Option<Parts>, Librar
 
 fn entries(files: &mut Files, name: &str) -> Result<Vec<Value>, Flaw> {
     let bytes = files.bytes(name)?.ok_or(Flaw::Empty)?;
-    serde_json::from_str(&decoded(bytes)).map_err(|error| Flaw::Damaged(error.to_string()))
+    serde_json::from_str(&decoded(&bytes)).map_err(|error| Flaw::Damaged(error.to_string()))
 }
 
 fn item(files: &mut Files, folder: &str, value: Value) -> Result<Item, Flaw> {
@@ -84,7 +84,9 @@ fn item(files: &mut Files, folder: &str, value: Value) -> Result<Item, Flaw> {
         ),
         false => (None, None),
     };
-    let content = content.map(decoded).filter(|html| !html.trim().is_empty());
+    let content = content
+        .map(|bytes| decoded(&bytes))
+        .filter(|html| !html.trim().is_empty());
     let address = match (address, &content) {
         (Ok(address), _) => Some(address),
         // A page without an address on the web was uploaded, and is here.
@@ -101,7 +103,7 @@ fn item(files: &mut Files, folder: &str, value: Value) -> Result<Item, Flaw> {
         },
         content: content.map_or(Content::None, Content::Html),
         kept: time(known.saved_at),
-        notes: highlights.map(|bytes| passages(&decoded(bytes))).unwrap_or_default(),
+        notes: highlights.map(|bytes| passages(&decoded(&bytes))).unwrap_or_default(),
         ..Item::default()
     };
     labels(&known.labels).iter().for_each(|tag| item.add_tag(tag));

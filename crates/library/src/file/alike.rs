@@ -1,0 +1,114 @@
+//! Highlights that are one, though they were made twice: on two machines, or by two exports of one program.
+
+use super::annotations::{Annotation, Annotations};
+use crate::{Quote, Time};
+
+/// Letters and digits from which on words are hardly twice in a text.
+const TELLING: usize = 24;
+
+/// Words without white space and marks, which programs write in ways of their own; marks alone as they are.
+fn plain(words: &str) -> String {
+    let letters: String = words.chars().filter(|c| c.is_alphanumeric()).collect();
+    match letters.is_empty() {
+        true => words.trim().to_owned(),
+        false => letters,
+    }
+}
+
+impl Annotation {
+    /// Whether it is a highlight of these words or, without words, this note on the whole page.
+    pub(crate) fn is_of(&self, words: &str, note: Option<&str>) -> bool {
+        let (own, other) = (plain(self.words()), plain(words));
+        own == other && (!own.is_empty() || self.note().as_deref() == note)
+    }
+
+    /// Whether another one is of the same passage. Few words may be highlighted at several places.
+    fn is_alike(&self, other: &Annotation) -> bool {
+        let around = |annotation: &Annotation| {
+            let around = |quote: &Quote| (plain(&quote.prefix), plain(&quote.suffix));
+            annotation.quote().map(around).unwrap_or_default()
+        };
+        let (own, others) = (around(self), around(other));
+        let is_there = plain(self.words()).chars().count() >= TELLING || own == others;
+        is_there && self.is_of(other.words(), other.note().as_deref())
+    }
+
+    /// Adds a note to its own, unless that says so already. Whether it was added.
+    pub(crate) fn add_note(&mut self, note: &str) -> bool {
+        let own = self.note().unwrap_or_default().into_owned();
+        if note.trim().is_empty() || own.contains(note.trim()) {
+            return false;
+        }
+        let notes = [own.as_str(), note].into_iter().filter(|note| !note.is_empty());
+        self.set_note(Some(&notes.collect::<Vec<_>>().join("\n\n")));
+        true
+    }
+}
+
+impl Annotations {
+    /// Takes in what an article has that was kept elsewhere: as [`Annotations::unite`] does, but a passage that both have highlighted
+    /// is highlighted once, with the notes of both.
+    pub(crate) fn unite_once(&mut self, mut other: Annotations) {
+        let is_removed = |item: &Annotation, annotations: &Annotations| {
+            let removed = annotations.removed.get(&item.id);
+            removed.is_some_and(|time| *time >= item.modified)
+        };
+        for item in std::mem::take(&mut other.items) {
+            let is_known = self.items.iter().any(|own| own.id == item.id);
+            let is_gone = is_removed(&item, self);
+            let alike = self
+                .items
+                .iter_mut()
+                .find(|own| !is_known && !is_gone && own.is_alike(&item));
+            match alike.filter(|own| !is_removed(own, &other)) {
+                Some(own) => {
+                    own.add_note(&item.note().unwrap_or_default());
+                    other.removed.insert(item.id, Time::now());
+                }
+                None => other.items.push(item),
+            }
+        }
+        self.unite(other);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::HighlightKind;
+
+    fn made(words: &str, note: Option<&str>) -> Annotation {
+        Annotation::of(Quote::of(words, 0..words.len()), HighlightKind::A, note)
+    }
+
+    fn all(items: Vec<Annotation>) -> Annotations {
+        Annotations {
+            items,
+            ..Annotations::default()
+        }
+    }
+
+    #[test]
+    fn a_passage_that_was_highlighted_twice_is_so_once_with_both_notes() {
+        let mut own = all(vec![
+            made("“The river rose in the night,” she said.", Some("one")),
+            made("the road", None),
+        ]);
+        let mut other = made("the road", None);
+        other.target.selector = vec![crate::Selector::TextQuoteSelector(Quote {
+            exact: "the road".to_owned(),
+            prefix: "Elsewhere ".to_owned(),
+            suffix: String::new(),
+        })];
+        let twice = made("\"The river rose in  the night,\" she said.", Some("two"));
+        let gone = twice.id.clone();
+        let copy = all(vec![twice, other, made("the road", None)]);
+        own.unite_once(copy.clone());
+        let notes: Vec<_> = own.items.iter().map(|item| item.note().unwrap_or_default()).collect();
+        assert_eq!(own.items.len(), 3);
+        assert!(notes.contains(&"one\n\ntwo".into()), "{notes:?}");
+        assert!(own.removed.contains_key(&gone));
+        own.unite_once(copy);
+        assert_eq!(own.items.len(), 3, "what was united does not come back");
+    }
+}
