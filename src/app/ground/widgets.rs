@@ -2,7 +2,7 @@
 
 use super::assistive::describe;
 use super::words::Words;
-use egui::accesskit::HasPopup;
+use egui::accesskit::{HasPopup, Node};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
@@ -106,16 +106,23 @@ pub fn panel(ctx: &Context, title: &str, contents: impl FnOnce(&mut Ui)) -> bool
         .max_size(room)
         .show(ctx, contents);
     if let Some(shown) = shown {
-        let layer = shown.response.layer_id;
-        describe(&shown.response, |node| {
-            node.set_role(Role::Dialog);
-            node.set_modal();
-        });
-        ctx.memory_mut(|memory| memory.set_modal_layer(layer));
         name_close_button(ctx);
-        take_keyboard(ctx, layer);
+        describe(&shown.response, be_modal);
+        hold_keyboard(&shown.response);
     }
     !is_open
+}
+
+/// Makes a modal dialog of what is drawn over the page.
+pub fn be_modal(node: &mut Node) {
+    node.set_role(Role::Dialog);
+    node.set_modal();
+}
+
+/// Gives the keyboard to a dialog that was drawn, as long as it is there.
+pub fn hold_keyboard(shown: &Response) {
+    shown.ctx.memory_mut(|memory| memory.set_modal_layer(shown.layer_id));
+    take_keyboard(&shown.ctx, shown.layer_id);
 }
 
 /// The name that egui gives to the button that closes a window, in every language.
@@ -126,7 +133,7 @@ fn name_close_button(ctx: &Context) {
     let name = ctx.word("close");
     let id = ctx.viewport(|viewport| {
         let nodes = &viewport.this_pass.accesskit_state.as_ref()?.nodes;
-        let is_button = |(_, node): &(&Id, &egui::accesskit::Node)| node.label() == Some(CLOSE_BUTTON);
+        let is_button = |(_, node): &(&Id, &Node)| node.label() == Some(CLOSE_BUTTON);
         nodes.iter().find(is_button).map(|(id, _)| *id)
     });
     if let Some(id) = id {
