@@ -1,7 +1,12 @@
 //! The window as assistive technology has it: panes and panels over the page, node by node.
 
-use super::desk::Desk;
-use clearline::app::action::{DialogAction, LookAction, MethodAction, PlaceAction};
+use super::boxes_pane::desk_of;
+use super::desk::{Desk, WIDE};
+use super::highlights::{PASSAGE, page};
+use super::picture_bombs::drawn;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use clearline::app::action::{AnnotationAction, DialogAction, LookAction, MethodAction, PictureAction, PlaceAction};
 use clearline::app::ground::{dialog::Dialog, tab::Tab};
 use clearline_engine::methods::METHODS;
 use clearline_words::Language;
@@ -9,6 +14,7 @@ use egui::accesskit::{Action, HasPopup, Live, Role};
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
 use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
+use image::ImageFormat;
 
 /// Every node of the tree, parents before children.
 fn nodes<'a>(desk: &'a Desk<'_>) -> Vec<Node<'a>> {
@@ -80,6 +86,13 @@ fn whatever_can_be_used_in_a_pane_has_a_name_a_role_and_a_range() {
                 .any(|node| node.accesskit_node().role() == Role::ListBox)
         );
     }
+    let mut boxes = desk_of(WIDE, "columns");
+    boxes.apply(PlaceAction::Step {
+        is_onward: true,
+        count: 1,
+    });
+    assert!(boxes.shows("The page's boxes: "));
+    found.extend(faults(&boxes, "Boxes"));
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
@@ -111,25 +124,69 @@ fn panels_over_the_page_are_modal_dialogs_that_take_the_keyboard_and_give_it_bac
         let place = format!("{panel:?}");
         desk.apply(DialogAction::Show(panel));
         desk.harness.run();
-        assert_eq!(faults(&desk, &place), Vec::<String>::new());
-        let node = dialog(&desk);
-        assert!(
-            node.accesskit_node().data().is_modal() && node.accesskit_node().label().is_some(),
-            "{place}"
-        );
-        let has_keyboard = |node: Node<'_>| node.accesskit_node().is_focused();
-        assert!(
-            node.children_recursive().any(has_keyboard),
-            "{place}: who has the keyboard?"
-        );
-        assert!(
-            node.query_all_by_label("关闭").next().is_some() && node.query_by_label("Close window").is_none(),
-            "{place}"
-        );
+        check_panel(&desk, &place);
         desk.apply(DialogAction::Close);
         desk.harness.run();
         assert_eq!(desk.harness.ctx.memory(|memory| memory.focused()), holder, "{place}");
     }
+    desk.press(Modifiers::COMMAND, Key::A);
+    desk.apply(AnnotationAction::Note);
+    desk.harness.run();
+    assert_eq!(desk.state().shared.dialog, Some(Dialog::Note));
+    check_panel(&desk, "Note");
+    assert_eq!(dialog(&desk).accesskit_node().label().as_deref(), Some("笔记"));
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.harness.run();
+    assert_eq!(desk.harness.ctx.memory(|memory| memory.focused()), holder);
+}
+
+/// A panel is a modal dialog with a name, has the keyboard, and can be closed in the language of the window.
+fn check_panel(desk: &Desk<'_>, place: &str) {
+    check_dialog(desk, place);
+    assert!(
+        desk.harness.query_all_by_label("关闭").next().is_some()
+            && desk.harness.query_by_label("Close window").is_none(),
+        "{place}"
+    );
+}
+
+fn check_dialog(desk: &Desk<'_>, place: &str) {
+    assert_eq!(faults(desk, place), Vec::<String>::new());
+    let node = dialog(desk);
+    assert!(
+        node.accesskit_node().data().is_modal() && node.accesskit_node().label().is_some(),
+        "{place}"
+    );
+    let has_keyboard = |node: Node<'_>| node.accesskit_node().is_focused();
+    assert!(
+        node.children_recursive().any(has_keyboard),
+        "{place}: who has the keyboard?"
+    );
+}
+
+#[test]
+fn an_enlarged_picture_is_a_modal_dialog_and_closes_by_a_key() {
+    let picture = STANDARD.encode(drawn(64, 48, ImageFormat::Png));
+    let mut desk = Desk::with_example();
+    desk.open_page(
+        "Lamps.html",
+        &page(&format!(
+            "{PASSAGE}</p><p><img src=\"data:image/png;base64,{picture}\" alt=\"A lamp\"></p><p>"
+        )),
+    );
+    desk.wait(|state| state.features.pictures.gallery().picture(0).is_some());
+    desk.harness.get_by_role_and_label(Role::Button, "Menu").focus();
+    desk.harness.run();
+    desk.apply(PictureAction::Enlarge(0));
+    desk.harness.run();
+    check_dialog(&desk, "Picture");
+    assert_eq!(
+        dialog(&desk).accesskit_node().label().as_deref(),
+        Some("Enlarged image: A lamp")
+    );
+    desk.press(Modifiers::NONE, Key::Enter);
+    desk.harness.run();
+    assert_eq!(desk.state().shared.dialog, None);
 }
 
 #[test]

@@ -17,7 +17,7 @@ use flate2::write::GzEncoder;
 use std::io::Write;
 
 /// A page with boxes, read by visual blocks, on the pane.
-fn desk_of(size: Vec2, file: &str) -> Desk<'static> {
+pub(super) fn desk_of(size: Vec2, file: &str) -> Desk<'static> {
     let path = fixture(&format!("vips/{file}.clearline-layout.json"));
     let mut desk = Desk::new(size, Some(Source::File(path.into())));
     desk.wait(|state| state.shared.open.is_some());

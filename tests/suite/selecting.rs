@@ -4,6 +4,7 @@ use super::desk::{Desk, WIDE};
 use clearline_column::reader::{ItemKind, Spot};
 use clearline_engine::page::Source;
 use egui::{Event, Key, Modifiers, MouseWheelUnit, OutputCommand, PointerButton, Pos2, Rect, Shape, TouchPhase, vec2};
+use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
 use std::fs;
 
@@ -130,6 +131,74 @@ fn a_drag_selects_across_paragraphs_and_neither_follows_links_nor_unfolds() {
     let back = desk.column().selection().expect("something is selected");
     assert_eq!(back.range(), selection.range());
     assert_eq!(back.focus, selection.anchor);
+}
+
+/// What the window offers to a click of the middle button, once a step is made.
+fn offered(desk: &mut Desk<'_>) -> Vec<String> {
+    desk.harness.step();
+    let commands = &desk.harness.output().platform_output.commands;
+    let settled = |command: &OutputCommand| match command {
+        OutputCommand::TextSelectionSettled(text) => Some(text.clone()),
+        _ => None,
+    };
+    commands.iter().filter_map(settled).collect()
+}
+
+#[test]
+fn what_is_selected_is_offered_once_when_the_drag_ends() {
+    let mut desk = open(PAGE);
+    let (from, to) = (
+        words(&desk, "one bank").left_center(),
+        words(&desk, "other bank").right_center(),
+    );
+    desk.harness.hover_at(from);
+    desk.harness.run();
+    desk.button(from, true, Modifiers::NONE);
+    for step in 1..=4 {
+        desk.harness.hover_at(from + (to - from) * (step as f32 / 4.0));
+        assert_eq!(offered(&mut desk), Vec::<String>::new(), "the drag goes on");
+    }
+    let text = "• one bank\n• other bank";
+    desk.harness.event(Event::PointerButton {
+        pos: to,
+        button: PointerButton::Primary,
+        pressed: false,
+        modifiers: Modifiers::NONE,
+    });
+    assert_eq!(offered(&mut desk), [text]);
+    assert_eq!(offered(&mut desk), Vec::<String>::new());
+    desk.harness.event(key(Key::ArrowLeft, Modifiers::SHIFT));
+    assert_eq!(offered(&mut desk), [&text[..text.len() - 1]]);
+    desk.harness.event(key(Key::Escape, Modifiers::NONE));
+    assert_eq!(offered(&mut desk), Vec::<String>::new(), "what was offered stays");
+    desk.harness.event(key(Key::A, Modifiers::COMMAND));
+    let all = offered(&mut desk);
+    assert!(matches!(&all[..], [all] if all.ends_with("The last words.")), "{all:?}");
+}
+
+#[test]
+fn a_click_of_the_middle_button_writes_into_fields() {
+    let mut desk = open(PAGE);
+    for key in [Key::L, Key::F] {
+        desk.press(Modifiers::COMMAND, key);
+        desk.harness.run();
+        let field = focused(&desk).rect();
+        desk.harness.hover_at(field.center());
+        desk.harness.run();
+        desk.harness.event(Event::MiddleClickPaste {
+            pos: field.right_center(),
+            text: "herons".to_owned(),
+        });
+        desk.harness.run();
+        let value = focused(&desk).accesskit_node().value().unwrap_or_default();
+        assert!(value.ends_with("herons"), "{key:?}: {value}");
+    }
+}
+
+fn focused<'a>(desk: &'a Desk<'_>) -> Node<'a> {
+    let mut nodes = desk.harness.root().children_recursive();
+    let has_keyboard = |node: &Node<'_>| node.accesskit_node().is_focused();
+    nodes.find(has_keyboard).expect("somebody has the keyboard")
 }
 
 #[test]

@@ -137,6 +137,8 @@ pictures-in-page = in this page
 pictures-loading = { $place } – loading …
 # $alt (text): what the page says of the image; may be empty.
 pictures-close = Close the image: { $alt }
+# $alt (text): what the page says of the image; may be empty.
+pictures-enlarged = Enlarged image: { $alt }
 
 ## The player of steps
 

@@ -26,6 +26,13 @@ address-hint = Address or path
 address-hint-example = Example page – type an address or a path
 address-hint-pasted = Pasted HTML – type an address or a path
 
+## The frame of the window, where the desktop draws none
+
+frame-minimize = Minimize
+frame-maximize = Maximize
+frame-restore = Back to its own size
+frame-close = Close the window
+
 ## The menus
 
 save-again = Save again

@@ -68,6 +68,7 @@ pictures-more-reasons = …另有 { $reasons } 条
 pictures-in-page = 在本页内
 pictures-loading = { $place } – 正在加载…
 pictures-close = 关闭图片：{ $alt }
+pictures-enlarged = 放大的图片：{ $alt }
 
 player-open = 看它如何判断
 player-open-told = 逐步查看这个方法如何判断

@@ -19,6 +19,11 @@ address-hint = 网址或路径
 address-hint-example = 示例网页：可输入网址或路径
 address-hint-pasted = 粘贴的 HTML：可输入网址或路径
 
+frame-minimize = 最小化
+frame-maximize = 最大化
+frame-restore = 还原
+frame-close = 关闭窗口
+
 save-again = 再次保存
 save-as = 另存为…
 save-markdown = Markdown（.md）

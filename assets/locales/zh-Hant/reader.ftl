@@ -68,6 +68,7 @@ pictures-more-reasons = …另有 { $reasons } 項
 pictures-in-page = 在本頁內
 pictures-loading = { $place } – 正在載入…
 pictures-close = 關閉圖片：{ $alt }
+pictures-enlarged = 放大的圖片：{ $alt }
 
 player-open = 看它如何判斷
 player-open-told = 逐步檢視這個方法如何判斷

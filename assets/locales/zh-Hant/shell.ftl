@@ -19,6 +19,11 @@ address-hint = 網址或路徑
 address-hint-example = 範例網頁：可輸入網址或路徑
 address-hint-pasted = 貼上的 HTML：可輸入網址或路徑
 
+frame-minimize = 最小化
+frame-maximize = 最大化
+frame-restore = 還原
+frame-close = 關閉視窗
+
 save-again = 再次儲存
 save-as = 另存新檔…
 save-markdown = Markdown（.md）

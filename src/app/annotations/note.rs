@@ -16,6 +16,8 @@ use egui::{Context, Id, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, Widg
 /// The widest field, in points, and its lines.
 const WIDEST: f32 = 520.0;
 const LINES: usize = 6;
+/// How much narrower than the window the panel's contents are at least, in points: else its title is narrower than they.
+const NARROWER: f32 = 80.0;
 /// Characters of the passage that are shown, and of a note that can be written.
 const LONGEST_PASSAGE: usize = 240;
 const LONGEST_NOTE: usize = 100_000;
@@ -45,7 +47,7 @@ fn begin_at_end(ui: &Ui, text: &str) {
 
 fn show(ui: &mut Ui, draft: &Draft, actions: &mut Actions) {
     let room = ui.ctx().content_rect().size();
-    ui.set_width(WIDEST.min(room.x - 72.0));
+    ui.set_width(WIDEST.min(room.x - NARROWER));
     let passage = in_one_line(&beginning(&draft.words, LONGEST_PASSAGE));
     bidi::add_label(ui, RichText::new(passage).italics());
     ui.add_space(4.0);

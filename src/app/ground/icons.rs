@@ -1,6 +1,6 @@
 //! The few signs on buttons, drawn: the bundled fonts do not have them.
 
-use egui::{Atom, AtomExt as _, AtomKind, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use egui::{Atom, AtomExt as _, AtomKind, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 use std::f32::consts::TAU;
 
 /// A sign on a button.
@@ -32,6 +32,12 @@ pub enum Icon {
     Menu,
     /// A cross: close, stop.
     Close,
+    /// A line at the bottom: the window goes out of sight.
+    Minimize,
+    /// A square: the window fills the screen.
+    Maximize,
+    /// Two squares: the window gets its own size back.
+    Restore,
     /// A small triangle: a menu opens below; the next of several.
     Down,
     /// A small triangle upwards: the one before.
@@ -115,6 +121,15 @@ impl Icon {
                     painter.line_segment([centre - corner, centre + corner], stroke);
                 }
             }
+            Icon::Minimize => {
+                painter.hline(centre.x - 4.5..=centre.x + 4.5, centre.y + 4.0, stroke);
+            }
+            Icon::Maximize => paint_square(painter, centre, 9.0, stroke),
+            Icon::Restore => {
+                paint_square(painter, centre + vec2(-1.5, 1.5), 7.0, stroke);
+                let back = [vec2(-2.0, -4.5), vec2(4.5, -4.5), vec2(4.5, 2.0)].map(|corner| centre + corner);
+                painter.add(Shape::line(back.to_vec(), stroke));
+            }
             Icon::Down | Icon::Up => {
                 let way = if self == Icon::Down { 1.0 } else { -1.0 };
                 let corners = [vec2(-4.0, -2.0), vec2(4.0, -2.0), vec2(0.0, 3.0)].map(|offset| way * offset);
@@ -122,6 +137,12 @@ impl Icon {
             }
         }
     }
+}
+
+/// The outline of a square.
+fn paint_square(painter: &Painter, centre: Pos2, width: f32, stroke: Stroke) {
+    let square = Rect::from_center_size(centre, Vec2::splat(width));
+    painter.rect_stroke(square, 0.0, stroke, StrokeKind::Middle);
 }
 
 /// A filled triangle, its corners counted from the centre of an area.

@@ -2,7 +2,7 @@
 
 use super::assistive::describe;
 use super::words::Words;
-use egui::accesskit::HasPopup;
+use egui::accesskit::{HasPopup, Node};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
@@ -106,26 +106,34 @@ pub fn panel(ctx: &Context, title: &str, contents: impl FnOnce(&mut Ui)) -> bool
         .max_size(room)
         .show(ctx, contents);
     if let Some(shown) = shown {
-        let layer = shown.response.layer_id;
-        describe(&shown.response, |node| {
-            node.set_role(Role::Dialog);
-            node.set_modal();
-        });
-        ctx.memory_mut(|memory| memory.set_modal_layer(layer));
         name_close_button(ctx);
-        take_keyboard(ctx, layer);
-        follow_size(ctx, layer, shown.response.rect.size());
+        describe(&shown.response, be_modal);
+        hold_keyboard(&shown.response);
+        follow_size(&shown.response);
     }
     !is_open
 }
 
 /// Draws a panel once more that has another size than in the last frame: what is in it is cut to the size that it had then.
-fn follow_size(ctx: &Context, layer: LayerId, size: egui::Vec2) {
-    let id = layer.id.with("size");
+fn follow_size(shown: &Response) {
+    let (ctx, size) = (&shown.ctx, shown.rect.size());
+    let id = shown.layer_id.id.with("size");
     if ctx.data(|data| data.get_temp(id)) != Some(size) {
         ctx.data_mut(|data| data.insert_temp(id, size));
         ctx.request_repaint();
     }
+}
+
+/// Makes a modal dialog of what is drawn over the page.
+pub fn be_modal(node: &mut Node) {
+    node.set_role(Role::Dialog);
+    node.set_modal();
+}
+
+/// Gives the keyboard to a dialog that was drawn, as long as it is there.
+pub fn hold_keyboard(shown: &Response) {
+    shown.ctx.memory_mut(|memory| memory.set_modal_layer(shown.layer_id));
+    take_keyboard(&shown.ctx, shown.layer_id);
 }
 
 /// The name that egui gives to the button that closes a window, in every language.
@@ -136,7 +144,7 @@ fn name_close_button(ctx: &Context) {
     let name = ctx.word("close");
     let id = ctx.viewport(|viewport| {
         let nodes = &viewport.this_pass.accesskit_state.as_ref()?.nodes;
-        let is_button = |(_, node): &(&Id, &egui::accesskit::Node)| node.label() == Some(CLOSE_BUTTON);
+        let is_button = |(_, node): &(&Id, &Node)| node.label() == Some(CLOSE_BUTTON);
         nodes.iter().find(is_button).map(|(id, _)| *id)
     });
     if let Some(id) = id {

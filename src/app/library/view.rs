@@ -30,6 +30,10 @@ const WIDEST: f32 = 820.0;
 const HIGHEST: f32 = 720.0;
 /// Room for all but the list, in points.
 const AROUND: f32 = 300.0;
+/// Room for the panel's title, its margins and the window's edges, in points.
+const FRAME: f32 = 100.0;
+/// The lowest list, in points.
+const LOWEST: f32 = 60.0;
 /// Room for the line of an import, in points.
 const LINE: f32 = 34.0;
 /// Articles that a page key goes on.
@@ -47,6 +51,7 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     let room = ui.ctx().content_rect().size();
     let width = (room.x - 90.0).min(WIDEST);
     ui.set_width(width);
+    let top = ui.min_rect().top();
     let view = library.view();
     let lists_articles = view == PanelView::Articles;
     // A menu that is open has the keys.
@@ -60,7 +65,12 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     let lines = [is_line_needed(importing), rereading::is_line_needed(rereading)];
     let lines = lines.into_iter().filter(|is_needed| *is_needed).count() as f32;
     let tags = if panel.shows_tags { tagging::ROOM } else { 0.0 };
-    let height = (room.y - AROUND - lines * LINE - tags).clamp(120.0, HIGHEST);
+    let usual = (room.y - AROUND - lines * LINE - tags).clamp(120.0, HIGHEST);
+    // In a narrow window the buttons take more rows.
+    let id = ui.scope_id().with("beside-list");
+    let beside: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let height = usual.min(room.y - FRAME - beside).max(LOWEST);
+    let above = ui.min_rect().bottom();
     match nothing_to_list(ui, panel) {
         _ if view == PanelView::Changes => rereading::show_changes(ui, rereading, height - LINE, actions),
         _ if view == PanelView::Failures => show_failures(ui, importing, height - LINE, actions),
@@ -72,6 +82,7 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
         }
         None => show_list(ui, panel, height, actions),
     }
+    let below = ui.min_rect().bottom();
     ui.separator();
     show_line(ui, importing, view, actions);
     rereading::show_line(ui, rereading, view, actions);
@@ -79,6 +90,12 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
         show_buttons(ui, library, actions);
     }
     show_folder(ui, library, actions);
+    let takes = above - top + ui.min_rect().bottom() - below;
+    if (takes - beside).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, takes));
+        ui.ctx()
+            .request_discard("what stands beside the list has another height");
+    }
 }
 
 fn field() -> Id {

@@ -2,7 +2,10 @@
 
 use super::gallery::Gallery;
 use crate::app::action::{Actions, DialogAction};
-use crate::app::ground::words::Words;
+use crate::app::ground::{
+    widgets::{be_modal, hold_keyboard},
+    words::Words,
+};
 use clearline_words::message;
 use egui::{Area, Color32, Context, CursorIcon, Id, Order, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
@@ -40,7 +43,12 @@ pub fn show(ctx: &Context, gallery: &Gallery, image: u32, actions: &mut Actions)
     let alt = gallery.image(image).map_or("", |image| image.alt.as_str());
     let window = ctx.content_rect();
     let area = Area::new(Id::unique("enlarged-image")).order(Order::Foreground);
-    area.fixed_pos(window.min).show(ctx, |ui| {
+    let shown = area.fixed_pos(window.min).show(ctx, |ui| {
+        let name = ui.say(&message!("pictures-enlarged", alt = alt));
+        ctx.accesskit_node_builder(ui.unique_id(), |node| {
+            be_modal(node);
+            node.set_label(name);
+        });
         let response = ui.allocate_rect(window, Sense::click_and_drag());
         let name = ui.say(&message!("pictures-close", alt = alt));
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
@@ -65,6 +73,7 @@ pub fn show(ctx: &Context, gallery: &Gallery, image: u32, actions: &mut Actions)
             actions.push(DialogAction::Close);
         }
     });
+    hold_keyboard(&shown.response);
 }
 
 /// What is under the pointer stays there.

@@ -1,6 +1,7 @@
 //! Going to places in the text, and folding it.
 
 use super::action::PlaceAction;
+use super::copying;
 use crate::app::shared::Tools;
 use egui::{Event, Vec2};
 
@@ -29,9 +30,10 @@ pub(crate) fn apply(action: PlaceAction, tools: &mut Tools<'_>) {
     }
 }
 
-/// Panes follow the caret. Bars of what is left out stand with the analysis only; without it the page is a book's.
+/// Panes follow the caret, and other programs may have what is selected. Bars of what is left out stand with the analysis only; without it the page is a book's.
 pub(crate) fn settle(tools: &mut Tools<'_>) {
     follow_caret(tools);
+    copying::offer_selection(tools);
     let has_bars = tools.shared.has_analysis();
     if let Some(open) = &tools.shared.open
         && open.view.has_bars() != has_bars

@@ -8,6 +8,7 @@ use clearline_column::typeset::TextKind;
 use clearline_engine::internals::save::titled_text;
 use clearline_engine::internals::save::{TooLarge, escape, markdown_of};
 use clearline_words::message;
+use egui::OutputCommand;
 
 /// Carries out an action on the text.
 pub(crate) fn apply_to_text(action: TextAction, tools: &mut Tools<'_>) {
@@ -15,7 +16,11 @@ pub(crate) fn apply_to_text(action: TextAction, tools: &mut Tools<'_>) {
         return;
     };
     match (action, tools.column.selection()) {
-        (TextAction::SelectAll, _) => tools.column.select(Some(Selection::all(&open.view.items))),
+        (TextAction::SelectAll, _) => {
+            let all = Selection::all(&open.view.items);
+            tools.column.select(Some(all));
+            offer(open.view.text_of_selection(all), tools);
+        }
         (TextAction::CopyArticle, _) => {
             let text = titled_text(&open.reading);
             copy(text, "copied-article", tools);
@@ -31,6 +36,21 @@ pub(crate) fn apply_to_text(action: TextAction, tools: &mut Tools<'_>) {
         (TextAction::Copy | TextAction::CopyMarkdown, None) => {
             tools.say(tools.wording().word("copied-nothing-selected"));
         }
+    }
+}
+
+/// Puts what has just been selected where a click of the middle button takes it from, in this program and in others.
+pub(super) fn offer_selection(tools: &mut Tools<'_>) {
+    if let Some(selection) = tools.column.take_settled(tools.ctx)
+        && let Some(open) = &tools.shared.open
+    {
+        offer(open.view.text_of_selection(selection), tools);
+    }
+}
+
+fn offer(text: String, tools: &Tools<'_>) {
+    if !text.is_empty() {
+        tools.ctx.send_cmd(OutputCommand::TextSelectionSettled(text));
     }
 }
 

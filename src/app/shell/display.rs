@@ -1,57 +1,69 @@
-//! Which of the displays that a session names answers.
+//! Which of the displays that a session names answers, and whether it draws frames around windows.
+
+#[cfg(target_os = "linux")]
+mod wayland;
 
 use eframe::EventLoopBuilderHook;
 
-/// What the event loop is built with: X11 alone, where the session names a Wayland display that does not answer and an X11 display
-/// beside it. Such a name stays behind where a compositor has ended, or in a shell of another session.
-#[cfg(target_os = "linux")]
-pub(super) fn event_loop() -> Option<EventLoopBuilderHook> {
-    use std::env::var_os;
-    use winit::platform::x11::EventLoopBuilderExtX11 as _;
-    let named = var_os("WAYLAND_DISPLAY").filter(|name| !name.is_empty())?;
-    let has_socket = var_os("WAYLAND_SOCKET").is_some_and(|socket| !socket.is_empty());
-    let has_x11 = var_os("DISPLAY").is_some_and(|name| !name.is_empty());
-    let folder = var_os("XDG_RUNTIME_DIR").unwrap_or_default();
-    let is_needed = has_x11 && !has_socket && !answers(&socket_of(folder.as_ref(), named.as_ref()));
-    is_needed.then(|| {
-        Box::new(|builder: &mut _| {
-            winit::event_loop::EventLoopBuilder::with_x11(builder);
-        }) as EventLoopBuilderHook
-    })
+/// The display for the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    not(target_os = "linux"),
+    expect(dead_code, reason = "other systems have one display, which draws frames")
+)]
+pub(super) enum Display {
+    /// The one that the toolkit takes. It draws frames, or cannot be asked.
+    Usual,
+    /// X11, where the session names a Wayland display beside it that does not answer. Such a name stays behind where a compositor has
+    /// ended, or in a shell of another session.
+    X11,
+    /// A Wayland display that draws no frames around windows, as GNOME's.
+    Frameless,
 }
 
-/// Where the system has one display only.
-#[cfg(not(target_os = "linux"))]
-pub(super) fn event_loop() -> Option<EventLoopBuilderHook> {
-    None
-}
-
-/// The socket of a Wayland display: its name is a path, or stands in the folder of the session.
-#[cfg(target_os = "linux")]
-fn socket_of(folder: &std::path::Path, name: &std::path::Path) -> std::path::PathBuf {
-    folder.join(name)
-}
-
-#[cfg(target_os = "linux")]
-fn answers(socket: &std::path::Path) -> bool {
-    std::os::unix::net::UnixStream::connect(socket).is_ok()
-}
-
-#[cfg(test)]
-mod tests {
+impl Display {
+    /// The display of this session.
     #[cfg(target_os = "linux")]
-    #[test]
-    fn a_display_that_has_gone_does_not_answer() {
-        use super::{answers, socket_of};
-        use std::os::unix::net::UnixListener;
-        use std::path::Path;
-        let folder = tempfile::tempdir().unwrap();
-        let socket = socket_of(folder.path(), Path::new("wayland-0"));
-        assert!(!answers(&socket), "there is none");
-        let listener = UnixListener::bind(&socket).unwrap();
-        assert!(answers(&socket));
-        drop(listener);
-        assert!(!answers(&socket), "its file is left behind");
-        assert_eq!(socket_of(folder.path(), Path::new("/run/w")), Path::new("/run/w"));
+    pub(super) fn of_session() -> Display {
+        use std::env::var_os;
+        let is_set = |name| var_os(name).is_some_and(|value| !value.is_empty());
+        // Such a socket can be used once only, by the toolkit.
+        let Some(named) = var_os("WAYLAND_DISPLAY").filter(|name| !name.is_empty() && !is_set("WAYLAND_SOCKET")) else {
+            return Display::Usual;
+        };
+        let folder = var_os("XDG_RUNTIME_DIR").unwrap_or_default();
+        let Ok(socket) = wayland::connect(&wayland::socket_of(folder.as_ref(), named.as_ref())) else {
+            return if is_set("DISPLAY") {
+                Display::X11
+            } else {
+                Display::Usual
+            };
+        };
+        match wayland::draws_frames(socket) {
+            Some(false) => Display::Frameless,
+            Some(true) | None => Display::Usual,
+        }
+    }
+
+    /// Where the system has one display only.
+    #[cfg(not(target_os = "linux"))]
+    pub(super) fn of_session() -> Display {
+        Display::Usual
+    }
+
+    /// Whether a window has no frame but its own.
+    pub(super) fn is_frameless(self) -> bool {
+        self == Display::Frameless
+    }
+
+    /// What the event loop is built with.
+    pub(super) fn event_loop(self) -> Option<EventLoopBuilderHook> {
+        match self {
+            #[cfg(target_os = "linux")]
+            Display::X11 => Some(Box::new(|builder: &mut _| {
+                winit::platform::x11::EventLoopBuilderExtX11::with_x11(builder);
+            })),
+            _ => None,
+        }
     }
 }

@@ -4,7 +4,7 @@ use crate::app::engine::reason_of;
 use crate::app::ground::{
     browser::Browser, folders::Folders, recents::RecentsFile, settings::SettingsFile, words::Words,
 };
-use crate::app::shell::display;
+use crate::app::shell::display::Display;
 use crate::app::shell::event_loop::{self, LoopFault};
 use crate::app::shell::last_session::SessionFile;
 use crate::app::shell::system_fonts;
@@ -125,6 +125,7 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
         Wish::Announced(address) => (None, Some(address)),
     };
     fonts::unpack_ahead();
+    let display = Display::of_session();
     // A missing library may end in a panic of the window system; its text would say nothing to anybody.
     let usual_hook = take_hook();
     set_hook(Box::new(|_| {}));
@@ -147,6 +148,7 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
                 folders: Folders::of_user(),
                 browser: Browser::of_user(),
                 language: Language::of_system(),
+                draws_frame: display.is_frameless(),
             };
             system_fonts::install(&creation.egui_ctx);
             let mut window = Window::new(&creation.egui_ctx, start);
@@ -156,7 +158,7 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
             }
             Ok(Box::new(Kept(window)))
         });
-        event_loop::run(APP_ID, options(), create)
+        event_loop::run(APP_ID, options(display), create)
     }));
     match opened {
         Ok(Ok(())) if has_begun => Ok(()),
@@ -174,6 +176,10 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
 struct Kept(Window);
 
 impl eframe::App for Kept {
+    fn raw_input_hook(&mut self, ctx: &egui::Context, input: &mut egui::RawInput) {
+        self.0.raw_input_hook(ctx, input);
+    }
+
     fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
         self.0.ui(ui, frame);
     }
@@ -202,19 +208,20 @@ fn has_display() -> bool {
     !cfg!(target_os = "linux") || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET")
 }
 
-fn options() -> NativeOptions {
+fn options(display: Display) -> NativeOptions {
     let mut viewport = ViewportBuilder::default()
         .with_app_id(APP_ID)
         .with_title("Clearline")
         .with_inner_size([1280.0, 800.0])
-        .with_min_inner_size([300.0, 360.0]);
+        .with_min_inner_size([300.0, 360.0])
+        .with_decorations(!display.is_frameless());
     if let Ok(icon) = eframe::icon_data::from_png_bytes(ICON) {
         viewport = viewport.with_icon(Arc::new(icon));
     }
     NativeOptions {
         viewport,
         renderer: Renderer::Glow,
-        event_loop_builder: display::event_loop(),
+        event_loop_builder: display.event_loop(),
         ..NativeOptions::default()
     }
 }

@@ -5,6 +5,7 @@ mod closing;
 pub mod display;
 mod event_loop;
 mod features;
+mod frame;
 mod keeping;
 mod keys;
 pub mod last_session;

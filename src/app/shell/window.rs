@@ -1,5 +1,6 @@
 //! The window: polls the threads, takes keys, draws the views, carries out what they collected.
 
+use super::frame::OwnFrame;
 use super::keeping::{Files, Keeper, write};
 use super::last_session::SessionFile;
 use super::resuming::resume;
@@ -11,7 +12,7 @@ use crate::app::action::{Action, Actions, LookAction};
 use crate::app::engine::{Engine, Order, Ticket, Wake, guarded};
 use crate::app::ground::{
     assistive, browser::Browser, dialog::Dialog, folders::Folders, recents::RecentsFile, settings::SettingsFile,
-    theme::scheme_of, words::Words,
+    words::Words,
 };
 use crate::app::handover::Handover;
 use crate::app::integration::Integration;
@@ -23,12 +24,12 @@ use crate::app::{annotations, dialogs, exploring, integration, journey, library,
 use crate::handover::{Claim, address::Announced};
 use crate::integration::integrate::Homes;
 use clearline_column::fonts::{self, FontLibrary};
-use clearline_column::reader::{self, ColumnState};
+use clearline_column::reader::ColumnState;
 use clearline_column::typeset::Typesetter;
 use clearline_engine::page::Source;
 use clearline_engine::save::RulesFolder;
 use clearline_words::{Language, Message, Wording, message};
-use egui::{Context, Frame, Margin, Panel, Theme, Ui};
+use egui::{Context, Frame, Margin, Panel, Ui};
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
@@ -76,6 +77,8 @@ pub struct Start {
     pub browser: Browser,
     /// The language of the window where the settings name none.
     pub language: Language,
+    /// Whether the window draws its own frame, since the desktop draws none.
+    pub draws_frame: bool,
 }
 
 /// The window's contents.
@@ -87,6 +90,7 @@ pub struct Window {
     folders: Folders,
     browser: Browser,
     views: [View; VIEWS.len()],
+    frame: OwnFrame,
 }
 
 impl Window {
@@ -105,6 +109,7 @@ impl Window {
             folders,
             browser,
             language,
+            draws_frame,
         } = start;
         fonts::install(ctx);
         let waking = ctx.clone();
@@ -130,6 +135,7 @@ impl Window {
             folders,
             browser,
             views: VIEWS,
+            frame: OwnFrame::new(draws_frame),
         };
         window.engine.use_rules(rules);
         window
@@ -255,13 +261,17 @@ impl Window {
             keys::collect(&ctx, &window.state, &window.seen.column, actions);
         });
         self.collect(&ctx, |window, actions| {
-            for view in window.views {
-                window.guard(|window| view(window, ui, actions));
-            }
+            OwnFrame::below(ui, |ui| {
+                for view in window.views {
+                    window.guard(|window| view(window, ui, actions));
+                }
+            });
         });
+        let title = self.state.shared.title();
+        self.guard(|window| window.frame.show(&ctx, &title));
         self.guard(|window| window.session(&ctx).tick());
         self.guard(|window| window.keep_changes(&ctx));
-        assistive::name_window(&ctx, &self.state.shared.title());
+        assistive::name_window(&ctx, &title);
         if self.engine.is_busy() {
             ctx.request_repaint_after(WATCH);
         }
@@ -374,27 +384,6 @@ fn bar(ui: &Ui, y: i8) -> Frame {
         .inner_margin(Margin::symmetric(10, y))
 }
 
-impl eframe::App for Window {
-    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
-        self.show(ui);
-    }
-
-    fn save(&mut self, _storage: &mut dyn eframe::Storage) {
-        self.keep();
-    }
-
-    fn persist_egui_memory(&self) -> bool {
-        false
-    }
-
-    fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
-        let scheme = scheme_of(
-            self.state.shared.settings.theme,
-            Theme::from_dark_mode(visuals.dark_mode),
-        );
-        reader::Palette::of(scheme).paper.to_normalized_gamma_f32()
-    }
-}
-
+mod app;
 #[cfg(test)]
 mod tests;

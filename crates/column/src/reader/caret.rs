@@ -97,6 +97,7 @@ impl ColumnState {
         let anchor = self.selecting.selection.filter(|_| selects);
         let anchor = anchor.map_or(focus, |selection| selection.anchor);
         self.selecting.selection = Some(Selection { anchor, focus });
+        self.selecting.is_new = true;
         self.selecting.clings_back = caret.clings_back;
         self.selecting.shows_caret = true;
         let is_upright = matches!(wish, CaretMove::Line { .. } | CaretMove::Page { .. });

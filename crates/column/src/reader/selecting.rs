@@ -29,6 +29,8 @@ pub(super) struct Selecting {
     pub aim: Option<f32>,
     /// Whether the focus is drawn, as it is while keys move it.
     pub shows_caret: bool,
+    /// Whether pointer or keys have selected something else since it was last asked for.
+    pub is_new: bool,
     press: Option<Press>,
     last: Option<LastPress>,
 }
@@ -138,6 +140,7 @@ impl ColumnState {
             self.scroll_at_edge(ui, column, at);
         }
         if self.selecting.selection != before {
+            self.selecting.is_new = true;
             ui.ctx().request_repaint();
         }
     }

@@ -104,6 +104,13 @@ impl ColumnState {
         self.selecting.selected()
     }
 
+    /// What pointer or keys have selected since this was last asked, once the pointer's buttons are up.
+    pub fn take_settled(&mut self, ctx: &Context) -> Option<Selection> {
+        let is_settled = self.selecting.is_new && !ctx.input(|input| input.pointer.any_down());
+        self.selecting.is_new &= !is_settled;
+        self.selection().filter(|_| is_settled)
+    }
+
     /// What is selected, else the caret where keys have moved it.
     pub fn held(&self) -> Option<Selection> {
         let caret = self.selecting.selection.filter(|_| self.selecting.shows_caret);
