@@ -232,6 +232,7 @@ host-incomplete = Parts of the page were lost on the way; click again.
 host-address = This address cannot be opened: it is none on the web outside of your own network.
 host-no-window = The window of Clearline could not be opened.
 host-superseded = Another page was wanted before this one was shown.
+host-ended = Clearline ended before it showed the page, or did not answer in time; click again.
 
 # What was told to desktop and browsers. $path, $extension (text): a file, a folder. $files (number). $browsers (text). $why (text):
 # a reason, such as “it is read-only”.

@@ -190,6 +190,7 @@ host-incomplete = 网页的一部分在途中丢失；请再点一次。
 host-address = 无法打开此地址：它不是你自己网络之外的网页地址。
 host-no-window = 无法打开 Clearline 的窗口。
 host-superseded = 此网页显示之前，已要求打开另一网页。
+host-ended = Clearline 在显示此网页之前已结束，或未及时答复；请再点一次。
 
 fault-no-home = 系统没有指明主文件夹
     .now = 请设置 HOME。

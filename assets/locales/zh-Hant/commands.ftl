@@ -190,6 +190,7 @@ host-incomplete = 網頁的一部分在途中遺失；請再點一次。
 host-address = 無法開啟此位址：它不是你自己網路之外的網頁位址。
 host-no-window = 無法開啟 Clearline 的視窗。
 host-superseded = 此網頁顯示之前，已要求開啟另一網頁。
+host-ended = Clearline 在顯示此網頁之前已結束，或未及時回覆；請再點一次。
 
 fault-no-home = 系統沒有指明家目錄
     .now = 請設定 HOME。
