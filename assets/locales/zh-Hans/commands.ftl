@@ -204,5 +204,6 @@ integrate-removed = { $files } 个文件已恢复原样
 integrate-run = 要让桌面认识新的文件类型，请安装相应程序并运行：{ $command }
 integrate-no-browser = 在你的文件夹中未找到浏览器
 integrate-browsers = 已登记到以下浏览器：{ $browsers }
+integrate-browsers-then = 将登记到以下浏览器：{ $browsers }
 integrate-would-write = 将写入 { $files } 个文件；{ $browsers }
 integrate-written = 已写入 { $files } 个文件；{ $browsers }。现在请从 { $extension } 加载扩展：方法见 docs/browser.md

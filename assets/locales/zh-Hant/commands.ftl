@@ -204,5 +204,6 @@ integrate-removed = { $files } 個檔案已恢復原樣
 integrate-run = 要讓桌面認識新的檔案類型，請安裝相應程式並執行：{ $command }
 integrate-no-browser = 在你的資料夾中找不到瀏覽器
 integrate-browsers = 已登錄到以下瀏覽器：{ $browsers }
+integrate-browsers-then = 將登錄到以下瀏覽器：{ $browsers }
 integrate-would-write = 將寫入 { $files } 個檔案；{ $browsers }
 integrate-written = 已寫入 { $files } 個檔案；{ $browsers }。現在請從 { $extension } 載入擴充功能：方法見 docs/browser.md
