@@ -5,7 +5,7 @@ use clearline::app::action::{HandoverAction, LookAction};
 use clearline::app::ground::tab::Tab;
 use clearline::app::integration::{IntegrationAction, Outcome};
 use clearline::handover::{Answer, Place, Request, hand_over};
-use clearline::integration::integrate::Done;
+use clearline::integration::integrate::{Done, Homes};
 use clearline_engine::page::Source;
 use egui::Modifiers;
 use egui_kittest::kittest::Queryable;
@@ -101,7 +101,13 @@ fn a_window_that_ends_within_a_page_leaves_nobody_waiting() {
 
 #[test]
 fn what_is_left_to_be_run_stands_in_the_panel() {
-    let mut desk = Desk::with_example();
+    let home = tempfile::tempdir().unwrap();
+    let mut desk = Desk::at_home(Homes {
+        home: home.path().to_owned(),
+        config: home.path().join(".config"),
+        data: home.path().join(".local/share"),
+        program: "/opt/clearline".into(),
+    });
     desk.apply(IntegrationAction::Show);
     let done = Done {
         files: vec!["/home/anna/.local/share/applications/clearline.desktop".into()],
