@@ -15,7 +15,7 @@ let last = 0;
 
 // Clearline is asked, and its answer becomes a sign on the button.
 const ask = (tab, messages) => {
-  const start = performance.now();
+  const start = Date.now();
   const port = api.runtime.connectNative(HOST);
   let isAnswered = false;
   port.onMessage.addListener((answer) => {
@@ -27,7 +27,7 @@ const ask = (tab, messages) => {
   port.onDisconnect.addListener(() => {
     // Chromium complains where nobody asks for the error.
     if (isAnswered || void api.runtime.lastError) return;
-    const isMissing = performance.now() - start < AT_ONCE;
+    const isMissing = Date.now() - start < AT_ONCE;
     show(tab, "!", say(isMissing ? "missing" : "lost"));
     if (isMissing) api.tabs.create({ url: api.runtime.getURL("help.html") });
   });
@@ -35,13 +35,14 @@ const ask = (tab, messages) => {
 };
 
 const show = async (tab, sign, sentence) => {
+  const { action } = api;
   const tabId = tab?.id;
-  const color = sign === "✓" ? "#1a7f4b" : "#b3261e";
+  const isDone = sign === "✓";
   try {
-    await api.action.setBadgeBackgroundColor({ tabId, color });
-    await api.action.setBadgeText({ tabId, text: sign });
-    await api.action.setTitle({ tabId, title: sentence });
-    if (sign === "✓") setTimeout(() => api.action.setBadgeText({ tabId, text: "" }).catch(() => {}), 4000);
+    await action.setBadgeBackgroundColor({ tabId, color: isDone ? "#1a7f4b" : "#b3261e" });
+    await action.setBadgeText({ tabId, text: sign });
+    await action.setTitle({ tabId, title: sentence });
+    if (isDone) setTimeout(() => action.setBadgeText({ tabId, text: "" }).catch(() => {}), 4000);
   } catch {
     // The tab is closed.
   }
@@ -61,7 +62,7 @@ function* inPieces(text, bytes) {
   yield { kind: "end", id, pieces: at };
 }
 
-const agent = async () => {
+const agent = () => {
   const named = navigator.userAgent.match(/Firefox\/(\d+)/);
   if (named) return `Firefox ${named[1]}`;
   const brands = (navigator.userAgentData?.brands ?? []).filter(({ brand }) => !/not.?a.?brand/i.test(brand));
@@ -73,7 +74,7 @@ const readPage = async (tab, what, pictures) => {
   try {
     const target = { tabId: tab.id };
     await api.scripting.executeScript({ target, files: ["dom.js", "sight.js", "chosen.js", "pictures.js", "page.js"] });
-    const wish = { what, pictures, agent: await agent() };
+    const wish = { what, pictures, agent: agent() };
     const [{ result }] = await api.scripting.executeScript({ target, func: (wish) => globalThis.clearlinePage(wish), args: [wish] });
     if (result === "") return show(tab, "!", say("nothing_selected"));
     if (!result) throw new Error("nothing was written");

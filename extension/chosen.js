@@ -71,7 +71,7 @@ globalThis.clearlineChosen = (dom) => {
 
   const inFrame = (frame) => {
     const page = frame && dom.pageIn(frame);
-    return page ? find(page) : null;
+    return page && find(page);
   };
 
   // A frame that has the focus comes before its page, and the others after it.

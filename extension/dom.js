@@ -10,7 +10,7 @@ globalThis.clearlineDom = (() => {
     }
   };
   take(Node, "nodeType childNodes parentNode ownerDocument baseURI getRootNode");
-  take(Element, "localName namespaceURI attributes shadowRoot assignedSlot innerHTML matches querySelectorAll");
+  take(Element, "localName namespaceURI attributes getAttribute shadowRoot assignedSlot innerHTML matches closest querySelectorAll");
   take(Element, "getBoundingClientRect getClientRects clientLeft clientTop scrollLeft scrollTop scrollWidth scrollHeight");
   take(Document, "documentElement body title doctype scrollingElement activeElement URL defaultView");
   take(Document, "createElement createRange elementFromPoint getSelection");
@@ -45,8 +45,8 @@ globalThis.clearlineDom = (() => {
     return dom.nodeType(parent) === Node.DOCUMENT_FRAGMENT_NODE ? parent.host : null;
   };
 
-  // What a field holds that is a secret, or may be one, stays where it is.
-  dom.isSecret = (input) =>
-    /^(password|hidden)$/.test(input.type) || /\b(cc-|one-time-code|(current|new)-password)/.test(input.autocomplete);
+  // What a field holds that is a secret, or may be one, stays where it is. Firefox's own `autocomplete` knows few of the words.
+  const SECRET = /(^|\s)(cc-|one-time-code|(current|new)-password)/i;
+  dom.isSecret = (field) => /^(password|hidden)$/.test(field.type) || SECRET.test(dom.getAttribute(field, "autocomplete"));
   return dom;
 })();

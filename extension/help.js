@@ -1,6 +1,5 @@
 // Fills the page in the browser's language.
 "use strict";
 
-const api = globalThis.browser ?? chrome;
-document.documentElement.lang = api.i18n.getUILanguage();
-for (const element of document.querySelectorAll("[data-message]")) element.textContent = api.i18n.getMessage(element.dataset.message);
+document.documentElement.lang = chrome.i18n.getUILanguage();
+for (const element of document.querySelectorAll("[data-message]")) element.textContent = chrome.i18n.getMessage(element.dataset.message);

@@ -1,5 +1,5 @@
-// Runs in the page, once for each click: writes the document as it is now, after scripts, with a row for each element and each text
-// that says where the browser shows it, in one walk.
+// Runs in the page, once for each click: writes the document as it is now, with a row for each element and each text that says where
+// the browser shows it.
 "use strict";
 
 globalThis.clearlinePage = (wish) => {
@@ -14,7 +14,7 @@ globalThis.clearlinePage = (wish) => {
   const PHRASES = /^(p|a|button|nobr)$/;
   const BARRIERS = /^(caption|table|td|th|marquee|object|applet)$/;
   const MEDIA = /^(img|video|canvas|svg|picture|object|iframe)$/;
-  const DIALOGS = "dialog, [role=dialog], [role=alertdialog], [aria-modal=true]";
+  const DIALOGS = "dialog, [role$=dialog], [aria-modal=true]";
   const DEEPEST_FRAME = 8;
   const MOST_BYTES = (64 << 20) - 1024;
   // Units in a CSS pixel.
@@ -26,14 +26,10 @@ globalThis.clearlinePage = (wish) => {
   const chosen = wish.what === "selection" ? globalThis.clearlineChosen(dom) : null;
   if (wish.what === "selection" && !chosen) return "";
 
-  const strings = [""];
-  const numbers = new Map([["", 0]]);
+  const strings = new Map([["", 0]]);
   const string = (text) => {
-    if (!numbers.has(text)) {
-      numbers.set(text, strings.length);
-      strings.push(text);
-    }
-    return numbers.get(text);
+    if (!strings.has(text)) strings.set(text, strings.size);
+    return strings.get(text);
   };
 
   const elements = { tag: [], x: [], y: [], w: [], h: [], display: [], fs: [], fw: [], color: [], bg: [], flags: [] };
@@ -45,13 +41,14 @@ globalThis.clearlinePage = (wish) => {
   const opened = new Set(chosen?.parts?.keys());
 
   const ENTITIES = { "&": "&amp;", "\u00a0": "&nbsp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  const escaped = (text) => text.replace(/[&\u00a0<>]/g, (c) => ENTITIES[c]);
-  const quoted = (text) => text.replace(/[&\u00a0"]/g, (c) => ENTITIES[c]);
+  const entity = (c) => ENTITIES[c];
+  const escaped = (text) => text.replace(/[&\u00a0<>]/g, entity);
+  const quoted = (text) => text.replace(/[&\u00a0"]/g, entity);
 
   const { max, round } = Math;
   const flagsOf = (bits) => Object.entries(bits).reduce((flags, [bit, isSet]) => flags + (isSet ? +bit : 0), 0);
-  // Adds a row, and says how many there are.
-  const add = (columns, row) => Object.keys(columns).reduce((_, key) => columns[key].push(row[key] ?? 0), 0);
+  // Adds a row, and says how many there are. What has no style has no numbers.
+  const add = (columns, row) => Object.keys(columns).reduce((_, key) => columns[key].push(row[key] || 0), 0);
   const units = (length) => round(length * PX);
   const placed = ({ left, top, width, height }, { x, y }) => ({ x: units(left + x), y: units(top + y), w: units(width), h: units(height) });
 
@@ -69,11 +66,11 @@ globalThis.clearlinePage = (wish) => {
       64: style.backgroundImage !== "none",
       128: sight.borders(style).some((width) => width > 0),
       256: MEDIA.test(name) && box.width > 0 && box.height > 0,
-      512: name === "img" && !(element.complete && element.naturalWidth > 0),
+      512: name === "img" && !(element.complete && element.naturalWidth),
       2048: isHidden || (isShown && sight.isCut(box, space)),
     });
     const [display, color, bg] = [style.display, style.color, style.backgroundColor].map(string);
-    return { ...sides, display, fs: round(parseFloat(style.fontSize) * 100), fw: Number(style.fontWeight), color, bg, flags };
+    return { ...sides, display, fs: round(parseFloat(style.fontSize) * 100), fw: +style.fontWeight, color, bg, flags };
   };
 
   const textRow = (parent, box, { isShown, isCovered, isHidden }, space) => {
@@ -83,16 +80,15 @@ globalThis.clearlinePage = (wish) => {
     if (isShown && !isUnseen) far = [max(far[0], sides.x + sides.w), max(far[1], sides.y + sides.h)];
   };
 
-  // Whether a dialog covers the middle of a box: one by name or role, or what is fixed and fills half of the window. Texts in frames, and
-  // those not on the screen, cannot be tested.
+  // Whether a dialog covers the middle of a box: one by name or role, or what is fixed and fills half of the window. Texts in frames and
+  // off the screen cannot be tested.
   const liesBelowDialog = (box, { depth }) => {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    if (depth > 0 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
-    let over = dom.elementFromPoint(document, x, y);
-    for (let root = over && dom.shadowRoot(over); root; root = dom.shadowRoot(over)) {
-      const inner = root.elementFromPoint(x, y);
-      if (!inner || inner === over) break;
+    if (depth > 0) return false;
+    let [over, inner] = [null, dom.elementFromPoint(document, x, y)];
+    while (inner && inner !== over) {
       over = inner;
+      inner = dom.shadowRoot(over)?.elementFromPoint(x, y);
     }
     for (let above = over; above && !opened.has(above); above = dom.around(above)) {
       const { width, height } = dom.getBoundingClientRect(above);
@@ -119,22 +115,18 @@ globalThis.clearlinePage = (wish) => {
   };
 
   const absolute = (address, element) => {
-    try {
-      return new URL(address, dom.baseURI(element)).href;
-    } catch {
-      return address;
-    }
+    const base = dom.baseURI(element);
+    return URL.canParse(address, base) ? new URL(address, base).href : address;
   };
 
   // Attributes as they are written, with the values that a script or the reader has set since.
   const attributesOf = (element, name, at, space) => {
-    const attributes = new Map();
-    for (const { name: key, value } of dom.attributes(element)) attributes.set(key, value);
+    const attributes = new Map(Array.from(dom.attributes(element), ({ name, value }) => [name, value]));
     const flag = (key, isSet) => (isSet ? attributes.set(key, "") : attributes.delete(key));
     if (name === "input" && dom.isSecret(element)) attributes.delete("value");
     else if (name === "input" && /^(checkbox|radio)$/.test(element.type)) flag("checked", element.checked);
     else if (name === "input" && element.value && element.type !== "file") attributes.set("value", element.value);
-    else if (name === "option") flag("selected", element.selected);
+    else if (name === "option") flag("selected", element.selected && !dom.isSecret(dom.closest(element, "select") ?? element));
     if (at.depth > 0) {
       const candidate = /([^\s,]\S*[^\s,]|[^\s,])(\s[^,]*)?(?=,|$)/g;
       const resolved = (_, url, rest = "") => absolute(url, element) + rest;
@@ -145,7 +137,7 @@ globalThis.clearlinePage = (wish) => {
     }
     const address = pictures ? addressOf(element, name, space) : "";
     if (address) {
-      for (const key of [...attributes.keys()]) if (/^(srcset|sizes|data-.*)$/.test(key)) attributes.delete(key);
+      for (const key of attributes.keys()) if (/^(srcset|sizes|data-)/.test(key)) attributes.delete(key);
       if (name === "img") attributes.set("src", address);
     }
     return attributes;
@@ -178,7 +170,7 @@ globalThis.clearlinePage = (wish) => {
   const nameOf = (element, frame, parent) => {
     const own = dom.localName(element);
     if (frame) return parent.isPhrase ? "marquee" : "div";
-    if (!dom.isHtml(element)) return own;
+    if (!dom.isHtml(element)) return isDrawing && !RAW.test(own) ? "div" : own;
     if (own === "frameset") return parent.name === "html" ? "body" : "div";
     if (own === "frame" || (own === "form" && parent.isForm)) return "div";
     return own === "xmp" || own === "plaintext" ? "pre" : own;
@@ -198,7 +190,7 @@ globalThis.clearlinePage = (wish) => {
     if (parent.name === "head" && !OF_HEAD.test(name)) return;
     const [style, box] = [getComputedStyle(element), dom.getBoundingClientRect(element)];
     const space = at[style.position] ?? at.flow;
-    const isHidden = at.isHidden || sight.isClipped(style);
+    const isHidden = at.isHidden || sight.isClipped(style, box);
     const self = selfOf(name, elementRow(name, knownOf(element, name, style, box, space, isHidden)), parent);
     open(name, attributesOf(element, name, at, space));
     parent.children++;
@@ -244,21 +236,23 @@ globalThis.clearlinePage = (wish) => {
   };
 
   const writeField = (element, self, at) => {
-    if (element.value.startsWith("\n")) html.push("\n");
-    html.push(escaped(element.value));
-    if (!/\S/.test(element.value)) return;
-    const isShown = dom.isShown(element);
-    textRow(self, dom.getBoundingClientRect(element), { isShown, isHidden: at.isHidden }, at.own);
+    const value = dom.isSecret(element) ? "" : element.value;
+    if (value.startsWith("\n")) html.push("\n");
+    html.push(escaped(value));
+    if (!/\S/.test(value)) return;
+    textRow(self, dom.getBoundingClientRect(element), { isShown: dom.isShown(element), isHidden: at.isHidden }, at.own);
   };
 
   const root = dom.documentElement(document);
-  const top = { name: "", row: -1, children: 0, isPhrase: false, isForm: false };
+  // Such as an SVG file.
+  const isDrawing = root && !dom.isHtml(root);
+  const top = { name: "", row: -1, children: 0 };
   const { start } = sight;
 
   // An element of ours.
   const added = (name, attributes, parent, contents) => {
     const self = selfOf(name, elementRow(name), parent);
-    open(name, new Map(Object.entries(attributes)));
+    open(name, Object.entries(attributes));
     if (!VOID.test(name)) {
       contents(self);
       html.push("</", name, ">");
@@ -288,13 +282,13 @@ globalThis.clearlinePage = (wish) => {
 
   const { name, publicId, systemId } = dom.doctype(document) ?? {};
   if (name) html.push("<!DOCTYPE ", name, publicId ? ` PUBLIC "${publicId}"` : "", publicId && systemId ? ` "${systemId}"` : "", ">");
-  if (chosen) {
-    added("html", { lang: root.lang }, top, (page) => {
+  if (chosen || isDrawing) {
+    added("html", { lang: root.lang ?? "" }, top, (page) => {
       added("head", {}, page, (head) => {
         added("title", {}, head, () => html.push(escaped(dom.title(document))));
         added("base", { href: dom.baseURI(document) }, head);
       });
-      added("body", {}, page, (body) => added("article", {}, body, writeChosen));
+      added("body", {}, page, (body) => added("article", {}, body, chosen ? writeChosen : (article) => writeElement(root, article, start)));
     });
   } else if (root) writeElement(root, top, start);
 
@@ -308,7 +302,7 @@ globalThis.clearlinePage = (wish) => {
     viewport: [innerWidth, innerHeight],
     page: [max(round(far[0] / PX), dom.scrollWidth(whole)), max(round(far[1] / PX), dom.scrollHeight(whole))],
     scroll: sight.scroll(),
-    strings,
+    strings: [...strings.keys()],
     elements,
     texts,
   };

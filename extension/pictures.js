@@ -12,8 +12,8 @@ globalThis.clearlinePictures = (dom) => {
 
   const isInSight = (image, { dx, dy }) => {
     const { left, top, right, bottom, width, height } = dom.getBoundingClientRect(image);
-    const isOnScreen = bottom + dy > 0 && top + dy < innerHeight && right + dx > 0 && left + dx < innerWidth;
-    return isOnScreen && width > 1 && height > 1;
+    const isLarge = width > 1 && height > 1;
+    return isLarge && bottom + dy > 0 && top + dy < innerHeight && right + dx > 0 && left + dx < innerWidth;
   };
 
   // Its bytes in base64; "" where they cannot be read.

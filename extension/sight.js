@@ -22,12 +22,21 @@ globalThis.clearlineSight = (dom) => {
     return sizes(cutTo(space, box)).some((size, i) => size < 0 || (size <= 1 && size < whole[i]));
   };
 
-  // Whether `clip` or `clip-path` leaves nothing of a box.
-  const GONE = /^inset\(((\S+ )?[5-9]\d(\.\d+)?%\)|.*\b\d{3,}(\.\d+)?%)|^(circle|ellipse)\(0(px|%)/;
-  const isClipped = ({ clip, clipPath, position }) => {
-    const sides = /absolute|fixed/.test(position) ? clip.slice("rect(".length).split(/, ?| /) : [];
-    const [top, right, bottom, left] = sides.map(parseFloat);
-    return right - left <= 1 || bottom - top <= 1 || GONE.test(clipPath);
+  // Whether `clip` or a simple `clip-path` leaves at most a sliver of a box.
+  const isClipped = ({ clip, clipPath, position }, { width, height }) => {
+    const rect = /absolute|fixed/.test(position) ? clip.slice("rect(".length).split(/, ?| /) : [];
+    const [top, right, bottom, left] = rect.map(parseFloat);
+    if (right - left <= 1 || bottom - top <= 1) return true;
+    const [, shape, given] = clipPath.match(/^(\w+)\(([^()]*)/) ?? [];
+    const px = (length, whole) => parseFloat(length) * (/%/.test(length) ? whole / 100 : 1);
+    if (shape === "inset") {
+      const [top, right = top, bottom = top, left = right] = given.split(" ");
+      return px(top, height) + px(bottom, height) >= height - 1 || px(left, width) + px(right, width) >= width - 1;
+    }
+    if (shape !== "polygon") return /circle|ellipse/.test(shape) && /^(?!at)(\S+ )?0(px|%)/.test(given);
+    const points = given.split(", ").map((point) => point.split(" "));
+    const isThin = (ends) => Math.max(...ends) - Math.min(...ends) <= 1;
+    return isThin(points.map(([x]) => px(x, width))) || isThin(points.map(([, y]) => px(y, height)));
   };
 
   // Of what is scrolled, the largest in sight says where the reader is.
@@ -42,7 +51,7 @@ globalThis.clearlineSight = (dom) => {
   const scroll = () => {
     const isMain = main.area >= (innerWidth * innerHeight) / (scrollY > 0 ? 2 : 4);
     const { x, y } = isMain ? main : page;
-    return [Math.round(x), Math.round(y)];
+    return [x, y].map(Math.round);
   };
 
   const borders = (style) => ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`border${side}Width`]));
@@ -56,8 +65,7 @@ globalThis.clearlineSight = (dom) => {
     if (isVisible || /^(inline|contents|table-(row|column).*)$/.test(display)) return space;
     if (element === dom.scrollingElement(dom.ownerDocument(element))) return space;
     const [top, right, bottom, left] = borders(style);
-    const within = { left: box.left + left, top: box.top + top, right: box.right - right, bottom: box.bottom - bottom };
-    const seen = cutTo(space, within);
+    const seen = cutTo(space, { left: box.left + left, top: box.top + top, right: box.right - right, bottom: box.bottom - bottom });
     const isOfPage = /^(html|body)$/.test(dom.localName(element));
     if (isEmpty(seen)) return isOfPage ? space : seen;
     const inner = { ...space };
@@ -87,7 +95,7 @@ globalThis.clearlineSight = (dom) => {
   // What a frame offers to the page in it.
   const inFrame = (element, style, box, space, around) => {
     const [dx, dy] = [box.left + dom.clientLeft(element), box.top + dom.clientTop(element)];
-    const { scrollX: x, scrollY: y } = dom.defaultView(dom.pageIn(element)) ?? { scrollX: 0, scrollY: 0 };
+    const { scrollX: x = 0, scrollY: y = 0 } = dom.defaultView(dom.pageIn(element)) ?? {};
     const seen = cutTo(space, box);
     const flow = { ...page, x: space.x + dx + x, y: space.y + dy + y, dx: space.dx + dx, dy: space.dy + dy };
     if (y > 0) note(seen, { ...space, x: space.x + x, y: space.y + y });
@@ -99,10 +107,9 @@ globalThis.clearlineSight = (dom) => {
   const unfolded = (element) => {
     if (dom.localName(element) !== "details" || element.open) return null;
     if (getComputedStyle(element, "::details-content").contentVisibility === "visible") return null;
-    const isSummary = (node) => dom.isElement(node) && dom.localName(node) === "summary";
-    return [...dom.childNodes(element)].filter(isSummary).slice(0, 1);
+    return [dom.querySelectorAll(element, ":scope > summary")[0]];
   };
 
-  const start = { flow: page, absolute: page, fixed: page, isHidden: false, depth: 0 };
+  const start = { flow: page, absolute: page, fixed: page, depth: 0 };
   return { start, scroll, borders, isCut, isClipped, inside, inFrame, unfolded };
 };

@@ -17,7 +17,7 @@ pub(super) fn integrate(arguments: &IntegrateArguments) -> Result<(), Failure> {
     let homes = Homes::of_user().ok_or(Failure::NoHome)?;
     let done = match (arguments.remove, arguments.dry_run) {
         (false, false) => integrate::integrate(&homes),
-        (false, true) => Ok(integrate::planned(&homes)),
+        (false, true) => integrate::planned(&homes),
         (true, false) => integrate::remove(&homes),
         (true, true) => integrate::removable(&homes),
     };
@@ -64,9 +64,10 @@ fn summary(arguments: &IntegrateArguments, done: &Done, homes: &Homes) -> Messag
         };
     }
     let names: Vec<Message> = done.browsers.iter().map(|name| Message::verbatim(*name)).collect();
-    let browsers = match names.is_empty() {
-        true => say(&message!("integrate-no-browser")),
-        false => say(&message!("integrate-browsers", browsers = names)),
+    let browsers = match (names.is_empty(), arguments.dry_run) {
+        (true, _) => say(&message!("integrate-no-browser")),
+        (false, true) => say(&message!("integrate-browsers-then", browsers = names)),
+        (false, false) => say(&message!("integrate-browsers", browsers = names)),
     };
     let extension = homes.extension().display().to_string();
     match arguments.dry_run {

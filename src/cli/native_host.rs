@@ -30,5 +30,6 @@ fn sentence(refusal: Refusal) -> Message {
         Refusal::Address => message!("host-address"),
         Refusal::NoWindow => message!("host-no-window"),
         Refusal::Superseded => message!("host-superseded"),
+        Refusal::Ended => message!("host-ended"),
     }
 }

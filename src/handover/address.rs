@@ -71,6 +71,8 @@ mod tests {
             "clearline:http://192.168.1.1/reboot",
             "clearline:http://169.254.169.254/",
             "clearline:https://[::ffff:10.0.0.1]/",
+            "clearline:http://printer.local/",
+            "clearline:http://router/",
         ] {
             assert_eq!(named(refused), Some(None), "{refused}");
         }

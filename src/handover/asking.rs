@@ -73,7 +73,7 @@ pub fn hand_over(place: &Place, request: &Request, page: Option<&[u8]>) -> io::R
 }
 
 impl Asked {
-    /// Waits for what became of the page. `None` where another one was wanted first, or the window was closed.
+    /// Waits for what became of the page. `None` where the window was closed or said nothing for too long.
     pub fn answer(mut self) -> Option<Answer> {
         self.0.set_recv_timeout(Some(PATIENCE)).ok()?;
         receive(&mut self.0).ok()

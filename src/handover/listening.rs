@@ -10,9 +10,9 @@ use interprocess::local_socket::traits::{ListenerExt, Stream as _, StreamCommon}
 use interprocess::local_socket::{Listener, ListenerOptions, Stream};
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::Duration;
 use url::Url;
@@ -69,6 +69,8 @@ impl Asker {
 /// A window that can be reached. The claim goes with it.
 #[derive(Debug)]
 pub struct Listening {
+    /// Goes first: who is dropped with what follows was no other page's.
+    _is_open: Arc<()>,
     arrivals: Receiver<Arrival>,
     _claim: Claim,
 }
@@ -86,9 +88,16 @@ impl Listening {
             .create_sync()?;
         let (sender, arrivals) = channel();
         let place = claim.place().clone();
+        let is_open = Arc::new(());
+        let window = Window {
+            arrivals: sender,
+            wake,
+            is_open: Arc::downgrade(&is_open),
+        };
         let thread = thread::Builder::new().name("handover".to_owned());
-        thread.spawn(move || listen(&listener, &place, &sender, &wake))?;
+        thread.spawn(move || listen(&listener, &place, &window))?;
         Ok(Listening {
+            _is_open: is_open,
             arrivals,
             _claim: claim,
         })
@@ -100,7 +109,16 @@ impl Listening {
     }
 }
 
-fn listen(listener: &Listener, place: &Place, arrivals: &Sender<Arrival>, wake: &Wake) {
+/// What those who listen know of the window.
+#[derive(Clone)]
+struct Window {
+    arrivals: Sender<Arrival>,
+    wake: Wake,
+    /// Leads to nothing once the window is closed.
+    is_open: Weak<()>,
+}
+
+fn listen(listener: &Listener, place: &Place, window: &Window) {
     let busy = Arc::new(AtomicUsize::new(0));
     for stream in listener.incoming() {
         let Ok(stream) = stream else {
@@ -112,12 +130,12 @@ fn listen(listener: &Listener, place: &Place, arrivals: &Sender<Arrival>, wake: 
             busy.fetch_sub(1, Ordering::Relaxed);
             continue;
         }
-        let (arrivals, wake, slot) = (arrivals.clone(), wake.clone(), Slot(busy.clone()));
+        let (window, slot) = (window.clone(), Slot(busy.clone()));
         let thread = thread::Builder::new().name("handed over".to_owned());
         // Without a thread, who asked opens a window of its own.
         let _ = thread.spawn(move || {
             let _slot = slot;
-            let _ = serve(stream, &arrivals, &wake);
+            let _ = serve(stream, &window);
         });
     }
 }
@@ -143,7 +161,14 @@ fn is_stranger(_: &Place, _: &Stream) -> bool {
 }
 
 /// Takes one request, and passes on what the window answers.
-fn serve(mut stream: Stream, arrivals: &Sender<Arrival>, wake: &Wake) -> io::Result<()> {
+fn serve(
+    mut stream: Stream,
+    Window {
+        arrivals,
+        wake,
+        is_open,
+    }: &Window,
+) -> io::Result<()> {
     stream.set_recv_timeout(Some(SILENCE))?;
     stream.set_send_timeout(Some(SILENCE))?;
     let handed = match take(&mut stream) {
@@ -162,7 +187,8 @@ fn serve(mut stream: Stream, arrivals: &Sender<Arrival>, wake: &Wake) -> io::Res
     }
     match answers.recv_timeout(PATIENCE) {
         Ok(answer) => send(&mut stream, answer),
-        // Another page was wanted first; the end of the stream says so.
+        Err(RecvTimeoutError::Disconnected) if is_open.strong_count() > 0 => send(&mut stream, Answer::Superseded),
+        // A window that ends says nothing.
         Err(_) => Ok(()),
     }
 }

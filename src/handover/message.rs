@@ -69,6 +69,8 @@ pub enum Answer {
         /// Whether main text was found.
         found: bool,
     },
+    /// Another page was wanted before this one was shown.
+    Superseded,
     /// There is no page to show.
     Refused {
         /// Why: a sentence in the window's language, or the system's words where the message itself was wrong.

@@ -52,8 +52,23 @@ fn what_is_handed_over_is_answered() {
         assert_eq!(answer(Request::Announce { url: url.clone() }, None), Some(shown(&url)));
         assert_eq!(answer(Request::Page, Some(PAGE)), Some(shown(&url)));
         // Dropped unanswered: another page was wanted first.
-        assert_eq!(answer(Request::Show, None), None);
+        assert_eq!(answer(Request::Show, None), Some(Answer::Superseded));
     });
+}
+
+#[test]
+fn a_window_that_ends_with_a_page_on_its_way_says_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = Place::in_folder(&folder.path().join("run")).unwrap();
+    let (sender, woken) = channel();
+    let claim = place.claim().unwrap().unwrap();
+    let listening = Listening::start(claim, Arc::new(move || sender.send(()).unwrap_or_default())).unwrap();
+    let asked = hand_over(&place, &Request::Page, Some(PAGE)).unwrap();
+    woken.recv().unwrap();
+    let arrival = listening.poll().next().unwrap();
+    drop(listening);
+    drop(arrival);
+    assert_eq!(asked.answer(), None);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 writes it, and read by the program; nothing is clicked."""
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -16,6 +17,11 @@ HIDDEN = {
     "clip-path": "<div style='clip-path:inset(100%)'>{}</div>",
     "clip-path of a pixel": "<div style='position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'>{}</div>",
     "circle": "<div style='clip-path:circle(0)'>{}</div>",
+    "half of each side": "<div style='clip-path:inset(50%)'>{}</div>",
+    "half from above and below": "<div style='clip-path:inset(50% 0)'>{}</div>",
+    "all from below": "<div style='clip-path:inset(0 0 100% 0)'>{}</div>",
+    "polygon of a point": "<div style='clip-path:polygon(0 0,0 0,0 0)'>{}</div>",
+    "polygon of a line": "<div style='clip-path:polygon(0 0,100% 0,50% 0)'>{}</div>",
     "content-visibility": "<div style='content-visibility:hidden'>{}</div>",
     "filter": "<div style='filter:opacity(0)'>{}</div>",
     "opacity": "<div style='opacity:0'><div style='opacity:1'>{}</div></div>",
@@ -34,6 +40,9 @@ SEEN = {
     "beside a cut": "<div style='height:0;overflow:hidden'><div style='position:absolute'>{}</div></div>",
     "soft": "<div style='opacity:.5;filter:opacity(50%)'>{}</div>",
     "clipped a little": "<div style='clip-path:inset(0 5%)'>{}</div>",
+    "clipped on one side": "<div style='clip-path:inset(0 0 0 40%)'>{}</div>",
+    "clipped by a shape": "<div style='clip-path:polygon(0 0,100% 0,50% 100%)'>{}</div>",
+    "clipped to a circle": "<div style='clip-path:circle(90% at 0 0)'>{}</div>",
     "later": "<div style='content-visibility:auto'>{}</div>",
     "scrolled to": "<div style='height:40px;overflow:auto'><div style='height:300px'></div>{}</div>",
     "locked": "<div style='overflow:hidden'>{}</div>",
@@ -75,9 +84,22 @@ CLOBBERED = f"""<form><input name=attributes><input name=localName><input name=s
 <img name=body><img name=documentElement><img name=createRange><img name=title><form name=doctype></form>{ARTICLE}"""
 MATHS = f"""<math><semantics><mi>x</mi><annotation-xml encoding="text/html"><p>A sentence within a formula.</p></annotation-xml></semantics></math>
 {ARTICLE}"""
+# None of what is in these is shown, and so it has no style.
+STYLELESS = f"""<video controls><source type=video/none src=/t/none></video><audio controls><source type=audio/none src=/t/none></audio>
+<meter value=.5><b>half of it</b></meter><progress value=1 max=2><i>one of two</i></progress><div id=h><p>Of a closed root.</p></div>{ARTICLE}
+<script>document.getElementById("h").attachShadow({{ mode: "closed" }}).innerHTML = "<p>Closed.</p>";</script>"""
+# Each is typed, and none of it may leave the browser; what is no secret does.
+SECRETS = f"""<form><input autocomplete=one-time-code class=s><input autocomplete="section-a CC-CSC" class=s><input type=password class=s>
+<input type=hidden class=s><textarea autocomplete=one-time-code class=s></textarea><input id=name autocomplete=name>
+<select autocomplete=cc-exp-month><option>one<option id=month>two</select><select><option>a<option id=colour>green</select></form>{ARTICLE}
+<script>for (const field of document.querySelectorAll(".s")) field.value = "secret-4711";
+document.getElementById("name").value = "Anna of the island";
+for (const id of ["month", "colour"]) document.getElementById(id).selected = true;</script>"""
 DIALOG = """<div role=dialog id=d style="position:fixed;inset:0;background:white"></div><script>
 document.getElementById("d").attachShadow({ mode: "open" }).innerHTML = "<p>%s</p>";
 </script>""" % SENTENCES[0]
+
+SVG = f"""<svg xmlns="http://www.w3.org/2000/svg" width="900" height="200"><text y="40">{SENTENCES[0]}</text></svg>"""
 
 SELECT = """(() => { const range = document.createRange(); const [from, to] = %s;
 range.setStart(from, 0); range.setEnd(to, to.childNodes.length); const chosen = from.ownerDocument.getSelection();
@@ -121,6 +143,9 @@ def seen_wrongly(table, page, file, program):
         elif (UNSEEN in why.stdout) != is_unseen:
             found.append(f"{words!r} is {'seen' if is_unseen else 'unseen'}")
     found += [f"{words!r} is not in the page" for words in table.holds if words not in page["html"]]
+    # The script names what is sought.
+    html = re.sub("<script>.*?</script>", "", page["html"], flags=re.DOTALL)
+    found += [f"{words!r} is in the page" for words in table.lacks if words in html]
     urls = [picture["url"] for picture in page["pictures"]]
     named = [url for url in urls if f'src="{url}"' in page["html"]]
     if table.pictures is not None and (len(urls) < table.pictures or named != urls):
@@ -163,6 +188,8 @@ class Table:
         self.chosen, self.scroll = known.get("chosen"), known.get("scroll")
         # What the written page has to hold.
         self.holds = known.get("holds", [])
+        # What it must not hold.
+        self.lacks = known.get("lacks", [])
         self.covered, self.pictures = known.get("covered"), known.get("pictures")
 
     def faults(self, written, program, work):
@@ -188,6 +215,15 @@ TABLES = [
     Table("/t/nested", page(NESTED), DONE, seen=[*SENTENCES, "Within a frame stands", "a second"], holds=['/t/a.png, ', '/t/b,c.png 2x"']),
     Table("/t/clobbered", page(CLOBBERED), seen=[*SENTENCES, "whatever its fields are called"]),
     Table("/t/maths", page(MATHS), seen=SENTENCES),
+    Table("/t/styleless", page(STYLELESS), seen=SENTENCES),
+    Table(
+        "/t/secrets",
+        page(SECRETS),
+        seen=SENTENCES,
+        holds=["Anna of the island", '<option id="colour" selected="">'],
+        lacks=["secret-4711", '<option id="month" selected="">'],
+    ),
+    Table("/t/text.svg", SVG, seen=SENTENCES[:1]),
     Table("/t/dialog", page(ARTICLE + DIALOG), covered=6),
     Table(
         "/t/frame",

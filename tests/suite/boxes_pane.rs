@@ -7,6 +7,7 @@ use clearline::app::action::{LookAction, MethodAction, PageAction, PlayerAction}
 use clearline::app::ground::linked::Side;
 use clearline::app::ground::tab::Tab;
 use clearline::app::shell::state::State;
+use clearline_engine::internals::document::layout::PX;
 use clearline_engine::internals::methods::vips::picture::Picture;
 use clearline_engine::page::Source;
 use egui::accesskit::Role;
@@ -70,6 +71,23 @@ fn a_page_with_boxes_opens_by_path_by_drop_and_packed() {
             .is_some_and(|layout| layout.is_ok())
     );
     assert!(is_read_by(desk.state(), named("vips")) && desk.shows("The page's boxes: "));
+}
+
+#[test]
+fn the_boxes_begin_where_the_reader_had_scrolled_to() {
+    let mut desk = desk_of(vec2(1280.0, 420.0), "columns");
+    let (page, before) = (picture(&desk).page, drawing(&desk));
+    let path = fixture("vips/columns.clearline-layout.json");
+    let mut file: serde_json::Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    file["scroll"] = serde_json::json!([0, 200]);
+    file["page"] = serde_json::json!([1280, 5000]);
+    desk.open_page("scrolled.clearline-layout.json", &file.to_string());
+    let after = drawing(&desk);
+    let scale = after.width() / page.width() as f32 * PX as f32;
+    assert!(
+        (before.top() - after.top() - 200.0 * scale).abs() < 2.0,
+        "{before:?} {after:?}"
+    );
 }
 
 #[test]

@@ -315,18 +315,24 @@ fn what_is_in_the_way_of_one_file_is_named_and_stops_no_other() {
         let [printed, told] = [done.stdout, done.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
         (done.status.code(), printed.lines().count(), told)
     };
-    let (_, planned, _) = integrate(&["--dry-run"]);
-    let (code, written, told) = integrate(&[]);
-    assert_eq!((code, written), (Some(1), planned - 1), "{told}");
-    let sentence = format!(
-        "clearline: {} could not be changed: it is a folder\n",
-        manifest.display()
+    let sentence = format!("clearline: {} cannot be changed: it is a folder\n", manifest.display());
+    let (code, foreseen, told) = integrate(&["--dry-run"]);
+    assert!(code == Some(1) && told.contains(&sentence), "{told}");
+    assert!(
+        !told.contains("these browsers") && told.contains("would be written"),
+        "{told}"
     );
+    let (code, written, told) = integrate(&[]);
+    assert_eq!((code, written), (Some(1), foreseen), "{told}");
     assert!(told.contains(&sentence), "{told}");
     assert!(told.ends_with("what is done stays done.\n"), "{told}");
     fs::remove_dir(&manifest).unwrap();
+    let (code, planned, told) = integrate(&["--dry-run"]);
+    assert_eq!((code, planned), (Some(0), foreseen + 1), "{told}");
+    assert!(told.contains("would know the native host: Chromium"), "{told}");
     let (code, written, told) = integrate(&[]);
     assert_eq!((code, written), (Some(0), planned), "{told}");
+    assert!(told.contains("know the native host now: Chromium"), "{told}");
     let (code, removed, told) = integrate(&["--remove"]);
     assert_eq!((code, removed), (Some(0), planned), "{told}");
 }

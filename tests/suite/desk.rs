@@ -9,6 +9,7 @@ use clearline::app::shell::last_session::SessionFile;
 use clearline::app::shell::state::State;
 use clearline::app::{Start, Window};
 use clearline::handover::Claim;
+use clearline::integration::integrate::Homes;
 use clearline_column::fonts::FontLibrary;
 use clearline_column::reader::ColumnState;
 use clearline_engine::Reading;
@@ -85,6 +86,15 @@ impl Desk<'_> {
             },
             with_settings(true),
         )
+    }
+
+    /// A window of a user with these folders.
+    pub fn at_home(homes: Homes) -> Self {
+        let start = Start {
+            homes: Some(homes),
+            ..Start::default()
+        };
+        Desk::build_with(Harness::builder().with_size(WIDE), start, with_settings(true))
     }
 
     /// The window that comes back after the one before, which had its files in this folder.

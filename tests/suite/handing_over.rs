@@ -3,7 +3,9 @@
 use crate::suite::desk::{Desk, WIDE};
 use clearline::app::action::{HandoverAction, LookAction};
 use clearline::app::ground::tab::Tab;
+use clearline::app::integration::{IntegrationAction, Outcome};
 use clearline::handover::{Answer, Place, Request, hand_over};
+use clearline::integration::integrate::{Done, Homes};
 use clearline_engine::page::Source;
 use egui::Modifiers;
 use egui_kittest::kittest::Queryable;
@@ -81,7 +83,10 @@ fn two_browsers_at_once_are_both_answered() {
         assert_eq!(answers[shown], Some(Answer::Shown { title, found: true }));
         // The other was shown before, or another one was wanted first.
         let other = &answers[1 - shown];
-        assert!(matches!(other, Some(Answer::Shown { .. }) | None), "{other:?}");
+        assert!(
+            matches!(other, Some(Answer::Shown { .. } | Answer::Superseded)),
+            "{other:?}"
+        );
     }
 }
 
@@ -92,6 +97,26 @@ fn a_window_that_ends_within_a_page_leaves_nobody_waiting() {
     let answer = asked(&place, Request::Page, Some(page("Slow water")));
     drop(desk);
     assert_eq!(answer.join().unwrap(), None);
+}
+
+#[test]
+fn what_is_left_to_be_run_stands_in_the_panel() {
+    let home = tempfile::tempdir().unwrap();
+    let mut desk = Desk::at_home(Homes {
+        home: home.path().to_owned(),
+        config: home.path().join(".config"),
+        data: home.path().join(".local/share"),
+        program: "/opt/clearline".into(),
+    });
+    desk.apply(IntegrationAction::Show);
+    let done = Done {
+        files: vec!["/home/anna/.local/share/applications/clearline.desktop".into()],
+        commands: vec!["update-desktop-database /home/anna/.local/share/applications".to_owned()],
+        ..Done::default()
+    };
+    desk.apply(IntegrationAction::Finished(Outcome::Written(done)));
+    assert!(desk.shows("clearline.desktop"));
+    assert!(desk.shows("update-desktop-database /home/anna/.local/share/applications"));
 }
 
 #[test]
@@ -132,7 +157,7 @@ fn an_address_that_a_site_names_is_asked_about_first() {
     let url = "https://named.invalid/page".to_owned();
     let asked = asked(&place, Request::Announce { url: url.clone() }, None);
     desk.wait(|state| state.features.handover.announced().is_some());
-    assert_eq!(asked.join().unwrap(), None);
+    assert_eq!(asked.join().unwrap(), Some(Answer::Superseded));
     assert!(desk.shows("named.invalid") && desk.state().shared.opening.is_none());
     desk.apply(HandoverAction::Dismiss);
     assert!(!desk.shows("named.invalid"));
@@ -205,6 +230,7 @@ fn addresses_that_come_after_one_another_are_asked_about_one_after_another() {
     .unwrap();
     desk.wait(|state| state.shared.notices.fault.is_some());
     assert!(desk.shows("clearline:file:///etc/passwd"));
+    assert!(desk.shows("your own network.") && !desk.shows(".."));
     assert!(desk.shows("first.invalid") && !desk.shows("second.invalid"));
     desk.apply(HandoverAction::Dismiss);
     assert!(desk.shows("second.invalid"));

@@ -3,7 +3,7 @@
 use super::desk::{Desk, WIDE};
 use super::written::written;
 use clearline::app::Example;
-use clearline::app::action::{LookAction, MethodAction, PageAction};
+use clearline::app::action::{DialogAction, LookAction, MethodAction, PageAction};
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::linked::Side;
 use clearline_column::reader::ColumnSettings;
@@ -36,6 +36,22 @@ fn the_first_start_shows_the_example_and_then_rests() {
     // What is found out beside the window wakes it once more.
     desk.wait(|state| state.features.sliders.ranges.get("cut").is_some());
     assert!(desk.harness.run() <= 2, "an idle window asks for no frames");
+}
+
+#[test]
+fn nothing_is_pointed_at_below_a_dialog() {
+    let mut desk = Desk::with_example();
+    desk.harness.hover_at(desk.words_at(FIRST_WORDS));
+    desk.harness.run();
+    assert!(matches!(desk.state().shared.linked.hovered, Some((_, Side::Text))));
+    for panel in [Dialog::Path, Dialog::Rules, Dialog::Keys] {
+        desk.apply(DialogAction::Show(panel.clone()));
+        desk.harness.run();
+        assert_eq!(desk.state().shared.linked.hovered, None, "{panel:?}");
+        desk.apply(DialogAction::Close);
+        desk.harness.run();
+        assert!(desk.state().shared.linked.hovered.is_some(), "{panel:?}");
+    }
 }
 
 #[test]

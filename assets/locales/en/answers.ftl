@@ -60,3 +60,4 @@ vips-cut = This page is unusually intricate: a part of it was not divided.
 misfit-element = element { $element } has another name in the table than on the page
 misfit-elements = the table lists { $table } elements, and the page has { $page }
 misfit-texts = of { $table } texts in the table { $fit } are where the page has them
+misfit-damaged = the table is damaged, as where a number is missing

@@ -232,13 +232,14 @@ host-incomplete = Parts of the page were lost on the way; click again.
 host-address = This address cannot be opened: it is none on the web outside of your own network.
 host-no-window = The window of Clearline could not be opened.
 host-superseded = Another page was wanted before this one was shown.
+host-ended = Clearline ended before it showed the page, or did not answer in time; click again.
 
 # What was told to desktop and browsers. $path, $extension (text): a file, a folder. $files (number). $browsers (text). $why (text):
 # a reason, such as “it is read-only”.
 fault-no-home = The system names no home folder
     .now = Set HOME.
 integrate-left = { $path } was changed by somebody else and stays as it is
-integrate-failed = { $path } could not be changed: { $why }
+integrate-failed = { $path } cannot be changed: { $why }
 fault-not-all-changed = { $files ->
     [one] One file could not be changed
    *[other] { $files } files could not be changed
@@ -250,5 +251,6 @@ integrate-removed = { $files } files are as they were before
 integrate-run = So that the desktop knows the new kinds of files, install the program for it and run: { $command }
 integrate-no-browser = no browser was found in your folders that could be told
 integrate-browsers = these browsers know the native host now: { $browsers }
+integrate-browsers-then = these browsers would know the native host: { $browsers }
 integrate-would-write = { $files } files would be written; { $browsers }
 integrate-written = { $files } files are written; { $browsers }. Now load the extension from { $extension }: docs/browser.md tells how

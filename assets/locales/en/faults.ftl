@@ -289,7 +289,7 @@ advice-later = Try again later.
 advice-after = It asks to be tried again in { $seconds }.
 
 # Nothing was saved. $target (text): the file. $folder (text): its folder. $form (text): a format, such as "Markdown". $size (text): such as
-# "64.0 MB". $detail (text): in the words of the system.
+# "64.0 MB". $detail (text): in the words of the system. $path (text): what is where a folder has to be.
 fault-save-full = { $target } cannot be written
     .why = the disk is full
     .now = Make room, or save elsewhere.
@@ -305,6 +305,9 @@ fault-save-is-folder = { $target } cannot be written
 fault-save-no-folder = { $target } cannot be written
     .why = there is no folder { $folder }
     .now = Make the folder first, or save elsewhere.
+fault-save-in-the-way = { $target } cannot be written
+    .why = { $path } is no folder
+    .now = Move it away or rename it.
 fault-save-name-too-long = { $target } cannot be written
     .why = the name is too long
     .now = Choose a shorter name.

@@ -136,7 +136,7 @@ strip-try-again = Try again
 strip-open-target = Open it
 # $host, $address (text): what a site has named.
 handover-announced = A site or another program asks to read a page of { $host }: { $address }
-handover-refused = “{ $address }” was not opened: a clearline: address has to name a page on the web outside of your own network.
+handover-refused = “{ $address }” was not opened: a clearline: address has to name a page on the web outside of your own network
 # $title, $folder (text): of a page, and the name of the folder in which it has arrived.
 watched-arrived = “{ $title }” has arrived in { $folder }
 # $count (number): pages.

@@ -52,3 +52,4 @@ vips-cut = 本网页异常复杂：有一部分没有划分。
 misfit-element = 表中第 { $element } 个元素的名称与网页不同
 misfit-elements = 表中列有 { $table } 个元素，网页有 { $page } 个
 misfit-texts = 表中 { $table } 段文字，有 { $fit } 段与网页位置相符
+misfit-damaged = 表已损坏，例如缺少数字

@@ -190,6 +190,7 @@ host-incomplete = 网页的一部分在途中丢失；请再点一次。
 host-address = 无法打开此地址：它不是你自己网络之外的网页地址。
 host-no-window = 无法打开 Clearline 的窗口。
 host-superseded = 此网页显示之前，已要求打开另一网页。
+host-ended = Clearline 在显示此网页之前已结束，或未及时答复；请再点一次。
 
 fault-no-home = 系统没有指明主文件夹
     .now = 请设置 HOME。
@@ -203,5 +204,6 @@ integrate-removed = { $files } 个文件已恢复原样
 integrate-run = 要让桌面认识新的文件类型，请安装相应程序并运行：{ $command }
 integrate-no-browser = 在你的文件夹中未找到浏览器
 integrate-browsers = 已登记到以下浏览器：{ $browsers }
+integrate-browsers-then = 将登记到以下浏览器：{ $browsers }
 integrate-would-write = 将写入 { $files } 个文件；{ $browsers }
 integrate-written = 已写入 { $files } 个文件；{ $browsers }。现在请从 { $extension } 加载扩展：方法见 docs/browser.md

@@ -52,3 +52,4 @@ vips-cut = 本網頁異常複雜：有一部分沒有劃分。
 misfit-element = 表中第 { $element } 個元素的名稱與網頁不同
 misfit-elements = 表中列有 { $table } 個元素，網頁有 { $page } 個
 misfit-texts = 表中 { $table } 段文字，有 { $fit } 段與網頁位置相符
+misfit-damaged = 表已損壞，例如缺少數字

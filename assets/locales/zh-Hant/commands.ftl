@@ -190,6 +190,7 @@ host-incomplete = 網頁的一部分在途中遺失；請再點一次。
 host-address = 無法開啟此位址：它不是你自己網路之外的網頁位址。
 host-no-window = 無法開啟 Clearline 的視窗。
 host-superseded = 此網頁顯示之前，已要求開啟另一網頁。
+host-ended = Clearline 在顯示此網頁之前已結束，或未及時回覆；請再點一次。
 
 fault-no-home = 系統沒有指明家目錄
     .now = 請設定 HOME。
@@ -203,5 +204,6 @@ integrate-removed = { $files } 個檔案已恢復原樣
 integrate-run = 要讓桌面認識新的檔案類型，請安裝相應程式並執行：{ $command }
 integrate-no-browser = 在你的資料夾中找不到瀏覽器
 integrate-browsers = 已登錄到以下瀏覽器：{ $browsers }
+integrate-browsers-then = 將登錄到以下瀏覽器：{ $browsers }
 integrate-would-write = 將寫入 { $files } 個檔案；{ $browsers }
 integrate-written = 已寫入 { $files } 個檔案；{ $browsers }。現在請從 { $extension } 載入擴充功能：方法見 docs/browser.md

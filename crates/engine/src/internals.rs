@@ -210,7 +210,7 @@ pub mod save {
     pub use crate::save::markdown::{escape, fenced, markdown, markdown_of};
     pub use crate::save::outline::write_json_line;
     pub use crate::save::own::{own_html, own_text};
-    pub use crate::save::place::{folder_of, target_of};
+    pub use crate::save::place::{check_writable, folder_of, target_of};
     pub use crate::save::record::Record;
     pub use crate::save::reopening::{Fingerprint, fingerprint, notices, text_hash};
     pub use crate::save::rules::{RulesFolderFault, imported_rules};

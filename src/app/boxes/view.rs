@@ -13,7 +13,7 @@ use clearline_engine::internals::extraction::Stage;
 use clearline_engine::internals::extraction::counted;
 use clearline_engine::internals::methods::vips::picture::{Band, Picture};
 use clearline_words::{Message, message};
-use egui::{Button, Pos2, Rect, Response, RichText, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo};
+use egui::{Button, Pos2, Rect, Response, RichText, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo, vec2};
 use std::collections::HashMap;
 
 /// Room that the scroll bar takes, in points.
@@ -58,6 +58,8 @@ pub struct BoxesView {
     zoom: Option<f32>,
     /// Where the view is to be scrolled to, in points.
     wanted: Option<Vec2>,
+    /// Where the view of another page begins, in CSS pixels: where the reader had scrolled to in the browser, as the text does.
+    begin: Option<[i32; 2]>,
     /// The part of the drawing that was on the screen, in points.
     in_sight: Option<Rect>,
     followed: Option<usize>,
@@ -101,8 +103,10 @@ impl BoxesView {
         self.words.clear();
         self.identity = Some(input.identity);
         if page(&self.picture) != before {
+            let layout = input.document.layout().and_then(Result::ok);
             self.zoom = None;
-            self.wanted = Some(Vec2::ZERO);
+            self.wanted = None;
+            self.begin = layout.map(|layout| layout.scroll);
         }
     }
 
@@ -199,7 +203,9 @@ fn show_page(ui: &mut Ui, input: &BoxesInput<'_>, (view, picture): (&mut BoxesVi
     };
     let mut area = ScrollArea::both().id_salt("boxes").auto_shrink(false);
     let followed = view.follow(input, (picture, at_corner), room);
-    if let Some(offset) = followed.or(view.wanted.take()) {
+    let begin = view.begin.take();
+    let begin = begin.map(|[x, y]| at_corner.points * vec2(x as f32, y as f32));
+    if let Some(offset) = followed.or(view.wanted.take()).or(begin) {
         area = area.scroll_offset(offset);
     }
     let size = at_corner.size(picture.page);

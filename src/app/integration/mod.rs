@@ -5,5 +5,5 @@ mod state;
 mod view;
 
 pub use action::IntegrationAction;
-pub use state::Integration;
+pub use state::{Integration, Outcome};
 pub use view::show_panel;

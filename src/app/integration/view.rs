@@ -10,12 +10,14 @@ use crate::integration::integrate::Done;
 use crate::said;
 use clearline_column::bidi;
 use clearline_words::{Message, message};
-use egui::{Context, Label, RichText, ScrollArea, Ui};
+use egui::{Context, Label, Margin, RichText, ScrollArea, Ui};
 
 /// The widest contents of the panel, and room beside them and around them, in points.
 const WIDEST: f32 = 520.0;
 const BESIDE: f32 = 90.0;
 const AROUND: f32 = 200.0;
+/// Room that the scroll bar takes, in points.
+const SCROLL_BAR: i8 = 12;
 /// The size of the titles of its parts, in points.
 const PART: f32 = 16.0;
 
@@ -31,7 +33,11 @@ pub fn show_panel(
         ui.set_width((room.x - BESIDE).min(WIDEST));
         let height = room.y - AROUND;
         let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-        area.show(ui, |ui| {
+        area.content_margin(Margin {
+            right: SCROLL_BAR,
+            ..Margin::ZERO
+        })
+        .show(ui, |ui| {
             part(ui, "integration-button");
             show(ui, integration, actions);
             part(ui, "integration-bookmark");
@@ -117,12 +123,13 @@ fn show_outcome(ui: &mut Ui, outcome: &Outcome) {
     for fault in &done.failed {
         bidi::add_label(ui, ui.say(&said::unchanged(fault, ui.wording())));
     }
-    ScrollArea::vertical().max_height(140.0).show(ui, |ui| {
-        for path in &done.files {
-            let path = RichText::new(path.display().to_string()).small().weak();
-            ui.add(Label::new(path).truncate());
-        }
-    });
+    for command in &done.commands {
+        bidi::add_label(ui, ui.say(&message!("integrate-run", command = command.as_str())));
+    }
+    for path in &done.files {
+        let path = RichText::new(path.display().to_string()).small().weak();
+        ui.add(Label::new(path).truncate());
+    }
 }
 
 fn written(done: &Done) -> Message {

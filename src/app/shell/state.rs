@@ -6,10 +6,10 @@ use crate::app::shared::Shared;
 
 /// The state of a window.
 pub struct State {
+    /// What each feature knows for itself. Its socket goes before a page on its way: who waits for that hears that the window ended.
+    pub features: Features,
     /// What all features read.
     pub shared: Shared,
-    /// What each of them knows beside that.
-    pub features: Features,
 }
 
 impl State {

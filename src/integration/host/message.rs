@@ -82,7 +82,7 @@ impl Outgoing {
                     found,
                 },
                 Answer::Refused { why } => Answer::Refused { why: shortened(why) },
-                Answer::Taken => Answer::Taken,
+                short @ (Answer::Taken | Answer::Superseded) => short,
             },
         };
         // Numbers and texts can always be written.

@@ -40,8 +40,10 @@ pub enum Refusal {
     Address,
     /// No window could be opened.
     NoWindow,
-    /// Another page was wanted before this one was shown, or the window was closed.
+    /// Another page was wanted before this one was shown.
     Superseded,
+    /// The window ended, or said nothing for too long.
+    Ended,
 }
 
 /// Serves a browser until it closes the stream. `deliver` brings something to the window and waits for what becomes of it; `say`

@@ -23,9 +23,17 @@ pub fn deliver(delivery: Delivery) -> Result<Answer, Refusal> {
         asked => asked,
     };
     match asked {
-        Ok(asked) => asked.answer().ok_or(Refusal::Superseded),
+        Ok(asked) => outcome(asked.answer()),
         Err(error) if error.kind() == ErrorKind::InvalidInput => Err(Refusal::Malformed),
         Err(_) => Err(Refusal::NoWindow),
+    }
+}
+
+/// What became of something that the window has taken.
+fn outcome(answer: Option<Answer>) -> Result<Answer, Refusal> {
+    match answer {
+        Some(Answer::Superseded) => Err(Refusal::Superseded),
+        answer => answer.ok_or(Refusal::Ended),
     }
 }
 
@@ -56,4 +64,15 @@ fn start() -> io::Result<Child> {
         command.process_group(0);
     }
     command.spawn()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_that_ended_is_no_other_page() {
+        assert_eq!(outcome(None), Err(Refusal::Ended));
+        assert_eq!(outcome(Some(Answer::Superseded)), Err(Refusal::Superseded));
+    }
 }

@@ -10,14 +10,13 @@ mod scheme;
 mod undo;
 
 use caches::{Cache, caches};
-use clearline_engine::internals::save::folder_of;
+use clearline_engine::internals::save::{check_writable, folder_of};
 use clearline_engine::save::SaveFault;
-use plan::{Plan, Planned};
+use plan::{Plan, Planned, make_folder_of};
 use record::Record;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use undo::{remove_folders, remove_record, restore};
+use undo::{Fate, foresee, remove_folders, remove_record, restore};
 
 /// The user's folders, and the program that is to be called.
 #[derive(Clone, Debug)]
@@ -80,16 +79,27 @@ impl Homes {
     }
 }
 
-/// What [`integrate`] would write.
-pub fn planned(homes: &Homes) -> Done {
-    let plan = Plan::of(homes);
-    let files: Vec<PathBuf> = plan.files.iter().map(|planned| planned.path.clone()).collect();
-    Done {
-        browsers: plan.browsers(&files),
-        files,
+/// What [`integrate`] would write, and what is in its way.
+///
+/// # Errors
+/// Those of [`integrate`].
+pub fn planned(homes: &Homes) -> Result<Done, SaveFault> {
+    let note = homes.record();
+    Record::load(&note).map_err(fault(&note))?;
+    check_writable(&note)?;
+    let mut done = Done {
         commands: commands(homes),
         ..Done::default()
+    };
+    let plan = Plan::of(homes);
+    for planned in &plan.files {
+        match planned.check() {
+            Ok(()) => done.files.push(planned.path.clone()),
+            Err(fault) => done.failed.push(fault),
+        }
     }
+    done.browsers = plan.browsers(&done.files);
+    Ok(done)
 }
 
 /// What is left to be run, for want of a program.
@@ -108,8 +118,7 @@ pub fn integrate(homes: &Homes) -> Result<Done, SaveFault> {
     let path = homes.record();
     let mut record = Record::load(&path).map_err(fault(&path))?.unwrap_or_default();
     record.folders.extend(missing_folders(&path));
-    let folder = folder_of(&path);
-    fs::create_dir_all(folder).map_err(fault(folder))?;
+    make_folder_of(&path)?;
     record.save(&path)?;
     let mut done = Done {
         left,
@@ -146,9 +155,13 @@ fn write_noted(planned: &Planned, record: &mut Record, note: &Path) -> Result<()
         // A note of too much does no harm.
         let _ = record.save(note);
     }
-    outcome.map_err(|SaveFault { cause, .. }| SaveFault {
-        target: planned.path.clone(),
-        cause,
+    outcome.map_err(|fault| match fault.target == note {
+        true => SaveFault {
+            target: planned.path.clone(),
+            cause: fault.cause,
+        },
+        // Perhaps what a link leads to.
+        false => fault,
     })
 }
 
@@ -179,17 +192,22 @@ pub fn remove(homes: &Homes) -> Result<Done, SaveFault> {
     Ok(remove_record(record, &path))
 }
 
-/// What [`remove`] would take away.
+/// What [`remove`] would take away, and what is in its way.
 ///
 /// # Errors
 /// [`SaveFault`] where the note of it cannot be read.
 pub fn removable(homes: &Homes) -> Result<Done, SaveFault> {
     let path = homes.record();
     let record = Record::load(&path).map_err(fault(&path))?.unwrap_or_default();
-    Ok(Done {
-        files: record.files.into_iter().map(|written| written.path).collect(),
-        ..Done::default()
-    })
+    let mut done = Done::default();
+    for written in record.files {
+        match foresee(&written) {
+            Ok(Fate::Restored) => done.files.push(written.path),
+            Ok(Fate::Left) => done.left.push(written.path),
+            Err(fault) => done.failed.push(fault),
+        }
+    }
+    Ok(done)
 }
 
 /// The folders above a file that are not there yet, the outermost first.

@@ -4,7 +4,7 @@ use super::browsers::BROWSERS;
 use super::record::Written;
 use super::{Homes, contents, fault, scheme};
 use crate::integration::extension;
-use clearline_engine::internals::save::folder_of;
+use clearline_engine::internals::save::{check_writable, folder_of};
 use clearline_engine::save::{SaveFault, save_as};
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -117,18 +117,28 @@ impl Planned {
         Ok((written, bytes))
     }
 
+    /// Whether it can be written.
+    pub(super) fn check(&self) -> Result<(), SaveFault> {
+        self.prepare().map_err(fault(&self.path))?;
+        check_writable(&self.path)
+    }
+
     /// Writes it, with the folders above.
     pub(super) fn write(&self, bytes: &[u8]) -> Result<(), SaveFault> {
         let path = &self.path;
-        fs::create_dir_all(folder_of(path))
-            .map_err(no_folder)
-            .map_err(fault(path))?;
+        make_folder_of(path)?;
         save_as(path, bytes)?;
         match self.content {
             Content::Program(_) => make_program(path).map_err(fault(path)),
             Content::File(_) | Content::Lines => Ok(()),
         }
     }
+}
+
+/// Makes the folders above a file.
+pub(super) fn make_folder_of(path: &Path) -> Result<(), SaveFault> {
+    let made = fs::create_dir_all(folder_of(path));
+    made.map_err(no_folder).map_err(fault(path))
 }
 
 /// Something else is where a folder is to be: there is no folder.

@@ -64,7 +64,7 @@ impl Record {
     pub(super) fn load(path: &Path) -> io::Result<Option<Record>> {
         match fs::read(path) {
             Ok(bytes) => Ok(Some(serde_json::from_slice(&bytes)?)),
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
             Err(error) => Err(error),
         }
     }

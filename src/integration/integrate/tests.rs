@@ -3,15 +3,19 @@
 use super::*;
 use clearline_engine::internals::save::SaveCause;
 use std::collections::BTreeMap;
+use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
-/// Every file and folder below one, with its bytes and rights.
+/// Every file and folder below one, with its bytes and rights; a link with what it leads to.
 fn all(folder: &Path) -> BTreeMap<PathBuf, (Option<Vec<u8>>, u32)> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        let mode = path.metadata().unwrap().permissions().mode();
-        if path.is_dir() {
+        let mode = path.symlink_metadata().unwrap().permissions().mode();
+        if path.is_symlink() {
+            let leads_to = fs::read_link(&path).unwrap().into_os_string();
+            found.insert(path, (Some(leads_to.into_encoded_bytes()), mode));
+        } else if path.is_dir() {
             found.extend(all(&path));
             found.insert(path, (None, mode));
         } else {
@@ -79,7 +83,7 @@ fn a_home_is_as_it_was_after_all_is_removed() {
         let before = all(folder.path());
         let written = integrate(&homes).unwrap();
         assert!(written.files.iter().all(|path| path.exists()));
-        assert_eq!(written, planned(&homes));
+        assert_eq!(written, planned(&homes).unwrap());
         // Again, as after an update.
         integrate(&homes).unwrap();
         assert!(homes.is_integrated());
@@ -243,14 +247,15 @@ fn what_is_in_the_way_is_told_and_the_rest_is_written_and_taken_back() {
     fs::write(folder_of(&firefox), "a file where a folder is to be").unwrap();
     fs::create_dir(&chromium).unwrap();
     let before = all(folder.path());
-    let planned = planned(&homes).files.len();
+    let foreseen = planned(&homes).unwrap();
     let done = integrate(&homes).unwrap();
+    assert_eq!(foreseen, done);
     let failed: Vec<&PathBuf> = done.failed.iter().map(|fault| &fault.target).collect();
     assert_eq!(failed, [&firefox, &chromium]);
     let causes: Vec<&SaveCause> = done.failed.iter().map(|fault| &fault.cause).collect();
-    assert_eq!(causes, [&SaveCause::NoFolder, &SaveCause::IsFolder]);
+    let in_the_way = SaveCause::InTheWay(folder_of(&firefox).to_owned());
+    assert_eq!(causes, [&in_the_way, &SaveCause::IsFolder]);
     assert_eq!(done.browsers, ["Brave", "Firefox (Flatpak)"]);
-    assert_eq!(done.files.len(), planned - 2);
     assert!(done.files.iter().all(|path| path.is_file()));
     let removed = remove(&homes).unwrap();
     assert_eq!(
@@ -311,4 +316,71 @@ fn what_was_taken_back_before_an_end_is_nobody_elses() {
     integrate(&homes).unwrap();
     fs::write(&desktop, own).unwrap();
     assert_eq!(remove(&homes).unwrap().left, Vec::<PathBuf>::new());
+}
+
+#[test]
+fn a_dry_run_foresees_what_the_real_one_meets() {
+    let folder = tempfile::tempdir().unwrap();
+    lived_in(folder.path());
+    let homes = homes(folder.path());
+    let (list, gone) = (
+        homes.config.join("mimeapps.list"),
+        folder.path().join("gone/mimeapps.list"),
+    );
+    fs::remove_file(&list).unwrap();
+    std::os::unix::fs::symlink(&gone, &list).unwrap();
+    let read_only = homes.data.join("applications/clearline.desktop");
+    fs::set_permissions(&read_only, fs::Permissions::from_mode(0o444)).unwrap();
+    let before = all(folder.path());
+    let foreseen = planned(&homes).unwrap();
+    assert_eq!(all(folder.path()), before);
+    let done = integrate(&homes).unwrap();
+    assert_eq!(foreseen, done);
+    let failed: Vec<(&PathBuf, &SaveCause)> = done.failed.iter().map(|fault| (&fault.target, &fault.cause)).collect();
+    assert_eq!(
+        failed,
+        [(&read_only, &SaveCause::ReadOnly), (&gone, &SaveCause::NoFolder)],
+        "what a link leads to is named"
+    );
+    assert_eq!(removable(&homes).unwrap(), remove(&homes).unwrap());
+    assert_eq!(all(folder.path()), before);
+}
+
+#[test]
+fn files_where_folders_are_to_be_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let homes = homes(folder.path());
+    fs::create_dir_all(&homes.data).unwrap();
+    let desktop = homes.data.join("applications");
+    fs::write(&desktop, "a file").unwrap();
+    let before = all(folder.path());
+    let done = integrate(&homes).unwrap();
+    let causes: Vec<&SaveCause> = done.failed.iter().map(|fault| &fault.cause).collect();
+    assert_eq!(causes, [&SaveCause::InTheWay(desktop)]);
+    assert!(done.files.iter().any(|path| path.starts_with(homes.extension())));
+    remove(&homes).unwrap();
+    assert_eq!(all(folder.path()), before);
+    // Where nothing can be noted, nothing is written.
+    let own = homes.data.join("clearline");
+    fs::write(&own, "a file").unwrap();
+    let before = all(folder.path());
+    let fault = integrate(&homes).unwrap_err();
+    assert_eq!(fault.cause, SaveCause::InTheWay(own));
+    assert_eq!(planned(&homes).unwrap_err(), fault);
+    assert_eq!(remove(&homes).unwrap(), Done::default());
+    assert_eq!(removable(&homes).unwrap(), Done::default());
+    assert_eq!(all(folder.path()), before);
+}
+
+#[test]
+fn a_link_that_led_nowhere_does_so_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let homes = homes(folder.path());
+    fs::create_dir_all(&homes.config).unwrap();
+    let (list, elsewhere) = (homes.config.join("mimeapps.list"), folder.path().join("elsewhere"));
+    std::os::unix::fs::symlink(&elsewhere, &list).unwrap();
+    integrate(&homes).unwrap();
+    assert!(fs::read_to_string(&elsewhere).unwrap().contains("clearline"));
+    assert_eq!(remove(&homes).unwrap().failed, []);
+    assert!(list.is_symlink() && !elsewhere.exists());
 }

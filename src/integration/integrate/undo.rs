@@ -2,7 +2,7 @@
 
 use super::record::{Record, Written};
 use super::{Done, fault, scheme};
-use clearline_engine::internals::save::{folder_of, is_draft};
+use clearline_engine::internals::save::{check_writable, folder_of, is_draft, target_of};
 use clearline_engine::save::{SaveFault, save_as};
 use std::fs;
 use std::io::ErrorKind;
@@ -70,32 +70,58 @@ fn clear_drafts(folder: &Path) {
     }
 }
 
+/// What is to be done with a file.
+enum Task {
+    /// Nothing: this is what becomes of it.
+    None(Fate),
+    /// These bytes are to be in it again.
+    Write(Vec<u8>),
+    /// It is to be taken away.
+    Remove,
+}
+
 /// Makes a file again what it was before.
 pub(super) fn restore(written: &Written) -> Result<Fate, SaveFault> {
+    let path = &written.path;
+    match task(written)? {
+        Task::None(fate) => return Ok(fate),
+        Task::Write(bytes) => save_as(path, &bytes)?,
+        // A link was there before, and what it leads to was not.
+        Task::Remove => target_of(path).and_then(fs::remove_file).map_err(fault(path))?,
+    }
+    Ok(Fate::Restored)
+}
+
+/// What [`restore`] would come to.
+pub(super) fn foresee(written: &Written) -> Result<Fate, SaveFault> {
+    match task(written)? {
+        Task::None(fate) => Ok(fate),
+        Task::Write(_) => check_writable(&written.path).map(|()| Fate::Restored),
+        Task::Remove => Ok(Fate::Restored),
+    }
+}
+
+fn task(written: &Written) -> Result<Task, SaveFault> {
     let path = &written.path;
     let now = match fs::read(path) {
         Ok(now) => now,
         // Somebody has taken it away already.
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
-            return Ok(Fate::Restored);
+            return Ok(Task::None(Fate::Restored));
         }
         // Somebody has put a folder there.
-        Err(error) if error.kind() == ErrorKind::IsADirectory => return Ok(Fate::Left),
+        Err(error) if error.kind() == ErrorKind::IsADirectory => return Ok(Task::None(Fate::Left)),
         Err(error) => return Err(SaveFault::of(path, &error)),
     };
     let before = written.before().map_err(fault(path))?;
     // It was not written yet, or is taken back already.
     if before.as_ref() == Some(&now) {
-        return Ok(Fate::Restored);
+        return Ok(Task::None(Fate::Restored));
     }
     let wanted = match written.is_unchanged(&now) {
         true => before,
         false if written.is_shared => scheme::without_ours(&now, before.as_deref()),
-        false => return Ok(Fate::Left),
+        false => return Ok(Task::None(Fate::Left)),
     };
-    match wanted {
-        Some(bytes) => save_as(path, &bytes)?,
-        None => fs::remove_file(path).map_err(fault(path))?,
-    }
-    Ok(Fate::Restored)
+    Ok(wanted.map_or(Task::Remove, Task::Write))
 }

@@ -180,7 +180,8 @@ impl Page {
         let mut page = Page::from_html(source, "");
         page.final_url = address;
         let declared = arrival.content_type.as_deref();
-        let content = match page.source {
+        let content = match &page.source {
+            Source::File(path) if layout::is_named_layout(path) => Ok(Content::Layout),
             Source::File(_) => content::recognise_file(&bytes, declared),
             _ => content::recognise(&bytes, declared),
         };

@@ -39,6 +39,8 @@ pub enum SaveCause {
     IsFolder,
     /// The folder does not exist.
     NoFolder,
+    /// Something else is where a folder is to be.
+    InTheWay(PathBuf),
     /// The name is longer than the file system allows.
     NameTooLong,
     /// Nobody reads the pipe any more.
@@ -63,7 +65,9 @@ impl SaveFault {
             io::ErrorKind::PermissionDenied => SaveCause::Denied,
             io::ErrorKind::ReadOnlyFilesystem => SaveCause::ReadOnly,
             io::ErrorKind::IsADirectory => SaveCause::IsFolder,
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => SaveCause::NoFolder,
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
+                obstacle(target).map_or(SaveCause::NoFolder, |path| SaveCause::InTheWay(path.to_owned()))
+            }
             io::ErrorKind::InvalidFilename => SaveCause::NameTooLong,
             io::ErrorKind::BrokenPipe => SaveCause::BrokenPipe,
             _ => SaveCause::Other(error.to_string()),
@@ -89,6 +93,7 @@ impl SaveFault {
                 format!("there is no folder {folder}"),
                 "Make the folder first, or save elsewhere.",
             ),
+            SaveCause::InTheWay(path) => (format!("{} is no folder", path.display()), "Move it away or rename it."),
             SaveCause::NameTooLong => ("the name is too long".to_owned(), "Choose a shorter name."),
             SaveCause::TooLarge(fault) => (fault.why(), TooLarge::WHAT_NOW),
             SaveCause::BrokenPipe => ("nobody reads it any more".to_owned(), ""),
@@ -104,6 +109,14 @@ impl SaveFault {
         };
         Sentence::new(format!("{} cannot be written", self.target.display()), why, what_now)
     }
+}
+
+/// What is above a file and no folder, such as a file or a link that leads nowhere.
+fn obstacle(target: &Path) -> Option<&Path> {
+    let mut above = target.ancestors().skip(1);
+    above
+        .find(|path| path.symlink_metadata().is_ok())
+        .filter(|path| !path.is_dir())
 }
 
 #[cfg(test)]

@@ -20,6 +20,27 @@ pub(super) fn check_target(path: &Path) -> Result<Option<Metadata>, SaveFault> {
     }
 }
 
+/// Whether a file could be written now, with the folders above it that are missing. Nothing of it is seen in a folder.
+///
+/// # Errors
+/// The fault that writing it would end with.
+pub fn check_writable(path: &Path) -> Result<(), SaveFault> {
+    check_target(path)?;
+    let mut above = folder_of(path).ancestors();
+    let there = above.find(|folder| folder.symlink_metadata().is_ok());
+    let Some(there) = there.filter(|there| there.is_dir()) else {
+        return Err(SaveFault::of(path, &io::ErrorKind::NotADirectory.into()));
+    };
+    let target = target_of(path).map_err(|error| SaveFault::of(path, &error))?;
+    // The folder that is not there may be one that a link leads to.
+    let (folder, of) = match there == folder_of(path) {
+        true => (folder_of(&target), &*target),
+        false => (there, path),
+    };
+    let file = tempfile::tempfile_in(folder);
+    file.map(drop).map_err(|error| SaveFault::of(of, &error))
+}
+
 /// The folder that a path lies in; the current one for a bare name.
 pub fn folder_of(path: &Path) -> &Path {
     match path.parent() {

@@ -97,7 +97,8 @@ pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut 
     if seen.has_sliders != features.sliders.are_in_sight {
         actions.push(MethodAction::SlidersInSight(seen.has_sliders));
     }
-    let hovered = seen.hovered.or(on_text);
+    // A dialog stands over both: what lies below it is not pointed at.
+    let hovered = seen.hovered.or(on_text).filter(|_| shared.dialog.is_none());
     if hovered != shared.linked.hovered {
         actions.push(PlaceAction::Hover(hovered));
     }

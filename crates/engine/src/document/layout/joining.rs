@@ -11,6 +11,9 @@ impl Layout {
     /// # Errors
     /// [`Misfit`] where the table is none of this page.
     pub(in crate::document) fn of(document: &Document, table: &LayoutTable) -> Result<Layout, Misfit> {
+        if table.is_damaged {
+            return Err(Misfit::Damaged);
+        }
         let mut joining = Joining {
             table,
             layout: Layout {

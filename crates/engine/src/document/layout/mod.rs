@@ -222,6 +222,8 @@ pub enum Misfit {
     Elements(usize, usize),
     /// So many texts fit, of so many in the table.
     Texts(usize, usize),
+    /// The table could not be read.
+    Damaged,
 }
 
 impl Misfit {
@@ -236,6 +238,7 @@ impl Misfit {
             Misfit::Element(at) => message!("misfit-element", element = at),
             Misfit::Elements(table, page) => message!("misfit-elements", table = table, page = page),
             Misfit::Texts(fit, table) => message!("misfit-texts", fit = fit, table = table),
+            Misfit::Damaged => message!("misfit-damaged"),
         }
     }
 }

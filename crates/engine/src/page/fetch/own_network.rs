@@ -14,18 +14,25 @@ use std::sync::Arc;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use url::{Host, Url};
 
-/// Whether the host is written as an address of this machine or its network. Names that only resolve to such an address
+/// Whether the host is written as an address or a name of this machine or its network. Other names that resolve to such an address
 /// are not seen here.
 pub fn is_inside(url: &Url) -> bool {
     match url.host() {
         Some(Host::Ipv4(address)) => is_inside_v4(address),
         Some(Host::Ipv6(address)) => is_inside_v6(address),
-        Some(Host::Domain(name)) => {
-            let name = name.trim_end_matches('.');
-            name == "localhost" || name.ends_with(".localhost")
-        }
+        Some(Host::Domain(name)) => is_inside_name(name.trim_end_matches('.')),
         None => false,
     }
+}
+
+/// Domains that no server outside answers for: of this machine (RFC 6761), of neighbours (RFC 6762), of a home (RFC 8375), set aside
+/// for networks of one's own (`internal`), and what many routers use.
+const OWN_DOMAINS: [&str; 5] = ["localhost", "local", "home.arpa", "internal", "lan"];
+
+/// Whether a name means this machine or its network: one of a single word, or in one of these domains.
+fn is_inside_name(name: &str) -> bool {
+    let is_in = |domain: &str| name.strip_suffix(domain).is_some_and(|rest| rest.ends_with('.'));
+    !name.contains('.') || OWN_DOMAINS.iter().any(|domain| name == *domain || is_in(domain))
 }
 
 /// Whether an address belongs to this machine or its network, or to no single machine at all.
@@ -206,6 +213,13 @@ mod tests {
             "localhost",
             "LOCALHOST.",
             "a.localhost",
+            "printer.local",
+            "Printer.Local.",
+            "metadata.google.internal",
+            "nas.lan",
+            "router.home.arpa",
+            "home.arpa",
+            "intranet",
         ] {
             assert!(is_inside(&Url::parse(&format!("http://{host}/")).unwrap()), "{host}");
         }
@@ -219,6 +233,10 @@ mod tests {
             "[2002:5db8:d822::]",
             "example.com",
             "localhost.example",
+            "local.example",
+            "mylan.example",
+            "notlocal.internals",
+            "e.arpa",
         ] {
             assert!(!is_inside(&Url::parse(&format!("http://{host}/")).unwrap()), "{host}");
         }

@@ -16,6 +16,7 @@ use super::content::ContentFault;
 use super::credentials::without_credentials;
 use super::source::{Source, is_web_address};
 use serde::{Deserialize, Serialize};
+use std::path::Path;
 use std::sync::Arc;
 use url::Url;
 
@@ -23,7 +24,7 @@ use url::Url;
 pub const VERSION: u32 = 1;
 
 /// The boxes of a page, as they came. Lengths are in 1/64 CSS px from the page's top left corner.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct LayoutTable {
     /// Width and height of the window, px.
     pub viewport: [i32; 2],
@@ -34,10 +35,12 @@ pub struct LayoutTable {
     strings: Vec<String>,
     elements: ElementColumns,
     texts: TextColumns,
+    /// Whether they could not be read: the page is there, and no box of it.
+    pub is_damaged: bool,
 }
 
 /// The columns of elements, in the order of the page.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct ElementColumns {
     tag: Column<Whole>,
     x: Column<Whole>,
@@ -54,7 +57,7 @@ struct ElementColumns {
 }
 
 /// The columns of text nodes that are not blank, in the order of the page.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct TextColumns {
     x: Column<Whole>,
     y: Column<Whole>,
@@ -70,8 +73,9 @@ struct TextColumns {
 }
 
 /// What is read of a file; it may hold more.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 struct File {
+    format: Option<String>,
     #[serde(alias = "v")]
     version: u32,
     url: Option<String>,
@@ -86,13 +90,26 @@ struct File {
     strings: Column<String>,
     elements: ElementColumns,
     texts: TextColumns,
+    #[serde(skip)]
+    is_damaged: bool,
+}
+
+/// What is read of a file whose table is damaged, as where a number is missing: its page.
+#[derive(Deserialize)]
+struct PageAlone {
+    url: Option<String>,
+    agent: Option<String>,
+    html: String,
+    #[serde(default)]
+    pictures: Pictures,
 }
 
 /// What every version can read of a file.
 #[derive(Deserialize)]
-struct Version {
+struct Form {
+    format: Option<String>,
     #[serde(alias = "v")]
-    version: u32,
+    version: Option<u32>,
 }
 
 /// One element of the table.
@@ -129,19 +146,26 @@ pub struct TextRow {
 
 /// Whether bytes begin as a page with its boxes does.
 pub(super) fn begins_layout(head: &[u8]) -> bool {
-    let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head).trim_ascii_start();
-    head.starts_with(b"{") && head.windows(FORMAT.len()).any(|format| format == FORMAT)
+    let head = without_mark(head).trim_ascii_start();
+    let format = format!("\"{FORMAT}\"").into_bytes();
+    head.starts_with(b"{") && head.windows(format.len()).any(|part| part == format)
 }
 
-const FORMAT: &[u8] = b"\"clearline-layout\"";
+/// Whether a file is called as a page with its boxes is, unpacked or not.
+pub(super) fn is_named_layout(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    name.trim_end_matches(".gz").ends_with(".clearline-layout.json")
+}
+
+/// What a file names as its format.
+const FORMAT: &str = "clearline-layout";
 
 /// The page of a file that was read from `source`, with its boxes.
 ///
 /// # Errors
 /// [`ContentFault::Layout`] where the file is damaged, of a newer version, or holds no page.
 pub(super) fn open(bytes: &[u8], source: Source) -> Result<Page, ContentFault> {
-    let file = File::read(bytes)?;
-    file.into_page(source)
+    File::read_page(bytes)?.into_page(source)
 }
 
 /// The page that a browser hands over. One without an address on the web, such as a file that is open there, is as one that was pasted.
@@ -149,7 +173,7 @@ pub(super) fn open(bytes: &[u8], source: Source) -> Result<Page, ContentFault> {
 /// # Errors
 /// As [`open`].
 pub(super) fn handed_over(bytes: &[u8]) -> Result<Page, ContentFault> {
-    let file = File::read(bytes)?;
+    let file = File::read_page(bytes)?;
     let source = file.address().map_or(Source::Pasted, Source::Browser);
     file.into_page(source)
 }
@@ -164,18 +188,27 @@ pub(super) fn table(bytes: &[u8]) -> Result<LayoutTable, ContentFault> {
 
 impl File {
     fn read(bytes: &[u8]) -> Result<File, ContentFault> {
-        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        let newer = || fault("it is of a form that this version does not know");
-        let file: File =
-            serde_json::from_slice(bytes).map_err(|damage| match serde_json::from_slice::<Version>(bytes) {
-                Ok(version) if version.version > VERSION => newer(),
-                _ => fault(&format!(
-                    "the file is damaged at line {}, column {}",
-                    damage.line(),
-                    damage.column()
-                )),
-            })?;
-        (file.version <= VERSION).then_some(file).ok_or_else(newer)
+        let bytes = without_mark(bytes);
+        let read = serde_json::from_slice::<File>(bytes);
+        let form = match &read {
+            Ok(file) => Form {
+                format: file.format.clone(),
+                version: Some(file.version),
+            },
+            Err(damage) => serde_json::from_slice(bytes).map_err(|_| damaged(damage))?,
+        };
+        form.check()?;
+        read.map_err(|damage| damaged(&damage))
+    }
+
+    /// Like [`read`](Self::read), without the table where only that is damaged: the text is read as ever.
+    fn read_page(bytes: &[u8]) -> Result<File, ContentFault> {
+        File::read(bytes).or_else(|fault| {
+            let form: Option<Form> = serde_json::from_slice(without_mark(bytes)).ok();
+            let is_known = form.is_some_and(|form| form.version.is_some() && form.check().is_ok());
+            let page = serde_json::from_slice(without_mark(bytes)).ok();
+            page.filter(|_| is_known).map(PageAlone::into_file).ok_or(fault)
+        })
     }
 
     /// The address of the page, where it is one on the web.
@@ -190,7 +223,7 @@ impl File {
             final_url: self.address(),
             shown_by: self.agent.take().as_deref().and_then(named),
             resources: std::mem::take(&mut self.pictures).into_resources().into(),
-            layout: Some(Arc::new(self.table()?)),
+            layout: Some(Arc::new(self.table().unwrap_or_else(|_| LayoutTable::damaged()))),
             ..Page::from_html(source, &html)
         })
     }
@@ -206,8 +239,45 @@ impl File {
             strings: self.strings.0,
             elements: self.elements,
             texts: self.texts,
+            is_damaged: self.is_damaged,
         })
     }
+}
+
+impl PageAlone {
+    fn into_file(self) -> File {
+        File {
+            url: self.url,
+            agent: self.agent,
+            html: Some(self.html),
+            pictures: self.pictures,
+            is_damaged: true,
+            ..File::default()
+        }
+    }
+}
+
+impl Form {
+    /// Whether this version reads files of that form.
+    fn check(&self) -> Result<(), ContentFault> {
+        if self.format.as_deref().is_some_and(|format| format != FORMAT) {
+            return Err(fault("its format is not clearline-layout"));
+        }
+        match self.version {
+            Some(version) if version > VERSION => Err(fault("it is of a form that this version does not know")),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Bytes without their byte order mark.
+fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
+}
+
+fn damaged(damage: &serde_json::Error) -> ContentFault {
+    let (line, column) = (damage.line(), damage.column());
+    fault(&format!("the file is damaged at line {line}, column {column}"))
 }
 
 /// Characters that the name of a browser has at most.
@@ -244,6 +314,14 @@ impl TextColumns {
 }
 
 impl LayoutTable {
+    /// One that could not be read.
+    fn damaged() -> LayoutTable {
+        LayoutTable {
+            is_damaged: true,
+            ..LayoutTable::default()
+        }
+    }
+
     /// How many elements there are.
     pub fn element_count(&self) -> usize {
         self.elements.tag.0.len()
@@ -298,91 +376,4 @@ impl LayoutTable {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::page::{Options, PageFault};
-    use base64::Engine;
-    use base64::engine::general_purpose::STANDARD;
-
-    const WHOLE: &str = r#"{"format": "clearline-layout", "version": 1, "url": "https://anna:secret@e.example/a",
-        "html": "<p>Soup", "viewport": [1280, 1024], "page": [1280, 2000], "strings": ["", "html", "head", "body", "p", "block"],
-        "elements": {"tag": [1, 2, 3, 4], "x": [0, 0, 0, 0], "y": [0, 0, 0, 0], "w": [9, 0, 9, 9], "h": [9, 0, 9, 9],
-        "display": [5, 0, 5, 99], "fs": [1600, 1600, 1600, 1600], "fw": [400, 400, 400, 400], "bg": [0, 0, 0, -1],
-        "flags": [1, 0, 1, 1], "position": [0]}, "texts": {"x": [0], "y": [0], "w": [9], "h": [9], "flags": [1]}, "frames": [[{}]]}"#;
-
-    fn opened(json: &str) -> Result<Page, PageFault> {
-        let source = Source::File("a.clearline-layout.json".into());
-        Page::from_bytes(source, json.as_bytes().to_vec(), &Options::default())
-    }
-
-    #[test]
-    fn a_table_that_is_written_is_read_as_the_same() {
-        let page = open(WHOLE.as_bytes(), Source::Stdin).unwrap();
-        assert_eq!(page.layout, Some(Arc::new(table(&written(&page).unwrap()).unwrap())));
-        assert_eq!(written(&Page::from_html(Source::Stdin, "<p>Soup")), None);
-    }
-
-    #[test]
-    fn a_page_comes_with_its_boxes() {
-        let page = opened(WHOLE).unwrap();
-        assert_eq!(&*page.html, "<p>Soup");
-        assert_eq!(page.final_url.as_ref().map(Url::as_str), Some("https://e.example/a"));
-        let table = page.layout.as_deref().unwrap();
-        assert_eq!((table.element_count(), table.text_count()), (4, 1));
-        let last = table.element(3).unwrap();
-        assert_eq!((last.tag, last.display, last.background), ("p", "", ""));
-        assert!(table.element(4).is_none() && table.text(1).is_none());
-        assert_eq!(page.with_own_charset().layout, page.layout);
-    }
-
-    #[test]
-    fn what_cannot_be_opened_is_told_in_a_sentence() {
-        let told = |json: &str| opened(json).unwrap_err().to_string();
-        assert!(told(&WHOLE[..WHOLE.len() / 2]).contains("damaged at line"));
-        assert!(told(&WHOLE.replace("\"version\": 1", "\"version\": 2")).contains("this version does not know"));
-        assert!(told(&WHOLE.replace("\"html\":", "\"page_text\":")).contains("holds no page"));
-        assert!(told(&WHOLE.replace("[1, 0, 1, 1]", "[1, 0, 1]")).contains("not equally long"));
-        assert!(told(&WHOLE.replace("[0, 0, 0, -1]", "[0, 0, 0, NaN]")).contains("damaged at line"));
-        assert!(told(&WHOLE.replace("[[{}]]", &"[".repeat(100_000))).contains("damaged at line"));
-    }
-
-    #[test]
-    fn the_web_cannot_send_boxes() {
-        let source = Source::Url(Url::parse("https://e.example/").unwrap());
-        let fault = Page::from_bytes(source, WHOLE.as_bytes().to_vec(), &Options::default()).unwrap_err();
-        assert_eq!(fault, PageFault::Content(ContentFault::Json));
-    }
-
-    #[test]
-    fn a_browser_hands_over_a_page_with_its_name_and_pictures() {
-        let png = STANDARD.encode(b"\x89PNG\r\n\x1a\nrest");
-        let pictures = format!(
-            r#""agent": "Firefox\n140", "pictures": [{{"url": "https://e.example/a.png", "base64": "{png}"}},
-            {{"url": "https://e.example/b", "base64": "aGVsbG8="}}, {{"url": "file:///c", "base64": "{png}"}}], "html":"#
-        );
-        let file = WHOLE.replace("\"html\":", &pictures);
-        let page = Page::from_browser(file.as_bytes()).unwrap();
-        assert_eq!(page.source, Source::Browser(Url::parse("https://e.example/a").unwrap()));
-        assert_eq!(page.shown_by.as_deref(), Some("Firefox 140"));
-        assert_eq!(page.resources.len(), 1, "only what is a picture and has an address");
-        assert!(page.layout.is_some());
-        let nameless = WHOLE.replace("https://anna:secret@e.example/a", "file:///etc/passwd");
-        let page = Page::from_browser(nameless.as_bytes()).unwrap();
-        assert_eq!(
-            (page.source, page.final_url),
-            (Source::Pasted, None),
-            "a file that is open in the browser"
-        );
-        assert!(page.layout.is_some());
-    }
-
-    #[test]
-    fn a_table_is_put_to_a_page_that_came_without() {
-        let page = Page::from_html(Source::Pasted, "<p>Soup");
-        assert_eq!(page.layout, None);
-        let table = WHOLE.replace("\"version\"", "\"v\"").replace("\"html\":", "\"other\":");
-        let page = page.with_layout(table.as_bytes()).unwrap();
-        assert_eq!(page.layout.as_ref().map(|table| table.viewport), Some([1280, 1024]));
-        assert!(page.with_layout(b"[]").is_err());
-    }
-}
+mod tests;

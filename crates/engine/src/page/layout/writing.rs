@@ -17,9 +17,10 @@ struct Written<'a> {
     texts: &'a TextColumns,
 }
 
-/// The boxes of a page as a file of the form without its page, which [`Page::with_layout`] takes; `None` where it has none.
+/// The boxes of a page as a file of the form without its page, which [`Page::with_layout`] takes; `None` where it has none that
+/// could be read.
 pub fn written(page: &Page) -> Option<Vec<u8>> {
-    let table = page.layout.as_deref()?;
+    let table = page.layout.as_deref().filter(|table| !table.is_damaged)?;
     let written = Written {
         format: "clearline-layout",
         version: VERSION,
