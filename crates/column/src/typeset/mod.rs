@@ -13,6 +13,7 @@ mod emphasis;
 mod families;
 mod glyphs;
 mod insertions;
+mod letters;
 mod packing;
 mod paint;
 mod paragraph;

@@ -12,7 +12,7 @@ use super::families::{Families, Han};
 use super::insertions::Insertions;
 use super::readings::Reading;
 use super::style::{Style, StyleRun, StyledText, TextKind, TypeSettings, Typeface};
-use super::{breaks, direction, phrases, readings};
+use super::{breaks, direction, letters, phrases, readings};
 
 /// Width of every character of the mono font, in ems.
 const MONO_ADVANCE: f32 = 0.6;
@@ -178,12 +178,17 @@ impl<'a> Properties<'a> {
         }
     }
 
-    /// Letters of other scripts in Chinese, Japanese and Korean. The fonts of those have pale ones, or none.
+    /// Letters of other scripts in Chinese, Japanese and Korean. The fonts of those have pale ones, or none. A text of such
+    /// letters keeps its own quotation marks and dashes, too.
     fn push_latin_families(&self, builder: &mut RangedBuilder<'_, Style>) {
+        if letters::are_foreign(self.text.text) {
+            self.push_latin(builder, &(0..self.text.text.len()));
+            return;
+        }
         let mut latin: Option<Range<usize>> = None;
         for (at, character) in self.text.text.char_indices() {
             let end = at + character.len_utf8();
-            if !(is_other_letter(character) || self.is_narrow_mark(character) || self.is_apostrophe(at..end)) {
+            if !(letters::is_other(character) || self.is_narrow_mark(character) || self.is_apostrophe(at..end)) {
                 continue;
             }
             match &mut latin {
@@ -352,12 +357,6 @@ fn marks(text: &StyledText<'_>, settings: &TypeSettings, has_readings: bool) -> 
         }
     }
     marks
-}
-
-/// Whether a character of a Chinese, Japanese or Korean text is a letter of another script, a digit or a space. The
-/// middle dot and the multiplication sign are full width there.
-fn is_other_letter(character: char) -> bool {
-    character < '\u{1100}' && !matches!(character, '·' | '×')
 }
 
 /// The text with spaces of the same number of bytes in place of control characters, for which fonts show boxes.

@@ -193,7 +193,8 @@ fn lines_of_cjk_text_do_not_end_with_opening_punctuation() {
 
 #[test]
 fn quotation_marks_are_full_width_in_chinese_only() {
-    let width = |language| lay_out("a“a", language, 500.0).used_width() - lay_out("aa", language, 500.0).used_width();
+    let width =
+        |language| lay_out("文“文", language, 500.0).used_width() - lay_out("文文", language, 500.0).used_width();
     let size = TypeSettings::default().size;
     assert!((width("zh") - size).abs() < 0.5);
     assert!(width("en") < size * 0.6 && width("ko") < size * 0.6);

@@ -1,4 +1,7 @@
 //! The language of a page: what it declares, unless its script says otherwise, else what its words suggest.
+//!
+//! A Chinese character is about half a word, a letter of an alphabet a fifth of one: 30 of the former beside 70 of the
+//! latter are half of the words. So many tell of the language by themselves; of a declared one a quarter is enough.
 
 use super::{Document, ElementId, Tag, is_wide};
 
@@ -182,12 +185,24 @@ impl Script {
         }
     }
 
+    /// Whether about a quarter of the words are in the script of a language that has one of its own.
+    fn holds(&self, declared: &str) -> bool {
+        let own = match declared {
+            "zh" => self.han,
+            "ja" if self.kana > 0 => self.kana + self.han,
+            "ko" => self.hangul,
+            "th" => self.thai,
+            _ => 0,
+        };
+        own * 15 >= (self.letters - own) * 2 && own > 0
+    }
+
     /// Whether text of this script can be of the declared language.
     fn fits(&self, declared: &str) -> bool {
         match self.language() {
             Some("zh") => matches!(declared, "zh" | "yue" | "wuu" | "lzh" | "nan" | "hak" | "ja"),
             Some(script) => declared == script,
-            None => self.letters == 0 || !matches!(declared, "zh" | "ja" | "ko" | "th"),
+            None => self.letters == 0 || !matches!(declared, "zh" | "ja" | "ko" | "th") || self.holds(declared),
         }
     }
 }
@@ -289,6 +304,21 @@ mod tests {
             ("en-gb".into(), LanguageReason::Declared)
         );
         assert_eq!(language(&format!("<html lang=zh>{text}")).1, LanguageReason::Words);
+    }
+
+    #[test]
+    fn a_chinese_page_with_much_english_is_chinese() {
+        let english = "<p>The committee met on Tuesday to discuss the new proposals, which had been handed in before.";
+        let chinese = "<p>委员会星期二开会讨论新提案，与会者认为还需要更多时间。";
+        let page = |language: &str, share: usize| language_of(language, &(chinese.to_owned() + &english.repeat(share)));
+        assert_eq!(page("zh-CN", 2), ("zh-CN".into(), LanguageReason::Declared));
+        assert_eq!(page("zh-CN", 9), ("en".into(), LanguageReason::Words));
+        // Nobody says that it is Chinese.
+        assert_eq!(page("en", 2), ("en".into(), LanguageReason::Declared));
+    }
+
+    fn language_of(declared: &str, text: &str) -> (String, LanguageReason) {
+        language(&format!("<html lang={declared}>{text}"))
     }
 
     #[test]

@@ -235,6 +235,18 @@ fn an_english_part_of_a_chinese_page_keeps_its_own_quotation_marks() {
 }
 
 #[test]
+fn an_english_paragraph_of_a_chinese_page_keeps_its_own_marks() {
+    let closing = |text: &str| {
+        let byte = text.find('”').unwrap();
+        lay_out(text, "zh", f32::INFINITY).rects(byte..byte + 3)[0].width() / 19.0
+    };
+    assert!(closing("“Rain,” he said, “and a bell…” It’s raining.") < 0.5);
+    assert!(closing("“Rain,” the ferryman (麦田) said. The river had risen.") < 0.5);
+    assert!(closing("他说“Rain at last”渡船停了") > 0.9);
+    assert!(closing("他说“渡船停了”吗") > 0.9);
+}
+
+#[test]
 fn a_justified_and_indented_paragraph_from_right_to_left_keeps_its_edges() {
     let text = "בירושלים ירד אתמול גשם חזק והרחובות היו מלאים מים עד שעות הערב המאוחרות. ".repeat(4);
     for is_rtl in [true, false] {

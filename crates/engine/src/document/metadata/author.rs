@@ -73,8 +73,11 @@ const SOURCES: [Source; 9] = [
         "link to an author",
     ),
     (|page, around, _| byline::bare_names(page, around), "line of names"),
-    (|page, _, _| wechat::names(page), "name of the account"),
+    (|page, _, _| wechat::names(page), ACCOUNT),
 ];
+
+/// Where the account is named that is the author of what it publishes.
+const ACCOUNT: &str = "name of the account";
 
 /// The author or authors: people, else anybody whom the page names, such as the site.
 pub(super) fn author(page: &Sources<'_>, surroundings: &Surroundings<'_>, site: Option<&Stated>) -> Option<Stated> {
@@ -83,14 +86,15 @@ pub(super) fn author(page: &Sources<'_>, surroundings: &Surroundings<'_>, site: 
     let reach = Cell::new(Reach::Page);
     for Named { names, origin } in of_head(page).chain(of_body(page, surroundings, &reach)) {
         let everybody = Stated::new(&names.join(", "), origin.as_str());
+        let is_somebody = origin == ACCOUNT || names.iter().any(|name| houses.stands_for_people(name));
         let people = houses.people(names);
         if !people.is_empty() {
             return in_full(page, surroundings, &houses, Named { names: people, origin });
         }
-        of_house = of_house.or(everybody);
-        if of_house.is_some() {
+        if everybody.is_some() {
             reach.set(Reach::Headline);
         }
+        of_house = of_house.or(everybody.filter(|_| is_somebody));
     }
     of_house
 }

@@ -41,19 +41,31 @@ const LEVELS: usize = 24;
 /// Elements around a name that say that a picture or an advertisement is meant.
 const CREDIT_LEVELS: usize = 3;
 
-/// Whether an element speaks of somebody besides the author. What holds the headline, too, is no such box; others speak
-/// behind some text only: what begins right below the headline, as in forums, is what the page is about.
+/// Whether an element speaks of somebody besides the author.
 pub(super) fn is_bystander(document: &Document, around: &Surroundings<'_>, id: ElementId) -> bool {
     let elements = document.elements();
-    let heading = around.heading();
-    let holds_heading = |id: ElementId| heading.is_some_and(|heading| (id..elements[id].end).contains(&heading));
-    let is_outside =
-        |id: &ElementId| !matches!(elements[*id].tag, Tag::Html | Tag::Body | Tag::Main) && !holds_heading(*id);
-    let boxes = || std::iter::once(id).chain(document.ancestors(id)).take_while(is_outside);
     let is_credit =
         |id: ElementId| matches!(elements[id].tag, Tag::Figure | Tag::Figcaption) || names_hold(document, id, &CREDITS);
-    boxes().take(CREDIT_LEVELS).any(is_credit)
-        || around.is_behind_text(id) && boxes().take(LEVELS).any(|id| is_voice(document, id))
+    boxes(document, around, id).take(CREDIT_LEVELS).any(is_credit) || is_comment(document, around, id)
+}
+
+/// Whether others speak in an element, behind some text: what begins right below the headline, as in forums, is what the
+/// page is about.
+pub(super) fn is_comment(document: &Document, around: &Surroundings<'_>, id: ElementId) -> bool {
+    around.is_behind_text(id)
+        && boxes(document, around, id)
+            .take(LEVELS)
+            .any(|id| is_voice(document, id))
+}
+
+/// An element and the boxes around it. What holds the headline, too, is no such box.
+fn boxes(document: &Document, around: &Surroundings<'_>, id: ElementId) -> impl Iterator<Item = ElementId> {
+    let elements = document.elements();
+    let heading = around.heading();
+    let holds_heading = move |id: ElementId| heading.is_some_and(|heading| (id..elements[id].end).contains(&heading));
+    let is_outside =
+        move |id: &ElementId| !matches!(elements[*id].tag, Tag::Html | Tag::Body | Tag::Main) && !holds_heading(*id);
+    std::iter::once(id).chain(document.ancestors(id)).take_while(is_outside)
 }
 
 /// Whether an element is of a line that says who has paid for links.
@@ -129,6 +141,39 @@ mod tests {
             let signed = format!("<html lang=zh><h1>新图书馆昨日开馆</h1>{text}<p>作者：麦田</p>{comments}");
             assert_eq!(author(&signed).as_deref(), Some("麦田"), "{box_of}");
         }
+    }
+
+    #[test]
+    fn the_day_of_a_comment_is_not_the_pages() {
+        let day = |html: &str| {
+            let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+            document.metadata(None).published.map(|day| day.value)
+        };
+        let text = TEXT.repeat(5);
+        for line in [
+            "<p>石桥 发表于 2024-01-02 10:00",
+            "<p>发表于 2024-01-02 10:00",
+            "<p class=date>2024-01-02",
+            "<time datetime=2024-01-02>前天</time>",
+        ] {
+            let page =
+                format!("<html lang=zh><h1>新图书馆昨日开馆</h1>{text}<div class=comments>{line}<p>写得好。</div>");
+            assert_eq!(day(&page), None, "{line}");
+            let below = page.replace("class=comments", "class=foot");
+            assert_eq!(day(&below).as_deref(), Some("2024-01-02"), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_short_chinese_article_is_some_text() {
+        let page = |box_of: &str| {
+            author(&format!(
+                "<html lang=zh><h1>新图书馆昨日开馆</h1>{}<div class={box_of}><span class=author>石桥</span><p>写得好。</div>",
+                TEXT.repeat(5)
+            ))
+        };
+        assert_eq!(page("comments"), None);
+        assert_eq!(page("foot").as_deref(), Some("石桥"));
     }
 
     #[test]

@@ -5,7 +5,7 @@
 
 use super::published::day_in;
 use super::surroundings::{PlacedLine, Surroundings};
-use super::{Sources, Stated};
+use super::{Sources, Stated, bystander};
 use crate::document::{Document, ElementId, Tag, TextId, append_collapsed};
 use std::collections::HashMap;
 
@@ -141,7 +141,7 @@ pub(super) fn near(page: &Sources<'_>, surroundings: &Surroundings<'_>, language
     let mut lines: Vec<DayLine> = surroundings
         .placed_lines()
         .filter(|line| line.text.chars().count() <= LONGEST_LINE)
-        .filter_map(|line| day_line(page, line, language))
+        .filter_map(|line| day_line(page, surroundings, line, language))
         .collect();
     let mut days: HashMap<&str, &str> = HashMap::new();
     let mut lists: Vec<String> = Vec::new();
@@ -163,7 +163,12 @@ pub(super) fn near(page: &Sources<'_>, surroundings: &Surroundings<'_>, language
     })
 }
 
-fn day_line(page: &Sources<'_>, line: PlacedLine<'_>, language: &str) -> Option<DayLine> {
+fn day_line(
+    page: &Sources<'_>,
+    surroundings: &Surroundings<'_>,
+    line: PlacedLine<'_>,
+    language: &str,
+) -> Option<DayLine> {
     let PlacedLine {
         text: line,
         node,
@@ -175,7 +180,7 @@ fn day_line(page: &Sources<'_>, line: PlacedLine<'_>, language: &str) -> Option<
         return None;
     }
     let element = page.document.texts()[node].element;
-    if is_fact_of_table(page.document, element) {
+    if is_fact_of_table(page.document, element) || bystander::is_comment(page.document, surroundings, element) {
         return None;
     }
     let around: Vec<ElementId> = around(page.document, element).collect();
@@ -255,10 +260,12 @@ fn leads_elsewhere(page: &Sources<'_>, id: ElementId) -> bool {
 }
 
 /// A day in a line that begins as those do that say when the page was published, anywhere in the page.
-pub(super) fn labelled(page: &Sources<'_>, language: &str) -> Option<Stated> {
+pub(super) fn labelled(page: &Sources<'_>, surroundings: &Surroundings<'_>, language: &str) -> Option<Stated> {
     let document = page.document;
+    let is_comment = |id: TextId| bystander::is_comment(document, surroundings, document.texts()[id].element);
     let shown = document.text_ids().iter().filter(|&id| !document.texts()[id].hidden);
-    shown.filter(|&id| begins_as_label(document.text(id))).find_map(|id| {
+    let mut labels = shown.filter(|&id| begins_as_label(document.text(id)) && !is_comment(id));
+    labels.find_map(|id| {
         let mut line = String::new();
         // The day may be in an element of its own.
         for node in [id, id + 1].into_iter().filter(|&node| node < document.text_ids().end) {

@@ -3,7 +3,9 @@
 
 use super::Sources;
 use super::bystander;
+use super::house::is_wide_house;
 use super::labels::holds_label;
+use super::signed::{signed, without_office};
 use super::surroundings::Surroundings;
 use crate::document::{TextId, append_collapsed, is_wide};
 
@@ -25,8 +27,11 @@ const OPENINGS: [&str; 11] = [
     "文",
 ];
 
+/// What is between such a word and a name.
+const MARKS: [char; 6] = ['：', ':', '/', '／', '｜', '|'];
+
 /// What those are called who report; it precedes their names, and beside them.
-const OFFICES: [&str; 7] = ["记者", "記者", "实习生", "實習生", "实习", "通讯员", "通訊員"];
+pub(super) const OFFICES: [&str; 7] = ["记者", "記者", "实习生", "實習生", "实习", "通讯员", "通訊員"];
 
 /// What leads to an author where nothing but names is stated.
 const FIELD_OPENINGS: [&str; 6] = ["作者", "撰文", "记者", "記者", "通讯员", "文"];
@@ -58,7 +63,7 @@ const OTHERS: [&str; 14] = [
 
 /// Characters of the longest name, and of a reporter's, who goes by no other.
 const LONGEST_NAME: usize = 12;
-const LONGEST_REPORTER: usize = 5;
+pub(super) const LONGEST_REPORTER: usize = 5;
 
 /// Characters of the longest name among several that only spaces part.
 const SPACED_NAME: usize = 3;
@@ -78,11 +83,11 @@ pub(super) fn without_labelled(text: &str) -> (&str, bool) {
     let text = text[..end.unwrap_or(text.len())].trim();
     let behind = |opening: &&str| {
         let rest = text.strip_prefix(*opening)?.trim_start();
-        rest.starts_with(['：', ':', '/', '／', '｜', '|']).then_some(rest)
+        rest.starts_with(MARKS).then_some(rest)
     };
     let opened = FIELD_OPENINGS.iter().find_map(behind);
     opened.map_or((text, false), |rest| {
-        let names = rest.trim_start_matches(['：', ':', '/', '／', '｜', '|', ' ', '\u{3000}']);
+        let names = rest.trim_start_matches(|c: char| c.is_whitespace() || MARKS.contains(&c));
         (names, true)
     })
 }
@@ -105,9 +110,13 @@ pub(super) fn people_of(part: String, is_opened: bool) -> Vec<String> {
     if office.is_some() && behind.is_empty() {
         return Vec::new();
     }
-    let words: Vec<&str> = behind.split_whitespace().collect();
+    // Behind the word for an editor, editors follow.
+    let words = behind.split_whitespace().take_while(|word| !holds_label(word));
+    let all: Vec<&str> = words.collect();
+    let words: Vec<&str> = all.iter().copied().skip_while(|word| is_wide_house(word)).collect();
     let is_list = words.iter().all(|word| is_person(word));
-    if is_list && (office.is_some() || is_opened) {
+    let is_led = office.is_some() || is_opened || words.len() < all.len();
+    if is_list && is_led && !words.is_empty() {
         words.into_iter().map(str::to_owned).collect()
     } else {
         vec![part]
@@ -156,56 +165,9 @@ fn joined<'a>(words: impl Iterator<Item = &'a str>) -> impl Iterator<Item = Stri
     })
 }
 
-/// Without the newspaper and the office before a reporter's name: "日报记者麦田".
-fn without_office(word: &str) -> &str {
-    if OFFICES.contains(&word) {
-        return "";
-    }
-    let names = OFFICES.iter().filter_map(|office| word.rsplit_once(office));
-    let mut names = names.map(|(_, name)| name).filter(|name| !name.is_empty());
-    names.next().unwrap_or(word)
-}
-
-/// Characters of the longest line that says who reports from where.
-const LONGEST_REPORT: usize = 30;
-
-/// Names in the ways in which Chinese reporters sign: "本报记者麦田发自河谷" as a line, "（麦田 河谷报道）" and
-/// "（本报记者麦田 通讯员石桥）" in brackets.
-fn signed(line: &str) -> Vec<String> {
-    let people = |words: &str| -> Vec<String> {
-        let names = words
-            .split_whitespace()
-            .map(without_office)
-            .filter(|name| !name.is_empty());
-        names.map(str::to_owned).collect()
-    };
-    let is_person = |name: &String| {
-        let longest = LONGEST_REPORTER - 1;
-        (2..=longest).contains(&name.chars().count()) && name.chars().all(is_wide) && !holds_label(name)
-    };
-    let of_people = |words: &str| Some(people(words)).filter(|names| names.iter().all(is_person));
-    let has_office = |words: &str| OFFICES.iter().any(|office| words.find(office).is_some_and(|at| at > 0));
-    if let Some((words, _)) = line
-        .split_once("发自")
-        .filter(|_| line.chars().count() <= LONGEST_REPORT)
-    {
-        return of_people(words).filter(|_| has_office(words)).unwrap_or_default();
-    }
-    let inside = line
-        .split(['（', '('])
-        .skip(1)
-        .filter_map(|rest| rest.split(['）', ')']).next());
-    let of_brackets = |words: &str| {
-        let from = words
-            .rsplit_once(' ')
-            .filter(|(_, place)| place.ends_with("报道") && place.chars().count() > 2);
-        match from {
-            Some((names, _)) => of_people(names),
-            None => of_people(words).filter(|_| has_office(words)),
-        }
-    };
-    let mut signed = inside.filter_map(of_brackets).filter(|names| !names.is_empty());
-    signed.next().unwrap_or_default()
+/// Whether a character parts names.
+pub(super) fn is_border(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '、' | '，' | ',' | '/' | '；' | '&' | '＆')
 }
 
 /// Names behind a Chinese or Japanese opening anywhere in a line, or before the Korean word for a journalist.
@@ -216,17 +178,16 @@ fn names_in(line: &str) -> Vec<String> {
         let is_reporter = opening.ends_with('者') && opening.starts_with(['记', '記']);
         // "原文：" and "中文：" end other words.
         let is_whole = *opening != "文" || !line[..at].ends_with(is_wide);
-        let is_led = is_whole
-            && (rest.starts_with(['：', ':', '/', '／']) || is_reporter && rest.starts_with([' ', '\u{3000}']));
+        let is_led =
+            is_whole && (rest.trim_start().starts_with(MARKS) || is_reporter && rest.starts_with([' ', '\u{3000}']));
         let longest = if is_reporter { LONGEST_REPORTER } else { LONGEST_NAME };
         is_led.then(|| {
             (
-                rest.trim_start_matches(['：', ':', '/', '／', ' ', '\u{3000}', '\u{a0}']),
+                rest.trim_start_matches(|c: char| c.is_whitespace() || MARKS.contains(&c)),
                 longest,
             )
         })
     });
-    let is_border = |c: char| c.is_whitespace() || matches!(c, '、' | '，' | ',' | '/' | '；' | '&' | '＆');
     let of_opening = |(rest, longest): (&str, usize)| -> Vec<String> {
         // "记者 麦田 摄": whoever takes a picture of a page has not written it.
         let is_picture = |rest: &str| rest.trim_end().ends_with(['摄', '攝']) && !rest.contains("并摄");
@@ -236,8 +197,11 @@ fn names_in(line: &str) -> Vec<String> {
         if longest == LONGEST_REPORTER && is_picture(&rest[..end]) {
             return Vec::new();
         }
-        let words = rest[..end].split(is_border).filter(|word| !word.is_empty());
-        let words = words.map(without_office).filter(|word| !word.is_empty());
+        let words = rest[..end].split(is_border).map(without_office);
+        // A house before the names is theirs.
+        let words = words
+            .filter(|word| !word.is_empty())
+            .skip_while(|word| is_wide_house(word));
         let is_name = |word: &String| {
             !word.contains(['：', ':', '“', '”', '「', '《'])
                 && !holds_label(word)
@@ -295,5 +259,17 @@ mod tests {
         assert!(names_in("桥修好了（记者提问）").is_empty());
         assert!(names_in("桥修好了（见 昨日报道）").is_empty());
         assert!(names_in("记者招待会在昨天举行").is_empty());
+        for line in [
+            "作者：新华社记者 石桥",
+            "来源：新华社 作者：新华社 记者 石桥 编辑：麦田",
+            "作者：新华社 石桥",
+            "作者：新华社记者石桥",
+            "作者 | 石桥\u{3000}编辑 | 麦田",
+        ] {
+            assert_eq!(names_in(line), ["石桥"], "{line}");
+        }
+        for nobody in ["作者：新华社", "作者：佚名 来源：本站整理", "中文 | 石桥"] {
+            assert!(names_in(nobody).is_empty(), "{nobody}");
+        }
     }
 }

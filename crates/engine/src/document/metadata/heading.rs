@@ -1,6 +1,6 @@
 //! Headings that may be the headline, and how much the head's titles confirm them.
 
-use super::parts::{MOST_SEPARATORS, separators, without_tail};
+use super::parts::{MOST_SEPARATORS, separators, without_copy, without_tail};
 use super::site::{folded, names_site};
 use super::telling::{is_scant, says_nothing};
 use super::{Sources, Stated, shown_texts};
@@ -120,11 +120,11 @@ fn leads_up(page: &Sources<'_>, heading: ElementId) -> bool {
     })
 }
 
-/// Documentation puts a link to the heading behind it, an encyclopaedia a link to change what is below.
+/// Documentation puts a link to the heading behind it, an encyclopaedia a link to change what is below, a forum one to copy.
 fn without_mark(heading: &str) -> &str {
     const EDITS: [&str; 4] = ["[编辑]", "[編輯]", "[編集]", "[edit]"];
     let marked = EDITS.iter().find_map(|edit| heading.strip_suffix(edit));
-    marked.unwrap_or(heading).trim_end_matches(['¶', '#', '🔗', ' '])
+    without_copy(marked.unwrap_or(heading)).trim_end_matches(['¶', '#', '🔗', ' '])
 }
 
 /// How much the titles confirm a heading in folded form.

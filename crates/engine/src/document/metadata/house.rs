@@ -1,7 +1,7 @@
 //! Names that are stated as an author's and are no person's: of sites, publishers, agencies, companies and editorial staffs.
 
 use super::site::folded;
-use super::{Sources, names_site};
+use super::{Sources, names_site, surname};
 use crate::document::{LinkedData, is_wide};
 use serde_json::Value;
 
@@ -124,7 +124,12 @@ const STAFFS: [&str; 33] = [
 ];
 
 /// How names of Chinese and Japanese media and offices end.
-const WIDE_ENDINGS: [&str; 11] = [
+const WIDE_ENDINGS: [&str; 16] = [
+    "在线",
+    "财经",
+    "频道",
+    "電視台",
+    "电视台",
     "网",
     "網",
     "社",
@@ -186,8 +191,22 @@ impl<'a> Houses<'a> {
         if names.iter().all(|name| self.hold(name)) {
             return Vec::new();
         }
-        names.retain(|name| !self.is_site(name) && !bears(name, &COMPANIES));
+        names.retain(|name| !self.is_site(name) && !bears(name, &COMPANIES) && !is_wide_house(name));
         names
+    }
+
+    /// Whether a house can be named in place of its people. In Chinese and Japanese the name of a medium is the site's,
+    /// and pages state it where no author is meant.
+    pub(super) fn stands_for_people(&self, name: &str) -> bool {
+        let title = self.page.head.title.as_deref().unwrap_or_default();
+        let is_chinese_site = || {
+            self.page.document.language().primary() == "zh"
+                && name.contains(is_wide)
+                && !surname::is_person(name)
+                && (names_site(name, self.site, self.page.host())
+                    || self.ends_title(name) && is_wide_house(last_part(title)))
+        };
+        !is_wide_house(name) && !is_chinese_site()
     }
 
     /// Whether a statement names the makers of the program that has made the page: themes of forums and of systems for
@@ -224,18 +243,29 @@ impl<'a> Houses<'a> {
     /// Whether the title element ends with a name, or with a name that begins so: then it is the site's.
     fn ends_title(&self, name: &str) -> bool {
         let title = self.page.head.title.as_deref().unwrap_or_default();
-        let last = title.rsplit(['_', '|', '-', '–', '—']).next().unwrap_or_default();
-        last.len() < title.len() && last.trim().starts_with(name)
+        let last = last_part(title);
+        last.len() < title.len() && last.starts_with(name)
     }
+}
+
+/// What follows the last separator of a title.
+fn last_part(title: &str) -> &str {
+    title
+        .rsplit(['_', '|', '-', '–', '—'])
+        .next()
+        .unwrap_or_default()
+        .trim()
 }
 
 /// Whether a name speaks of a house by itself.
 fn is_house(name: &str, folded: &str) -> bool {
     let is_agency = |agency: &&str| folded == *agency || agency.len() >= TELLING_AGENCY && folded.starts_with(*agency);
-    AGENCIES.iter().any(is_agency)
-        || bears(name, &COMPANIES)
-        || bears(name, &STAFFS)
-        || WIDE_ENDINGS.iter().any(|ending| name.ends_with(ending))
+    AGENCIES.iter().any(is_agency) || bears(name, &COMPANIES) || bears(name, &STAFFS) || is_wide_house(name)
+}
+
+/// Whether a Chinese or Japanese name speaks of a house by itself.
+pub(super) fn is_wide_house(name: &str) -> bool {
+    name.contains(is_wide) && WIDE_ENDINGS.iter().any(|ending| name.ends_with(ending))
 }
 
 /// Whether one of these words is a word of a name.
@@ -245,4 +275,29 @@ fn bears(name: &str, words: &[&str]) -> bool {
         .split([' ', '-'])
         .map(|word| word.trim_matches(['.', ',', '(', ')']));
     of_name.any(|word| words.contains(&word))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::document::{Document, Limits};
+
+    fn author(html: &str) -> Option<String> {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        document.metadata(None).author.map(|author| author.value)
+    }
+
+    #[test]
+    fn a_chinese_medium_is_no_author() {
+        let page = |stated: &str, title: &str| {
+            author(&format!(
+                "<html lang=zh><title>{title}</title><meta name=author content='{stated}'><h1>渡船停了</h1><p>昨夜下雨了，渡船停在河谷。"
+            ))
+        };
+        for house in ["新华社", "河谷财经", "河谷在线"] {
+            assert_eq!(page(house, "渡船停了"), None, "{house}");
+        }
+        assert_eq!(page("谷声", "渡船停了_谷声财经"), None);
+        assert_eq!(page("谷声", "渡船停了_谷声的日记").as_deref(), Some("谷声"));
+        assert_eq!(page("谷声", "渡船停了").as_deref(), Some("谷声"));
+    }
 }

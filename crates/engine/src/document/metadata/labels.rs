@@ -1,7 +1,15 @@
 //! Words in the place of names that name nobody: labels of fields and links, names of months and days.
 
 /// Words for an account and the way into it, for a source and for editors, in lower case: whole, they are no names.
-const LABELS: [&str; 104] = [
+const LABELS: [&str; 112] = [
+    "佚名",
+    "匿名",
+    "匿名用户",
+    "匿名網友",
+    "未知",
+    "不详",
+    "本站",
+    "网络",
     "admin",
     "administrator",
     "webmaster",

@@ -228,6 +228,9 @@ mod tests {
         assert_eq!(field("作者：麦田 魏乐 责任编辑：石桥"), ["麦田", "魏乐"]);
         assert_eq!(field("文/麦田、本报通讯员石桥"), ["麦田", "石桥"]);
         assert_eq!(field("记者麦田"), ["麦田"]);
+        assert_eq!(field("河谷报记者 麦田 编辑 石桥"), ["麦田"]);
+        assert_eq!(field("新华社 麦田"), ["麦田"]);
+        assert!(field("佚名").is_empty());
         assert_eq!(field("河谷记者站"), ["河谷记者站"]);
         // A Japanese name is written so: family name, space, given name.
         assert_eq!(field("石橋 麦子"), ["石橋 麦子"]);

@@ -1,7 +1,7 @@
 //! Titles of the head and the parts that separators make of them.
 
 use super::site::folded;
-use super::telling::{is_scant, says_nothing};
+use super::telling::{is_scant, is_wide_site, says_nothing};
 use crate::document::{Document, is_wide};
 
 /// What may be between a headline and a site's name.
@@ -28,7 +28,7 @@ const SHORTEST_HEADLINE: usize = 8;
 const CREDIT: &str = "powered by";
 
 /// What pages in a form of their own are called behind their headline: for telephones, for paper, for archives.
-const EDITIONS: [&str; 9] = [
+const EDITIONS: [&str; 11] = [
     "手机版",
     "手機版",
     "移动版",
@@ -36,12 +36,23 @@ const EDITIONS: [&str; 9] = [
     "打印版",
     "存档",
     "存檔",
-    "Archiver",
+    ARCHIVER,
+    "Discuz!",
+    "phpwind",
     "Mobile version",
 ];
 
+/// How forums call the form of a page that is for search engines; also behind the site's name.
+const ARCHIVER: &str = "Archiver";
+
+/// What forums put behind a headline for copying the address.
+const COPIES: [&str; 2] = ["[复制链接]", "[複製鏈接]"];
+
 /// What encloses the number of a page in the archives of forums: "(页 2)", "(第 2 页)".
-const PAGE_NUMBERS: [(&str, &str); 3] = [("(页", ")"), ("(第", "页)"), ("（第", "页）")];
+const PAGE_NUMBERS: [(&str, &str); 4] = [("(页", ")"), ("(第", "页)"), ("（第", "页）"), BARE_NUMBER];
+
+/// The same without a word, which numbers the parts of a story where no archive is.
+const BARE_NUMBER: (&str, &str) = ("(", ")");
 
 /// The title without what a program adds behind the headline: its signature, with the site's name in front of it, the
 /// form of the page, and the number of the page. A signature tells that the program has put the title together, and
@@ -49,7 +60,41 @@ const PAGE_NUMBERS: [(&str, &str); 3] = [("(页", ")"), ("(第", "页)"), ("（�
 pub(super) fn without_additions(title: &str) -> &str {
     let title = without_credit(title);
     let title = without_site(title, |part| EDITIONS.iter().any(|edition| part.trim() == *edition));
-    without_page_number(title)
+    let archived = title.strip_suffix(ARCHIVER).filter(|rest| rest.contains(is_wide));
+    let title = without_page_number(archived.unwrap_or(title).trim_end(), archived.is_some());
+    without_copy(without_wide_sites(title))
+}
+
+/// A headline without what leads to copying its address.
+pub(super) fn without_copy(headline: &str) -> &str {
+    let copied = COPIES.iter().find_map(|copy| headline.strip_suffix(copy));
+    copied.unwrap_or(headline).trim_end()
+}
+
+/// The title without the names of Chinese sites and their sections at its end, which are known by how they end. They are no
+/// longer than the headline.
+fn without_wide_sites(title: &str) -> &str {
+    let mut rest = title;
+    while let Some((before, last)) = last_part(rest) {
+        let before = before.trim_end_matches(is_mark);
+        if says_nothing(before) || !is_wide_site(last) || size(last) > size(before) {
+            break;
+        }
+        rest = before;
+    }
+    rest
+}
+
+/// Letters and digits of a part.
+fn size(part: &str) -> usize {
+    folded(part).chars().count()
+}
+
+/// What is before and behind the last separator of a title.
+fn last_part(title: &str) -> Option<(&str, &str)> {
+    let parts = separators(title).filter(|separator| *separator != ": ");
+    let parts = parts.filter_map(|separator| title.rsplit_once(separator));
+    parts.min_by_key(|(_, last)| last.len())
 }
 
 fn without_credit(title: &str) -> &str {
@@ -69,9 +114,12 @@ fn without_credit(title: &str) -> &str {
     }
 }
 
-fn without_page_number(title: &str) -> &str {
+fn without_page_number(title: &str, is_archive: bool) -> &str {
     let with_number = |part: &str| {
-        PAGE_NUMBERS.iter().find_map(|(before, behind)| {
+        let mut numbers = PAGE_NUMBERS
+            .iter()
+            .filter(|number| is_archive || **number != BARE_NUMBER);
+        numbers.find_map(|(before, behind)| {
             let (rest, number) = part.rsplit_once(before)?;
             let number = number.strip_suffix(behind)?.trim();
             (!number.is_empty() && number.chars().all(|c| c.is_ascii_digit())).then(|| rest.trim_end().len())
@@ -87,12 +135,6 @@ fn without_page_number(title: &str) -> &str {
 /// The title without the sections and sites at its end that are links on the page by themselves, as in the trail that
 /// leads to the page; the headline is twice as long. What is left of a short one may be the site, and the link the page.
 pub(super) fn without_trail<'a>(document: &Document, title: &'a str) -> &'a str {
-    let size = |part: &str| folded(part).chars().count();
-    let last_part = |title: &'a str| {
-        let parts = separators(title).filter(|separator| *separator != ": ");
-        let parts = parts.filter_map(|separator| title.rsplit_once(separator));
-        parts.min_by_key(|(_, last)| last.len())
-    };
     let mut rest = title;
     while let Some((before, last)) = last_part(rest) {
         let before = before.trim_end_matches(is_mark);
@@ -140,7 +182,6 @@ pub(super) fn separators(title: &str) -> impl Iterator<Item = &'static str> {
 
 /// A heading without the sections and sites that a bar parts from it; they are shorter.
 pub(super) fn without_tail(heading: &str) -> &str {
-    let size = |part: &str| folded(part).chars().count();
     let mut parts = heading.split(" | ").map(str::trim);
     match (parts.next(), parts.next()) {
         (Some(first), Some(second)) if size(first) > size(second).max(SHORTEST_HEADLINE) => first,
@@ -200,4 +241,46 @@ pub(super) fn standing_part<'a>(
 
 fn is_mark(c: char) -> bool {
     c.is_whitespace() || MARKS.contains(&c)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::document::{Document, Limits};
+
+    fn title(html: &str) -> Option<String> {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        document.metadata(None).title.map(|title| title.value)
+    }
+
+    #[test]
+    fn tails_of_archives_and_names_of_sites_are_cut() {
+        for head in [
+            "河边的新图书馆怎么走 - 问路论坛 - 河谷社区 - Archiver - Discuz!",
+            "河边的新图书馆怎么走(2)-问路论坛-河谷社区 Archiver",
+            "河边的新图书馆怎么走_河谷新闻_手机河谷网",
+            "河边的新图书馆怎么走 - 问路论坛 -  河谷社区 -  手机版 - Powered by Discuz!",
+            "河边的新图书馆怎么走 [复制链接] - Powered by phpwind",
+        ] {
+            let page = format!("<html lang=zh><title>{head}</title><p>渡船停了。");
+            assert_eq!(title(&page).as_deref(), Some("河边的新图书馆怎么走"), "{head}");
+        }
+        // What is longer than the part before it is the headline.
+        let longer = "<html lang=zh><title>河谷-关于新图书馆与论坛</title><p>渡船停了。";
+        assert_eq!(title(longer).as_deref(), Some("河谷-关于新图书馆与论坛"));
+    }
+
+    #[test]
+    fn a_title_of_sites_and_sections_gives_way_to_the_heading() {
+        for head in [
+            "x",
+            "河谷新闻_手机河谷网",
+            "河谷日报_数字报",
+            "渡口见闻-河谷频道-谷口网",
+        ] {
+            let page = format!("<html lang=zh><title>{head}</title><h1>河边的新图书馆怎么走</h1><p>渡船停了。");
+            assert_eq!(title(&page).as_deref(), Some("河边的新图书馆怎么走"), "{head}");
+        }
+        let page = "<html lang=zh><title>渡船</title><h1>河谷</h1><p>渡船停了。";
+        assert_eq!(title(page).as_deref(), Some("渡船"));
+    }
 }

@@ -6,7 +6,7 @@
 use super::day_lines::NearDay;
 use super::marks::Mark;
 use super::surroundings::Surroundings;
-use super::{Sources, Stated, day_lines, shown_text, wechat};
+use super::{Sources, Stated, bystander, day_lines, shown_text, wechat};
 use crate::document::date::Day;
 use crate::document::{ElementId, Tag};
 use std::cell::OnceCell;
@@ -64,13 +64,13 @@ pub(super) fn published(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> 
     };
     let sure = |near: NearDay| near.is_sure.then_some(near.stated);
     wechat::published(page)
-        .or_else(|| marked(page, Mark::Itemprop, &language))
-        .or_else(|| marked(page, Mark::Created, &language))
+        .or_else(|| marked(page, surroundings, Mark::Itemprop, &language))
+        .or_else(|| marked(page, surroundings, Mark::Created, &language))
         .or_else(|| near().and_then(sure))
-        .or_else(|| day_lines::labelled(page, &language))
+        .or_else(|| day_lines::labelled(page, surroundings, &language))
         .or_else(|| near().map(|near| near.stated))
-        .or_else(|| marked(page, Mark::Time, &language))
-        .or_else(|| marked(page, Mark::Class, &language))
+        .or_else(|| marked(page, surroundings, Mark::Time, &language))
+        .or_else(|| marked(page, surroundings, Mark::Class, &language))
         .or_else(|| Stated::new(&of_address(page)?.to_string(), "address"))
         .or_else(|| of_story("dateCreated"))
         .or_else(|| of_story("uploadDate"))
@@ -128,14 +128,15 @@ fn hour_of_greenwich(stated: &str) -> Option<u32> {
 }
 
 /// The first element of a kind that holds a day, in an attribute or as its text.
-fn marked(page: &Sources<'_>, wanted: Mark, language: &str) -> Option<Stated> {
+fn marked(page: &Sources<'_>, surroundings: &Surroundings<'_>, wanted: Mark, language: &str) -> Option<Stated> {
     let of_kind = page.marks().dates.iter().filter(|(_, mark)| *mark == wanted);
     // Classes and times mark days of all kinds.
     let is_weak = matches!(wanted, Mark::Class | Mark::Time);
     let is_fact = |id| is_weak && day_lines::is_fact_of_table(page.document, id);
+    let is_comment = |id| is_weak && bystander::is_comment(page.document, surroundings, id);
     let mut own = of_kind
         .map(|&(id, _)| id)
-        .filter(|&id| !is_of_answer(page, id) && !is_fact(id));
+        .filter(|&id| !is_of_answer(page, id) && !is_fact(id) && !is_comment(id));
     own.find_map(|id| {
         let attribute = |name| page.document.attribute(id, name);
         let written = attribute("datetime")

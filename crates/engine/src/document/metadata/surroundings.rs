@@ -87,13 +87,14 @@ impl<'a> Surroundings<'a> {
         })
     }
 
-    /// Characters of running text.
+    /// Characters of running text; a wide one says as much as two.
     fn text_in(&self, texts: Ids<TextId>) -> u32 {
         if texts.is_empty() {
             return 0;
         }
         let counts = self.page.document.counts(texts);
-        counts.characters - counts.linked
+        let running = counts.characters - counts.linked;
+        running + running.min(counts.wide)
     }
 
     fn read(&self) -> &Lines {

@@ -69,7 +69,13 @@ const EMPTY_NAMES: [&str; 60] = [
 ];
 
 /// How short names of parts of a page end in Chinese and Japanese.
-const WIDE_LABELS: [&str; 24] = [
+const WIDE_LABELS: [&str; 30] = [
+    "新闻",
+    "新聞",
+    "财经",
+    "数字报",
+    "电子报",
+    "電子報",
     "导航",
     "導航",
     "统计",
@@ -138,11 +144,17 @@ fn is_empty_name(part: &str) -> bool {
     let part = part.trim();
     let is_host = is_host(part);
     let part = folded(part);
-    let length = part.chars().count();
-    let ends = |endings: &[&str]| endings.iter().any(|ending| part.ends_with(ending));
     if is_host || !part.contains(char::is_alphabetic) || EMPTY_NAMES.contains(&&*part) {
         return true;
     }
+    is_wide_site(&part)
+}
+
+/// Whether a part of a title ends as names of Chinese sites and of parts of a page do, and is as short.
+pub(super) fn is_wide_site(part: &str) -> bool {
+    let part = folded(part);
+    let length = part.chars().count();
+    let ends = |endings: &[&str]| endings.iter().any(|ending| part.ends_with(ending));
     let is_label = length <= LONGEST_WIDE_LABEL && ends(&WIDE_LABELS);
     part.contains(is_wide) && (is_label || length <= LONGEST_SITE && ends(&SITE_ENDINGS))
 }

@@ -66,10 +66,12 @@ pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
     }
     let of_head = telling.and_then(|title| of_head(page, &headings, title));
     // A few Chinese characters that nothing on the page confirms are as likely the name of a section.
-    let is_enough = |title: &Stated| titles.len() > 1 || !title.contains(is_wide) || !is_scant(title);
+    let is_chinese = |title: &Stated| title.contains(is_wide) || page.document.language().primary() == "zh";
+    let is_enough = |title: &Stated| titles.len() > 1 || !is_chinese(title) || !is_scant(title);
     match of_head {
         Some(title) if is_enough(&title) => title.into(),
         of_head => first_level
+            .filter(|heading| of_head.is_none() || !is_scant(&heading.text))
             .map(Headline::from)
             .or_else(|| line_above_text(page).map(Headline::from))
             .or_else(|| confirmed.map(Headline::from))
