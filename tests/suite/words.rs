@@ -188,6 +188,7 @@ const IS_NO_WORDS: &[&str] = &[
     "Close window",
     "the menus of the bar have another width",
     "what stands at the end of a row has another width",
+    "what stands beside the list has another height",
     "a panel has another size",
     "Exiting because of error: ",
     "Found no glutin",
