@@ -297,12 +297,21 @@ impl Document {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::page::Source;
+    use crate::page::{Options, Source};
 
     /// A page that came with this table.
     pub(crate) fn laid_out(html: &str, table: &serde_json::Value) -> Document {
         let page = Page::from_html(Source::Pasted, html).with_layout(table.to_string().as_bytes());
         Document::parse_page(&page.unwrap(), &Limits::default(), &|| false)
+    }
+
+    #[test]
+    fn a_damaged_table_is_told_as_such() {
+        let table = br#"{"format": "clearline-layout", "version": 1, "html": "<p>Soup", "elements": {"fs": [null]}}"#;
+        let source = Source::File("a.clearline-layout.json".into());
+        let page = Page::from_bytes(source, table.to_vec(), &Options::default()).unwrap();
+        let document = Document::parse_page(&page, &Limits::default(), &|| false);
+        assert_eq!(document.layout().unwrap().map(|_| ()), Err(Misfit::Damaged));
     }
 
     #[test]
