@@ -1,7 +1,8 @@
 //! The language of a page: what it declares, unless its script says otherwise, else what its words suggest.
 //!
-//! A Chinese character is about half a word, a letter of an alphabet a fifth of one: 30 of the former beside 70 of the
-//! latter are half of the words. So many tell of the language by themselves; of a declared one a quarter is enough.
+//! A script counts by its share of the words. A Chinese character is about half a word, a letter of an alphabet a fifth of one, so that
+//! 30 characters beside 70 letters are half of the words. Half of them decide the language of a page that declares another; a quarter
+//! confirms the declared one.
 
 use super::{Document, ElementId, Tag, is_wide};
 

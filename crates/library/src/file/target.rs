@@ -47,7 +47,7 @@ pub enum Selector {
 }
 
 impl Target {
-    /// A target in any form: an address alone, an object, or several, of which the first with a passage counts.
+    /// Reads a target in any form of the data model: an address, an object, or a list, of which the first entry with a passage is read.
     fn of(value: Value) -> serde_json::Result<Target> {
         match value {
             Value::String(_) => Ok(Target {

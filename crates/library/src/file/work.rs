@@ -28,7 +28,7 @@ fn is_same_work(one: &Article, other: &Article) -> bool {
 }
 
 impl ArticleFile {
-    /// Whether both were made of highlights of one work, of which an import named no page.
+    /// Whether both files hold only highlights of the same work. An import makes such a file where it names a work and no page.
     pub(super) fn is_of_same_work(&mut self, other: &mut ArticleFile) -> bool {
         is_same_work(&self.article, &other.article) && self.holds_highlights_alone() && other.holds_highlights_alone()
     }

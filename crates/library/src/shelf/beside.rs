@@ -49,7 +49,7 @@ pub(super) fn is_content_of(path: &Path, record: &Beside) -> bool {
     record.hash == hash || record.before.as_ref() == Some(&hash)
 }
 
-/// Whether a file has no line that is not in the Markdown of an article, but for tags, each of which the article has.
+/// Whether every line of a Markdown file is in the Markdown of the article. Of its line of tags, every tag has to be one of the article's.
 pub(super) fn says_no_more(path: &Path, file: &mut ArticleFile) -> Option<bool> {
     let content = fs::read_to_string(path).ok()?;
     let now = file.markdown().ok()?;

@@ -180,7 +180,7 @@ mod tests {
         ] {
             assert_eq!(signed(line), ["石橋"], "{line}");
         }
-        // Nothing tells where the name ends.
+        // The name and the place after it cannot be parted.
         assert!(signed("中央社記者石橋河谷15日電").is_empty());
     }
 
