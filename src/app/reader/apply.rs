@@ -30,7 +30,8 @@ pub(crate) fn apply(action: PlaceAction, tools: &mut Tools<'_>) {
     }
 }
 
-/// Panes follow the caret, and other programs may have what is selected. Bars of what is left out stand with the analysis only; without it the page is a book's.
+/// Lets panes follow the caret, and offers what is selected to other programs. Bars of what is left out are drawn with the analysis only:
+/// without it the page is a book's.
 pub(crate) fn settle(tools: &mut Tools<'_>) {
     follow_caret(tools);
     copying::offer_selection(tools);
