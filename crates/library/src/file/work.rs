@@ -2,6 +2,7 @@
 
 use super::ArticleFile;
 use super::article::Article;
+use std::collections::HashSet;
 
 /// Whether two people have one name: `Kafka, Franz` is `Franz Kafka`.
 pub(crate) fn is_same_author(one: &str, other: &str) -> bool {
@@ -40,9 +41,11 @@ impl ArticleFile {
         let notes = self.annotations.items.iter();
         let marked = notes.flat_map(|item| [plain(item.words()), plain(&item.note().unwrap_or_default())]);
         let title = plain(self.article.title.as_deref().unwrap_or_default());
-        let known: Vec<String> = marked.chain([title]).collect();
+        let known: HashSet<String> = marked.chain([title]).collect();
         let mut lines = kept.text.lines().map(plain);
-        !self.annotations.items.is_empty() && lines.all(|line| known.iter().any(|known| known.contains(&line)))
+        // Most lines are a whole highlight: only others are looked for in each.
+        let is_known = |line: String| known.contains(&line) || known.iter().any(|known| known.contains(&line));
+        !self.annotations.items.is_empty() && lines.all(is_known)
     }
 }
 
