@@ -4,6 +4,7 @@
 
 mod address_fault;
 mod answer_fault;
+mod article_state;
 mod book_word;
 mod caution;
 mod charset;
@@ -36,6 +37,7 @@ mod unit;
 mod why;
 
 pub use address_fault::malformed;
+pub use article_state::article_state;
 pub use book_word::book_word;
 pub use caution::caution;
 pub use charset::charset_reason;

@@ -187,6 +187,8 @@ fn an_enlarged_picture_is_a_modal_dialog_and_closes_by_a_key() {
     desk.press(Modifiers::NONE, Key::Enter);
     desk.harness.run();
     assert_eq!(desk.state().shared.dialog, None);
+    let button = desk.harness.get_by_role_and_label(Role::Button, "Menu");
+    assert!(button.accesskit_node().is_focused(), "the keyboard is given back");
 }
 
 #[test]

@@ -82,7 +82,6 @@ fn the_boxes_begin_where_the_reader_had_scrolled_to() {
     desk.open_page("top.clearline-layout.json", &file.to_string());
     let before = drawing(&desk);
     file["scroll"] = serde_json::json!([0, 200]);
-    file["page"] = serde_json::json!([1280, 5000]);
     desk.open_page("scrolled.clearline-layout.json", &file.to_string());
     let after = drawing(&desk);
     let scale = after.width() / picture(&desk).page.width() as f32 * PX as f32;

@@ -263,6 +263,40 @@ fn a_passage_that_is_gone_is_kept_and_listed_as_gone() {
     assert_eq!(written(&desk).len(), 2);
 }
 
+/// A window without a library that shows the article of a file with one highlight and a tag.
+fn with_file_from_elsewhere() -> (Desk<'static>, PathBuf) {
+    let mut other = with_page();
+    highlight(&mut other, PASSAGE, 1);
+    let desk = Desk::with_example();
+    let path = desk.folder.path().join("from a friend.clearline");
+    fs::copy(file(&other).unwrap(), &path).unwrap();
+    let friend = Shelf::at(desk.folder.path().to_owned());
+    friend.change(&path, |file| file.article.add_tag("birds")).unwrap();
+    let mut desk = desk;
+    desk.apply(PageAction::OpenFile(path.clone()));
+    desk.wait(|state| state.features.annotated.all.len() == 1);
+    assert_eq!(places(&desk), [Some(PASSAGE.to_owned())]);
+    assert!(file(&desk).is_none(), "nothing is kept yet");
+    (desk, path)
+}
+
+#[test]
+fn a_file_from_elsewhere_shows_its_highlights_and_is_kept_with_them() {
+    let (mut desk, _) = with_file_from_elsewhere();
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(|state| matches!(state.features.library.page, PageState::Kept(_)));
+    assert_eq!(written(&desk).len(), 1);
+    let kept = ArticleFile::open(&file(&desk).unwrap()).unwrap();
+    assert_eq!(kept.article.tags, ["birds"]);
+}
+
+#[test]
+fn what_is_highlighted_in_a_file_from_elsewhere_is_kept_here_and_the_file_stays() {
+    let (mut desk, elsewhere) = with_file_from_elsewhere();
+    highlight(&mut desk, "Mile 30", 2);
+    assert_eq!(ArticleFile::open(&elsewhere).unwrap().annotations.items.len(), 1);
+}
+
 #[test]
 fn all_of_the_text_is_highlighted_as_one() {
     let mut desk = with_page();

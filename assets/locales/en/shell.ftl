@@ -95,7 +95,7 @@ font-mono = Mono
 font-of-system = System
 font-search = Search fonts
 fonts-reading = Reading the list of fonts…
-font-lacks-sans = No font of this system has Chinese, Japanese and Korean characters without serifs; the bundled font with serifs sets them.
+font-lacks-sans = No font of this system has Chinese, Japanese and Korean characters without serifs; the bundled font with serifs sets them, and the letters beside them.
 fonts-none = There is no such font.
 
 ## The list of headings

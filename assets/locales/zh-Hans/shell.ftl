@@ -81,7 +81,7 @@ font-mono = 等宽
 font-of-system = 系统
 font-search = 搜索字体
 fonts-reading = 正在读取字体列表…
-font-lacks-sans = 系统里没有这种文字的无衬线字体，因此用自带的衬线字体。
+font-lacks-sans = 系统里没有这种文字的无衬线字体，因此连同其中的字母都用自带的衬线字体。
 fonts-none = 没有这种字体。
 
 contents = 目录

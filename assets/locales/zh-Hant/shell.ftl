@@ -81,7 +81,7 @@ font-mono = 等寬
 font-of-system = 系統
 font-search = 搜尋字型
 fonts-reading = 正在讀取字型清單…
-font-lacks-sans = 系統裡沒有這種文字的無襯線字型，因此用內附的襯線字型。
+font-lacks-sans = 系統裡沒有這種文字的無襯線字型，因此連同其中的字母都用內附的襯線字型。
 fonts-none = 沒有這種字型。
 
 contents = 目錄

@@ -42,6 +42,8 @@ pub enum AnnotationAction {
     CopyAll,
     /// The page is kept in this file.
     PageKept(Arc<Page>, KeptFile),
+    /// The page is not kept and was opened from this file of an article.
+    Brought(Arc<Page>, PathBuf),
     /// These files were taken out of the library.
     FilesGone(Vec<PathBuf>),
     /// Somebody else has taken the file of a page away.

@@ -2,6 +2,7 @@
 
 use super::action::{AnnotationAction, Change, Which};
 use super::draft::{About, Draft};
+use super::file::load;
 use super::passages::{Passage, of_selection};
 use super::placed::Placed;
 use super::state::Annotated;
@@ -51,6 +52,8 @@ impl Annotated {
                 copy(&all, tools);
             }
             AnnotationAction::PageKept(page, file) => self.take_file(&page, file, tools),
+            AnnotationAction::Brought(page, path) if self.is_of(&page) => load(&page, path, tools),
+            AnnotationAction::Brought(..) => {}
             AnnotationAction::FilesGone(paths) => self.forget_files(&paths),
             AnnotationAction::FileLost(path) => self.lose_file(&path),
             AnnotationAction::Seek(id) => self.awaited = Some(id),

@@ -234,7 +234,7 @@ fn begin(writing: &mut Writing, tools: &mut Tools<'_>) {
 }
 
 /// Reads the highlights of a page from its file, and finds them in its text.
-fn load(page: &Arc<Page>, path: PathBuf, tools: &mut Tools<'_>) {
+pub(super) fn load(page: &Arc<Page>, path: PathBuf, tools: &mut Tools<'_>) {
     let Some(open) = &tools.shared.open else {
         return;
     };

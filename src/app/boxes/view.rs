@@ -36,6 +36,8 @@ pub struct BoxesInput<'a> {
     pub document: &'a Document,
     /// The stage that is shown in place of the answer, and its number.
     pub stage: Option<(usize, &'a Stage)>,
+    /// Another value whenever the page is another one.
+    pub page: u64,
     /// Another value whenever the extraction is another one; as for the curve.
     pub identity: u64,
     /// The unit that is pointed at elsewhere.
@@ -51,6 +53,7 @@ pub struct BoxesInput<'a> {
 /// What the pane keeps between frames.
 #[derive(Debug, Default)]
 pub struct BoxesView {
+    page: Option<u64>,
     identity: Option<u64>,
     picture: Option<Picture>,
     words: HashMap<usize, String>,
@@ -97,12 +100,10 @@ impl BoxesView {
         if self.identity == Some(input.identity) {
             return;
         }
-        let page = |picture: &Option<Picture>| picture.as_ref().map(|picture| picture.page);
-        let before = page(&self.picture);
         self.picture = Picture::of(input.document, input.extraction);
         self.words.clear();
         self.identity = Some(input.identity);
-        if page(&self.picture) != before {
+        if self.page.replace(input.page) != Some(input.page) {
             let layout = input.document.layout().and_then(Result::ok);
             self.zoom = None;
             self.wanted = None;

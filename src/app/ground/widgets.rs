@@ -24,6 +24,9 @@ pub fn menu_button<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, conte
         name_menu(ui, name);
         // In a low window its last entries would be out of reach.
         let room = ui.ctx().content_rect().bottom() - ui.cursor().top() - BELOW_MENU;
+        // Where they scroll, the bar stands beside the keys at their right.
+        let scroll = &mut ui.spacing_mut().scroll;
+        scroll.floating_allocated_width = scroll.bar_width;
         ScrollArea::vertical()
             .max_height(room)
             .min_scrolled_height(room)

@@ -46,7 +46,12 @@ impl Library {
                     announce(&page, kept.as_ref(), tools);
                     match kept {
                         Some(kept) => self.hold(kept),
-                        None => self.page = PageState::Free,
+                        None => {
+                            self.page = PageState::Free;
+                            if let Some(path) = self.file_elsewhere(&page) {
+                                tools.wish(AnnotationAction::Brought(page, path));
+                            }
+                        }
                     }
                     if is_kept && !self.offers_to_put_back() {
                         self.notice = LibraryNotice::KeptBefore;
@@ -184,6 +189,7 @@ impl Library {
         let path = landing.path;
         if !path.starts_with(place.shelf.root()) {
             // A file of somebody else's: its page may be kept here or not.
+            self.elsewhere = Some((Arc::clone(&open.reading.page), path));
             return self.check(tools);
         }
         let (reading, page) = (open.reading.clone(), Arc::clone(&open.reading.page));

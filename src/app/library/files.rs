@@ -30,7 +30,7 @@ impl Keeper {
         if let Status::Nothing(_) = reading.extraction.status {
             return Err(ItemFault::Nothing(reading.extraction.status));
         }
-        keep(Some(&self.store), &self.place, &reading, Vec::new())?;
+        keep(Some(&self.store), &self.place, &reading, (Vec::new(), Some(path)))?;
         Ok(())
     }
 

@@ -11,7 +11,7 @@ use crate::app::shared::Tools;
 use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::internals::page::mhtml::Resource;
-use clearline_library::{Keeping, Kept, LibraryFault, Replaced};
+use clearline_library::{ArticleFile, Keeping, Kept, LibraryFault, Replaced};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -41,8 +41,10 @@ impl Library {
                 // Whether it is kept need not be asked again, which would wait for an index that is being made.
                 let store = matches!(self.page, PageState::Unknown).then(|| self.store.clone());
                 self.page = PageState::Changing;
-                let pictures = pictures();
-                run(tools, move |place| keep(store.as_ref(), place, &reading, pictures));
+                let (pictures, from) = (pictures(), self.file_elsewhere(page));
+                run(tools, move |place| {
+                    keep(store.as_ref(), place, &reading, (pictures, from.as_deref()))
+                });
             }
         }
     }
@@ -94,9 +96,9 @@ impl Library {
             let reason = said::library_fault(&LibraryFault::NoPlace);
             return tools.wish(LibraryAction::Unkept(page, reason));
         };
-        let store = self.store.clone();
+        let (store, from) = (self.store.clone(), self.file_elsewhere(&reading.page));
         tools.run(move || {
-            let kept = guarded(|| keep(Some(&store), &place, &reading, loaded));
+            let kept = guarded(|| keep(Some(&store), &place, &reading, (loaded, from.as_deref())));
             let kept = kept.and_then(|kept| kept.map_err(|fault| said::library_fault(&fault)));
             let unkept = |reason| LibraryAction::Unkept(Arc::clone(&reading.page), reason);
             Some(kept.unwrap_or_else(unkept))
@@ -104,17 +106,23 @@ impl Library {
     }
 }
 
-/// Keeps a page, unless the index that is given says that it is kept already.
+/// Keeps a page with its loaded pictures, unless the index that is given says that it is kept already. One that was opened from an
+/// article's file brings its highlights, notes and tags along.
 pub(super) fn keep(
     store: Option<&Store>,
     place: &Place,
     reading: &Reading,
-    pictures: Vec<Resource>,
+    (pictures, from): (Vec<Resource>, Option<&Path>),
 ) -> Result<LibraryAction, LibraryFault> {
     let page = Arc::clone(&reading.page);
+    // A file of another kind is a page like any other.
+    let brought = from.and_then(|from| ArticleFile::open(from).ok());
     if let Some(store) = store
         && let Some(kept) = kept_page(store, place, reading)?
     {
+        if let Some(brought) = brought {
+            place.shelf.unite_files(&kept.path, brought)?;
+        }
         return Ok(LibraryAction::Known(page, kept));
     }
     let keeping = Keeping {
@@ -122,8 +130,22 @@ pub(super) fn keep(
         pictures,
         ..Keeping::default()
     };
+    if let Some(brought) = brought {
+        return Ok(LibraryAction::Kept(page, take_in(brought, place, reading, &keeping)?));
+    }
     Ok(match place.shelf.keep_once(reading, &keeping)? {
         Kept::New(path) => LibraryAction::Kept(page, KeptPage::read(&path, reading)?),
         Kept::Already(path) => LibraryAction::Known(page, KeptPage::read(&path, reading)?),
     })
+}
+
+/// Takes in an article's file from elsewhere, with its text as it is read now.
+fn take_in(file: ArticleFile, place: &Place, reading: &Reading, keeping: &Keeping) -> Result<KeptPage, LibraryFault> {
+    let path = place.shelf.take_in(file, keeping)?;
+    let kept = KeptPage::read(&path, reading)?;
+    if kept.lines.is_none() {
+        return Ok(kept);
+    }
+    place.shelf.replace(&path, reading, &keeping.pictures)?;
+    KeptPage::read(&path, reading)
 }

@@ -6,9 +6,9 @@ use crate::app::ground::rows::{self, RowState};
 use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::ground::words::Words;
 use crate::app::reading_view::TextLength;
-use crate::said::{day, reading_time};
+use crate::said::{article_state, day, reading_time};
 use clearline_engine::internals::save::characters::in_one_line;
-use clearline_library::{Article, Hit, Progress, Snippet};
+use clearline_library::{Hit, Progress, Snippet};
 use clearline_words::message;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, FontId, Rect, Response, Role, TextStyle, Ui};
@@ -52,14 +52,8 @@ fn facts(ui: &Ui, hit: &Hit) -> String {
         in_one_line(&site),
         ui.say(&day(article.kept.day())),
         ui.say(&reading_time(minutes as usize)),
-        ui.word(progress(article)),
     ];
-    if article.state.favourite {
-        facts.push(ui.word("library-row-favourite"));
-    }
-    if article.state.archived {
-        facts.push(ui.word("library-row-archived"));
-    }
+    facts.extend(article_state(&article.state).iter().map(|word| ui.say(word)));
     match hit.entry.highlights {
         Some(0) => {}
         Some(count) => facts.push(ui.say(&message!("library-row-marks", count = count))),
@@ -68,14 +62,6 @@ fn facts(ui: &Ui, hit: &Hit) -> String {
     facts.extend(article.tags.iter().map(|tag| format!("#{}", in_one_line(tag))));
     facts.retain(|fact| !fact.is_empty());
     facts.join(" · ")
-}
-
-fn progress(article: &Article) -> &'static str {
-    match article.state.progress {
-        Progress::Unread => "library-row-unread",
-        Progress::Reading => "library-row-reading",
-        Progress::Read => "library-row-read",
-    }
 }
 
 fn paint(ui: &Ui, area: Rect, hit: &Hit, (title, facts): (&str, &str)) {

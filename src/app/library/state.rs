@@ -41,6 +41,8 @@ pub struct Library {
     pub rereading: Rereading,
     /// The open page that was taken out, and where its file was: keeping it again puts that back, with its highlights.
     pub(super) page_out: Option<(Arc<Page>, PathBuf)>,
+    /// The page that was opened from an article's file outside the library, and that file.
+    pub(super) elsewhere: Option<(Arc<Page>, PathBuf)>,
     pub(super) store: Store,
     pub(super) watching: Watching,
     /// The page that is read from its file, and where it is to be begun.
@@ -135,6 +137,12 @@ impl PageState {
 }
 
 impl Library {
+    /// The article's file outside the library from which a page was opened, if it was.
+    pub(super) fn file_elsewhere(&self, page: &Arc<Page>) -> Option<PathBuf> {
+        let (_, path) = self.elsewhere.as_ref().filter(|(own, _)| Arc::ptr_eq(own, page))?;
+        Some(path.clone())
+    }
+
     /// Whether the open page is kept.
     pub fn is_page_kept(&self) -> bool {
         self.page.kept().is_some()

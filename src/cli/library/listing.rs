@@ -6,7 +6,8 @@ use super::{line, tell_newer};
 use crate::cli::books::binding;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
-use crate::cli::words::tell;
+use crate::cli::words::{say, tell};
+use crate::said::article_state;
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_engine::page::Cancel;
@@ -72,7 +73,8 @@ fn searched(index: &Index, query: &Query, most: usize) -> Result<Hits, LibraryFa
 /// Name, state, site and tags, with tabs between them.
 fn listed(hit: &Hit) -> String {
     let article = hit.entry.article.as_ref();
-    let state = article.map_or_else(String::new, |article| article.state.names().join(", "));
+    let state = article.map_or_else(Vec::new, |article| article_state(&article.state));
+    let state = state.iter().map(say).collect::<Vec<_>>().join(", ");
     let site = article.and_then(|article| article.site.clone()).unwrap_or_default();
     let tags = article.map_or_else(String::new, |article| article.tags.join(", "));
     let fields = [&*hit.name, &*state, &*site, &*tags].map(in_one_line);

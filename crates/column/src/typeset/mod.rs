@@ -115,6 +115,8 @@ impl Typesetter {
     /// When the text wants a font that is not bundled, the system's fonts are asked for; the window is repainted when they
     /// are there.
     pub fn lay_out(&mut self, text: &StyledText<'_>, settings: &TypeSettings, width: f32) -> Paragraph {
+        let even = self.with_even_colour(text, settings);
+        let settings = even.as_ref().unwrap_or(settings);
         let (shown, properties) = Properties::of(text, settings);
         let wants_system_fonts = properties.wants_system_fonts();
         let mut builder = self
@@ -151,6 +153,16 @@ impl Typesetter {
             self.fonts.request_system_fonts(&self.ctx);
         }
         paragraph
+    }
+
+    /// The settings of a text in Chinese, Japanese or Korean that has serifs although others were chosen; `None` where those hold.
+    /// Letters without serifs amid characters with them would be lighter and darker by turns.
+    fn with_even_colour(&mut self, text: &StyledText<'_>, settings: &TypeSettings) -> Option<TypeSettings> {
+        let is_meant = settings.face == Typeface::Sans && is_cjk(text.language);
+        (is_meant && self.lacks_sans(text.language) == Some(true)).then(|| TypeSettings {
+            face: Typeface::Serif,
+            ..settings.clone()
+        })
     }
 
     /// Paints a paragraph with its left top corner at `origin`, rounded to whole pixels.

@@ -14,7 +14,10 @@ use super::breaks::BREAK;
 const LEADING: &str =
     "在和与與或及是把被对對向从從将將不为為而但却卻也都就最很更再又已未以因让讓由令这這那哪每各此该該";
 
-/// Adds breaks between the words of a headline.
+/// Holds together what is on both sides of it (a word joiner).
+const JOINER: char = '\u{2060}';
+
+/// Adds breaks between the words of a headline, and holds the signs of C++ together.
 pub(super) fn separate(text: &str, marks: &mut Vec<(usize, char)>) {
     if !text.chars().any(is_unspaced) {
         return;
@@ -28,6 +31,7 @@ pub(super) fn separate(text: &str, marks: &mut Vec<(usize, char)>) {
             marks.push((at, BREAK));
         }
     }
+    marks.extend(text.match_indices("++").map(|(at, _)| (at + 1, JOINER)));
 }
 
 /// Whether a line may end between two words. Where neither has such characters, or one is punctuation, the usual rules
@@ -78,11 +82,17 @@ mod tests {
     fn separated(text: &str) -> String {
         let mut marks = Vec::new();
         separate(text, &mut marks);
+        marks.sort_unstable();
         let mut shown = text.to_owned();
-        for (at, _) in marks.iter().rev() {
-            shown.insert(*at, '|');
+        for (at, mark) in marks.iter().rev() {
+            shown.insert(*at, if *mark == BREAK { '|' } else { '+' });
         }
         shown
+    }
+
+    #[test]
+    fn a_sign_of_two_pluses_is_held_together() {
+        assert_eq!(separated("高效C++编程"), "高效|C+++编程");
     }
 
     #[test]

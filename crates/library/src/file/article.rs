@@ -89,15 +89,6 @@ pub struct State {
     pub other: Map<String, Value>,
 }
 
-impl State {
-    /// All that holds of it, by the names of queries: `read`, `favourite`, `archived`.
-    pub fn names(&self) -> Vec<&'static str> {
-        let marks = [(self.favourite, "favourite"), (self.archived, "archived")];
-        let marks = marks.into_iter().filter_map(|(holds, name)| holds.then_some(name));
-        [self.progress.name()].into_iter().chain(marks).collect()
-    }
-}
-
 /// How far an article is read; who has read more is the greater.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

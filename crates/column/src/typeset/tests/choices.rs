@@ -115,6 +115,27 @@ fn latin_letters_among_chinese_ones_are_light() {
 }
 
 #[test]
+fn letters_have_serifs_beside_characters_that_have_no_others() {
+    let width = |face: Typeface, language: &str| {
+        let styled = StyledText {
+            text: "hamburgefonstiv 1904",
+            runs: &[],
+            kind: TextKind::Title,
+            language,
+            is_rtl: false,
+        };
+        let settings = TypeSettings {
+            face,
+            ..Default::default()
+        };
+        let paragraph = typesetter().lay_out(&styled, &settings, 900.0);
+        paragraph.rects(0..styled.text.len())[0].width()
+    };
+    assert_eq!(width(Typeface::Sans, "zh"), width(Typeface::Serif, "zh"));
+    assert_ne!(width(Typeface::Sans, "en"), width(Typeface::Serif, "en"));
+}
+
+#[test]
 fn code_keeps_its_brackets_where_text_reads_from_right_to_left() {
     let text = "الدالة print(x[0]) هنا";
     let code = text.find("print").unwrap()..text.find("])").unwrap() + 2;

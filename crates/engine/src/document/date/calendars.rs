@@ -19,10 +19,12 @@ const SOLAR_MONTHS: [&str; 12] = [
 ];
 
 /// Eras of Japan and Taiwan that years are counted in, and the year before their first.
-const ERAS: [(&str, u32); 5] = [
+const ERAS: [(&str, u32); 7] = [
     ("令和", 2018),
     ("平成", 1988),
     ("昭和", 1925),
+    ("中華民國", 1911),
+    ("中华民国", 1911),
     ("民國", 1911),
     ("民国", 1911),
 ];

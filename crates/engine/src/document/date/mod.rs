@@ -1,6 +1,7 @@
 //! Days as pages write them, in the main languages.
 
 mod calendars;
+mod han_numbers;
 mod months;
 mod parts;
 
@@ -26,15 +27,15 @@ impl fmt::Display for Day {
 
 impl Day {
     /// The first day in a text that is written in a way that means one day only: `2026-01-02…`, `2026/1/2`,
-    /// `2026年1月2日`, `20260102` at its head, `2 January 2026`, `Jan 2, 2026`, `2 de enero de 2026`, `2.1.2026`, in the
+    /// `2026年1月2日`, `二〇二六年一月二日`, `20260102` at its head, `2 January 2026`, `Jan 2, 2026`, `2 de enero de 2026`, `2.1.2026`, in the
     /// digits of any script, with or without a time of day. Names of months are read in the languages of Unicode CLDR;
     /// `language` (a BCP 47 tag, empty if unknown) decides what a shortened name or one of two months means, and which number
     /// of `1/2/2026` is the day, unless one is no month.
     pub(crate) fn find(text: &str, language: &str) -> Option<Day> {
-        if !text.contains(char::is_numeric) {
+        if !text.contains(|c: char| c.is_numeric() || c == '年') {
             return None;
         }
-        let text = parts::plain(text);
+        let text = han_numbers::in_digits(&parts::plain(text));
         let language = Reader::of(language);
         let parts = parts::parts(&text, &language.primary);
         let compact = parts.first().and_then(compact_day);
@@ -307,6 +308,8 @@ mod tests {
             "平成31年4月26日",
             "平成 31 年 4 月 26 日",
             "民國108年4月26日",
+            "中華民國一百零八年四月廿六日",
+            "二〇一九年四月二十六日",
             "26 เมษายน พ.ศ. 2562",
             "6 اردیبهشت 1398",
         ] {

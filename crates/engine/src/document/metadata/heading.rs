@@ -5,6 +5,7 @@ use super::site::{folded, names_site};
 use super::telling::{is_scant, says_nothing};
 use super::{Sources, Stated, shown_texts};
 use crate::document::{ElementId, Ids, Tag, TextId};
+use url::Url;
 
 /// Headings of a level that are looked at.
 const MOST_HEADINGS: usize = 30;
@@ -98,26 +99,45 @@ fn said_part(page: &Sources<'_>, texts: Ids<TextId>, whole: &str, titles: &[Titl
     parts.max_by_key(String::len)
 }
 
-/// Whether a heading is as a whole a link to a page above this one, as the name of a blog is.
+/// Whether a heading is as a whole a link to a page above this one, as the name of a blog is. Where the address of the page is not
+/// known, to one above the page that another heading links.
 fn leads_up(page: &Sources<'_>, heading: ElementId) -> bool {
+    let Some(there) = linked(page, heading) else {
+        return false;
+    };
+    if let Some(here) = page.address {
+        return is_above(&there, here);
+    }
+    let elements = page.document.elements();
+    let others = ElementId::all(elements)
+        .iter()
+        .filter(|&id| elements[id].tag == Tag::H2);
+    let mut others = others.take(MOST_HEADINGS).filter_map(|other| linked(page, other));
+    elements[heading].tag == Tag::H1 && others.any(|other| is_above(&there, &other))
+}
+
+/// The address to which a heading is a link as a whole.
+fn linked(page: &Sources<'_>, heading: ElementId) -> Option<Url> {
     let document = page.document;
     let characters = |id: ElementId| document.counts(document.elements()[id].texts).characters;
     let mut inside = (heading + 1).until(document.elements()[heading].end).iter();
-    let link = inside.find(|&id| document.elements()[id].tag == Tag::A);
-    let whole = link.filter(|&link| characters(link) == characters(heading));
-    let Some((here, target)) = page
-        .address
-        .zip(whole.and_then(|link| document.attribute(link, "href")))
-    else {
-        return false;
-    };
-    here.join(target.trim()).is_ok_and(|there| {
-        there.host() == here.host()
-            && there.query().is_none()
-            && there.path().ends_with('/')
-            && here.path().len() > there.path().len()
-            && here.path().starts_with(there.path())
-    })
+    let link = inside.find(|&id| document.elements()[id].tag == Tag::A)?;
+    let target = document
+        .attribute(link, "href")
+        .filter(|_| characters(link) == characters(heading))?;
+    let target = target.trim();
+    page.address
+        .map_or_else(|| Url::parse(target), |here| here.join(target))
+        .ok()
+}
+
+/// Whether an address is that of a folder in which a page is.
+fn is_above(folder: &Url, page: &Url) -> bool {
+    page.host() == folder.host()
+        && folder.query().is_none()
+        && folder.path().ends_with('/')
+        && page.path().len() > folder.path().len()
+        && page.path().starts_with(folder.path())
 }
 
 /// Documentation puts a link to the heading behind it, an encyclopaedia a link to change what is below, a forum one to copy.
@@ -150,5 +170,27 @@ fn votes(title: &str, whole: &str, part: &str) -> u32 {
         SURE
     } else {
         u32::from(part.len() * 5 >= whole.len() * 3)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::document::{Document, Limits};
+
+    #[test]
+    fn without_an_address_the_pages_that_headings_link_tell_which_is_above() {
+        let title = |blog: &str, post: &str| {
+            let page =
+                format!("<h1><a href={blog}>Ida Marsh</a></h1><h2><a href={post}>Rain at last on the hills</a></h2>");
+            let document = Document::parse_html(page.as_str().into(), &Limits::default(), &|| false);
+            document.metadata(None).title.map(|title| title.value)
+        };
+        let post = "https://blogs.example/ida/2024/rain.html";
+        assert_eq!(
+            title("https://blogs.example/ida/", post).as_deref(),
+            Some("Rain at last on the hills")
+        );
+        assert_eq!(title("https://blogs.example/tom/", post).as_deref(), Some("Ida Marsh"));
+        assert_eq!(title("/ida/", "/ida/2024/rain.html").as_deref(), Some("Ida Marsh"));
     }
 }

@@ -65,6 +65,7 @@ fn show_boxes(
         extraction: &open.reading.extraction,
         document: &open.reading.document,
         stage: player.shown_number().zip(player.shown()),
+        page: open.versions.page,
         identity: open.versions.curve,
         hovered: shared.linked.hovered_beyond(Side::Boxes),
         selected: shared.linked.marked,
