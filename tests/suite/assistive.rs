@@ -215,7 +215,8 @@ fn rows_are_children_of_their_list_and_the_chosen_one_speaks() {
         };
         let active = list.accesskit_node().active_descendant().map(|node| node.label());
         assert_eq!(active, Some(row.accesskit_node().label()));
-        assert!(row.accesskit_node().data().size_of_set().is_some_and(|rows| rows > 100));
+        assert!(list.accesskit_node().size_of_set().is_some_and(|rows| rows > 100));
+        assert!(row.accesskit_node().position_in_set().is_some());
         let is_row = |node: &Node<'_>| {
             let role = node.accesskit_node().role();
             matches!(role, Role::ListBoxOption | Role::GenericContainer | Role::ScrollView)

@@ -29,8 +29,6 @@ fn what_was_found_is_left_out_by_the_menu_of_its_passage() {
         desk.press(modifiers, key);
         desk.harness.run();
         assert!(desk.harness.query_by_role(Role::Menu).is_some(), "{key:?}");
-        desk.press(NONE, Key::ArrowDown);
-        desk.harness.run();
         desk.press(NONE, Key::Enter);
         desk.wait_for_reading(|reading| !reading.extraction.verdicts.keeps(unit));
     }
@@ -114,10 +112,88 @@ fn single_letter_keys_can_be_switched_off() {
 #[test]
 fn keys_do_nothing_to_the_page_below_a_dialog() {
     let mut desk = Desk::with_example();
-    desk.apply(DialogAction::Show(Dialog::About));
-    desk.press(NONE, Key::C);
     desk.harness.run();
-    assert_eq!(desk.state().shared.tab, Tab::Curve);
+    let at = desk.column().position();
+    desk.apply(DialogAction::Show(Dialog::About));
+    for (modifiers, key) in [
+        (NONE, Key::C),
+        (NONE, Key::PageDown),
+        (Modifiers::ALT, Key::ArrowDown),
+        (Modifiers::ALT, Key::Home),
+        (Modifiers::COMMAND, Key::F),
+    ] {
+        desk.press(modifiers, key);
+        desk.harness.run();
+    }
+    let state = desk.state();
+    assert_eq!((state.shared.tab, state.features.find.is_open), (Tab::Curve, false));
+    assert!(state.shared.open.is_some() && !state.features.start.is_shown());
+    assert_eq!(desk.column().position(), at);
+}
+
+#[test]
+fn the_page_of_keys_is_scrolled_by_keys() {
+    let mut desk = Desk::with_example();
+    desk.press(NONE, Key::F1);
+    desk.harness.run();
+    let top = |desk: &Desk<'_>| desk.harness.get_by_label("Pages").rect().top();
+    let before = top(&desk);
+    desk.press(NONE, Key::PageDown);
+    desk.harness.run();
+    assert!(top(&desk) < before - 100.0);
+    desk.press(NONE, Key::Home);
+    desk.harness.run();
+    assert_eq!(top(&desk), before);
+}
+
+#[test]
+fn keys_do_nothing_to_the_page_below_a_menu() {
+    let mut desk = Desk::with_example();
+    let method = desk.open().reading.extraction.method;
+    desk.harness.get_by_role_and_label(Role::Button, "Menu").click();
+    desk.harness.run();
+    desk.press(NONE, Key::Num4);
+    desk.harness.run();
+    assert_eq!(desk.open().reading.extraction.method, method);
+}
+
+#[test]
+fn the_panes_follow_the_caret_though_the_pointer_rests() {
+    let mut desk = Desk::with_example();
+    let at = desk.words_at("You see at once where an article begins");
+    desk.harness.hover_at(at);
+    desk.harness.run();
+    desk.press(Modifiers::SHIFT, Key::F7);
+    desk.harness.run();
+    for _ in 0..12 {
+        desk.press(NONE, Key::ArrowDown);
+        desk.harness.run();
+    }
+    let caret = desk.column().held().unwrap().focus;
+    let open = desk.open();
+    let unit = open.view.unit_at(&open.reading, caret);
+    let linked = desk.state().shared.linked;
+    assert!(unit.is_some() && linked.explained() == unit, "{unit:?} {linked:?}");
+}
+
+#[test]
+fn a_hit_takes_the_place_of_the_caret() {
+    let mut desk = Desk::with_example();
+    desk.press(Modifiers::SHIFT, Key::F7);
+    desk.harness.run();
+    desk.press(NONE, Key::ArrowDown);
+    desk.harness.run();
+    let caret = desk.state().shared.linked.marked;
+    desk.press(Modifiers::COMMAND, Key::F);
+    desk.harness.run();
+    desk.harness.event(egui::Event::Text("honest way".to_owned()));
+    desk.wait(|state| state.features.find.now().is_some());
+    let hit = desk.state().shared.linked.marked.unwrap();
+    assert!(caret.is_some() && caret != Some(hit));
+    desk.press(NONE, Key::Menu);
+    desk.harness.run();
+    desk.press(NONE, Key::Enter);
+    desk.wait_for_reading(|reading| !reading.extraction.verdicts.keeps(hit));
 }
 
 #[test]
@@ -208,15 +284,14 @@ fn a_page_is_opened_found_in_corrected_and_saved_as_html_by_fewer_than_15_keys()
     let unit = hands.desk.state().shared.linked.marked.unwrap();
     assert!(hands.desk.open().reading.extraction.verdicts.keeps(unit));
     hands.press(NONE, Key::Menu);
-    hands.press(NONE, Key::ArrowDown);
     hands.press(NONE, Key::Enter);
     hands
         .desk
         .wait_for_reading(|reading| !reading.extraction.verdicts.keeps(unit));
     hands.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
     hands.desk.wait(|state| state.shared.dialog == Some(Dialog::Path));
-    hands.press(Modifiers::COMMAND, Key::A);
-    hands.write(&saved.display().to_string());
+    // The name is selected, and the folder stays.
+    hands.write("kept.html");
     hands.press(NONE, Key::Enter);
     hands.desk.wait(|state| state.features.saving.saved.is_some());
     let html = std::fs::read_to_string(&saved).unwrap();

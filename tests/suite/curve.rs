@@ -16,6 +16,7 @@ const SIZE: Vec2 = vec2(600.0, 300.0);
 
 /// The values of the threshold.
 const SCALE: Scale = Scale {
+    method: "line-block",
     name: "threshold",
     grid: Grid {
         least: 0.0,

@@ -3,6 +3,7 @@
 use super::counting_server::CountingServer;
 use super::desk::{Desk, WIDE};
 use super::hostile_server::typed;
+use super::library_window;
 use super::picture_bombs::drawn;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -12,6 +13,7 @@ use clearline::app::ground::way::Way;
 use clearline::app::pictures::{Entry, Scope};
 use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::Source;
+use clearline_library::ArticleFile;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -100,6 +102,27 @@ fn with_images_off_a_page_causes_one_request() {
     }
     assert_eq!(server.targets(), ["/"]);
     assert!(desk.shows("100 images, 100 not loaded"));
+}
+
+#[test]
+fn pictures_that_come_after_a_page_was_kept_go_into_its_file() {
+    let pieces: Vec<String> = (0..3)
+        .map(|number| image(&format!("/{number}.png"), "A picture"))
+        .collect();
+    let server = serve(&pieces, 3);
+    let mut desk = open(&server);
+    desk.wait(library_window::is_free);
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(library_window::is_kept);
+    let file = library_window::files(&desk).remove(0);
+    let kept = || ArticleFile::open(&file).unwrap().article;
+    let before = kept();
+    assert!(before.resources.is_empty());
+    desk.apply(PictureAction::LoadAll);
+    desk.wait(|_| kept().resources.len() == 3);
+    let page = ArticleFile::open(&file).unwrap().page().unwrap();
+    assert!(page.resources.iter().all(|picture| !picture.bytes.is_empty()));
+    assert_eq!(kept().changed, before.changed, "what another machine changes wins");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::desk::Desk;
 use super::panes::{desk_on, is_read_by, named};
-use clearline::app::action::MethodAction;
+use clearline::app::action::{LookAction, MethodAction};
 use clearline::app::ground::tab::Tab;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
@@ -71,6 +71,24 @@ fn enlarged_controls_do_not_cover_each_other() {
                 assert!(!one.shrink(1.0).intersects(other.shrink(1.0)), "{width}: {one} {other}");
             }
         }
+    }
+}
+
+#[test]
+fn rows_are_in_sight_however_little_room_there_is() {
+    for (first, zoom) in [(900.0, 6), (560.0, 6), (440.0, 0), (310.0, 0)] {
+        let mut desk = Desk::new(vec2(first, 800.0), None);
+        desk.wait(|state| state.shared.open.is_some());
+        desk.apply(LookAction::ZoomInterface(zoom));
+        desk.apply(LookAction::Tab(Tab::Blocks));
+        desk.harness.run();
+        desk.harness.set_size(vec2(first.min(560.0), 800.0));
+        desk.harness.run();
+        let list = desk.harness.get_by_role(Role::ListBox).rect();
+        let rows = desk.harness.get_by_role(Role::ListBox);
+        let rows = rows.query_all_by_role(Role::ListBoxOption);
+        let in_sight = rows.filter(|row| list.contains(row.rect().center())).count();
+        assert!(in_sight >= 2, "{first} {zoom}: {in_sight} rows");
     }
 }
 

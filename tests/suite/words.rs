@@ -186,6 +186,7 @@ const IS_NO_WORDS: &[&str] = &[
     "system fonts",
     // What egui, Rust and the system call something, and is recognised or told to developers.
     "Close window",
+    "Resize panel",
     "the menus of the bar have another width",
     "what stands at the end of a row has another width",
     "what stands beside the list has another height",

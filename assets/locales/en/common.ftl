@@ -9,6 +9,7 @@ sentence-what-why = { $what }: { $why }.
 sentence-and-now = { $sentence } { $now }
 
 close = Close
+resize-panel = Resize the panel
 
 fault-no-thread = This could not be started
     .why = the system gives no more threads

@@ -387,9 +387,8 @@ fault-no-graphics = No window can be opened
     .why = there is no usable OpenGL ({ $detail })
     .now = On Debian, install the packages { $packages }; `clearline extract` works without a window.
 # $detail (text): what the program said.
-# $detail (text): what the window system says.
 fault-display-gone = The display has gone away
-    .why = the connection to it has ended ({ $detail })
+    .why = the connection to it has ended
     .now = Start Clearline again: settings and places are kept, and the page can be opened anew.
 fault-window-broken = The window broke down
     .why = { $detail }

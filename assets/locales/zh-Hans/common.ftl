@@ -5,6 +5,7 @@ sentence-what-why = { $what }：{ $why }。
 sentence-and-now = { $sentence }{ $now }
 
 close = 关闭
+resize-panel = 调整面板大小
 
 fault-no-thread = 无法启动这项工作
     .why = 系统无法再提供线程

@@ -5,6 +5,7 @@ sentence-what-why = { $what }：{ $why }。
 sentence-and-now = { $sentence }{ $now }
 
 close = 關閉
+resize-panel = 調整面板大小
 
 fault-no-thread = 無法啟動這項工作
     .why = 系統無法再提供執行緒

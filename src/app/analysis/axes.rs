@@ -18,6 +18,8 @@ const HALF_A_NUMBER: f64 = 10.0;
 const Y_DISTANCE: f64 = 32.0;
 /// Width of the y axis, in points: wide enough for five digits, the same for all curves so that nothing jumps.
 const Y_AXIS: f32 = 34.0;
+/// Height of the axis with a name below its numbers: the plot learns it by drawing, one frame too late.
+const X_AXIS: f32 = 32.0;
 
 /// How much is written around the curve, by the room there is.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
@@ -49,7 +51,8 @@ pub(super) fn plot<'a>(ui: &Ui, (curve, lengths): (&Curve, Option<Lengths>), det
     if detail >= Detail::Names {
         // The engine names the kind of units as the message does.
         let name = ui.say(&message!("unit", kind = curve.x_name));
-        x_axis = x_axis.label(RichText::new(name).font(small.clone()).weak());
+        let name = RichText::new(name).font(small.clone()).weak();
+        x_axis = x_axis.label(name).min_thickness(X_AXIS);
     }
     let y_axis = AxisHints::new_y().formatter(|mark, _| short_number(mark.value));
     let mut y_axes = vec![y_axis.tick_label_font(small.clone()).min_thickness(Y_AXIS)];

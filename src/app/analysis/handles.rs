@@ -11,7 +11,7 @@ use super::snapping::{Snaps, free};
 use crate::app::ground::assistive::range;
 use crate::app::ground::run_end::RunEnd;
 use crate::app::ground::words::Words;
-use crate::said::unit_numbered;
+use crate::said::{parameter, unit_numbered};
 use clearline_engine::extraction::KeptRun;
 use clearline_words::message;
 use egui::{CursorIcon, EventFilter, Id, Key, Modifiers, Pos2, Rangef, Rect, Response, Sense, Ui, pos2, vec2};
@@ -229,7 +229,10 @@ impl Handles {
         let y = plot.transform.position_from_point_y(value);
         let grip = Rect::from_center_size(pos2(frame.center().x, y), vec2(frame.width(), GRIP)).intersect(frame);
         let response = plot.grip("threshold", grip, CursorIcon::ResizeVertical);
-        let name = plot.ui.say(&message!("curve-threshold-handle", parameter = scale.name));
+        let name = plot.ui.say(&message!(
+            "curve-threshold-handle",
+            parameter = parameter(scale.method, scale.name)
+        ));
         range(&response, &name, value, (scale.grid.least, scale.grid.most));
         self.let_pass(&response, |_| true);
         if response.drag_started() {

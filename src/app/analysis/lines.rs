@@ -102,7 +102,7 @@ pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesR
         rows_of(ui, input.list, |ui| {
             for (row, &unit) in rows.clone().zip(listed.get(rows.clone()).unwrap_or_default()) {
                 let response = show_row(ui, input, &columns, unit as usize);
-                place_in_list(&response, row, listed.len());
+                place_in_list(&response, input.list, row, listed.len());
                 if input.selected == Some(unit as usize) {
                     answer.chosen = Some(response.id);
                 }

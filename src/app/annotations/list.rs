@@ -92,7 +92,7 @@ fn show_rows(ui: &mut Ui, annotated: &Annotated, height: f32, actions: &mut Acti
                 is_refused: annotated.is_refused(&placed.annotation.id),
             };
             let response = row::show(ui, places.place(number), placed, state);
-            place_in_list(&response, number, all.len());
+            place_in_list(&response, id(), number, all.len());
             if is_current {
                 rows::speak(&response, id());
             }

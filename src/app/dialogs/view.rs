@@ -4,18 +4,22 @@ use super::key_change;
 use super::keys_page;
 use super::state::PathBox;
 use crate::app::action::{Actions, DialogAction, SaveAction};
-use crate::app::ground::assistive::{Urgency, live};
+use crate::app::ground::assistive::{Urgency, describe, live};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::settings::Settings;
 use crate::app::ground::widgets;
 use crate::app::ground::words::Words;
 use clearline_column::bidi;
 use clearline_words::message;
+use egui::accesskit::Role;
 use egui::{Align, Button, Context, Key, Label, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
-use std::path::{Path, PathBuf};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 /// How much narrower than the window the contents of a panel are at least, in points.
 const NARROWER: f32 = 72.0;
+
+/// Below this width what keys mean stands below them, in points.
+const NARROW: f32 = 260.0;
 
 /// Room for the scroll bar beside the keys, in points.
 const BESIDE_BAR: f32 = 14.0;
@@ -75,18 +79,30 @@ fn show_keys(ui: &mut Ui, settings: &Settings, actions: &mut Actions) {
     let (width, height) = ((room.x - 120.0).min(620.0), room.y - 240.0);
     let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     area.show(ui, |ui| {
+        widgets::scroll_by_keys(ui, height);
         ui.set_max_width(width - BESIDE_BAR);
         for (index, group) in keys_page::GROUPS.iter().chain([&keys_page::WORDS]).enumerate() {
             if index > 0 {
                 ui.add_space(12.0);
             }
-            ui.label(RichText::new(ui.word(group.title)).size(17.0));
+            let title = ui.word(group.title);
+            let heading = ui.label(RichText::new(title.as_str()).size(17.0));
+            describe(&heading, |node| {
+                node.set_role(Role::Heading);
+                node.set_label(title);
+            });
             for (keys, meaning) in group.entries {
                 let names = keys_page::names(keys, &settings.keys, ui.wording());
-                ui.horizontal_top(|ui| {
-                    show_names(ui, &names, 0.45 * width);
-                    ui.add(Label::new(RichText::new(ui.word(meaning)).weak()).wrap());
-                });
+                let meaning = Label::new(RichText::new(ui.word(meaning)).weak()).wrap();
+                if width < NARROW {
+                    show_names(ui, &names, width - BESIDE_BAR);
+                    ui.add(meaning);
+                } else {
+                    ui.horizontal_top(|ui| {
+                        show_names(ui, &names, 0.45 * width);
+                        ui.add(meaning);
+                    });
+                }
             }
         }
     });
@@ -130,6 +146,11 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
     let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
+    }
+    if response.gained_focus() {
+        // What is typed at once is the name; the folder stays.
+        let folder = text.rfind(MAIN_SEPARATOR).map_or(0, |at| text[..=at].chars().count());
+        widgets::select_from(ui, response.id, &text, folder);
     }
     if response.changed() {
         actions.push(DialogAction::TypePath(text.clone()));

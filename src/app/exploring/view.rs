@@ -4,7 +4,7 @@ use super::action::Question;
 use super::asking::{Asking, Finding};
 use crate::app::action::{Actions, CorrectAction, DialogAction, ExploreAction, MethodAction};
 use crate::app::analysis::{fate, first_words};
-use crate::app::ground::widgets::panel;
+use crate::app::ground::widgets::{panel, scroll_by_keys};
 use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
 use crate::said::{self, unit_numbered};
@@ -37,29 +37,36 @@ fn show(ui: &mut Ui, open: &OpenPage, asking: &Asking, actions: &mut Actions) {
     ScrollArea::vertical()
         .max_height(room.y - 260.0)
         .auto_shrink([false, true])
-        .show(ui, |ui| match &asking.finding {
-            None if asking.is_busy() => {
-                ui.horizontal(|ui| {
-                    ui.add(Spinner::new());
-                    ui.label(ui.word("why-not-trying"));
-                });
-            }
-            None => {
-                ui.weak(ui.word("why-not-hint"));
-            }
-            Some(Finding::NotOnPage) => {
-                ui.label(ui.word("why-not-not-on-page"));
-            }
-            Some(Finding::OutsideUnits) => {
-                ui.label(ui.word("why-not-outside-units"));
-            }
-            Some(Finding::Unit { units, at, why }) => {
-                show_places(ui, units, *at, actions);
-                if let Some(&unit) = units.get(*at) {
-                    show_unit(ui, open, (unit, why.as_deref()), actions);
-                }
-            }
+        .show(ui, |ui| {
+            scroll_by_keys(ui, room.y - 260.0);
+            show_finding(ui, open, asking, actions);
         });
+}
+
+fn show_finding(ui: &mut Ui, open: &OpenPage, asking: &Asking, actions: &mut Actions) {
+    match &asking.finding {
+        None if asking.is_busy() => {
+            ui.horizontal(|ui| {
+                ui.add(Spinner::new());
+                ui.label(ui.word("why-not-trying"));
+            });
+        }
+        None => {
+            ui.weak(ui.word("why-not-hint"));
+        }
+        Some(Finding::NotOnPage) => {
+            ui.label(ui.word("why-not-not-on-page"));
+        }
+        Some(Finding::OutsideUnits) => {
+            ui.label(ui.word("why-not-outside-units"));
+        }
+        Some(Finding::Unit { units, at, why }) => {
+            show_places(ui, units, *at, actions);
+            if let Some(&unit) = units.get(*at) {
+                show_unit(ui, open, (unit, why.as_deref()), actions);
+            }
+        }
+    }
 }
 
 fn show_field(ui: &mut Ui, asking: &Asking, actions: &mut Actions) {

@@ -4,7 +4,7 @@ use super::action::FindAction;
 use super::search::Found;
 use super::state::Find;
 use crate::app::shared::Tools;
-use clearline_column::reader::{Hit, Spot};
+use clearline_column::reader::{Hit, Selection, Spot};
 
 /// Characters of a selection that the search begins with.
 const LONGEST_SELECTION: usize = 100;
@@ -97,13 +97,9 @@ impl Find {
     fn show_hit(&self, tools: &mut Tools<'_>) {
         if let Some(hit) = self.now() {
             tools.column.bring_into_sight(hit.spot());
-            // The panes follow, as they follow the caret.
-            if let Some(open) = &tools.shared.open
-                && let Some(unit) = open.view.unit_at(&open.reading, hit.spot())
-            {
-                tools.shared.linked.marked = Some(unit);
-                tools.shared.linked.by_keyboard = true;
-            }
+            let open = tools.shared.open.as_ref();
+            let unit = open.and_then(|open| open.view.unit_at(&open.reading, hit.spot()));
+            come_to(unit, Some(hit), tools);
         }
     }
 
@@ -116,6 +112,19 @@ impl Find {
         if let Some(open) = &tools.shared.open {
             self.follow(open);
             self.stand_at(Some(&hit), &open.view);
+            let unit = open.reading.unit_at(hit.start);
+            come_to(unit, self.now(), tools);
         }
+    }
+}
+
+/// The panes follow to a hit as they follow the caret, which stands there from then on: what is done by keys is done there.
+fn come_to(unit: Option<usize>, hit: Option<Hit>, tools: &mut Tools<'_>) {
+    tools.column.select(hit.map(|hit| Selection {
+        anchor: hit.spot(),
+        focus: hit.spot(),
+    }));
+    if let Some(unit) = unit {
+        tools.shared.linked.come_to(unit);
     }
 }

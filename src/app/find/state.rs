@@ -90,12 +90,20 @@ impl Find {
                 ..Searched::default()
             };
             self.results = Results::default();
+            // What the library has searched for is of the page that it has opened.
+            if self.sought.take().is_some() {
+                self.is_open = false;
+                self.wanted.clear();
+            }
         }
         if self.page.items != items {
             self.page.items = items;
             let held = self.results.held.take();
             self.locate(&open.view);
             self.stand_at(held.as_ref(), &open.view);
+            if let Some(gone) = held.filter(|_| self.results.now.is_none()) {
+                self.stand_behind(gone.start, &open.view);
+            }
         }
     }
 
@@ -155,6 +163,14 @@ impl Find {
         let count = self.results.shown.len();
         let next = self.results.shown.partition_point(|hit| hit.spot() < from);
         self.stand((count > 0).then_some(if next < count { next } else { 0 }), view);
+    }
+
+    /// Stands at the first hit behind a byte of the article that is not shown any more, else at the last of all.
+    fn stand_behind(&mut self, byte: u32, view: &ReadingView) {
+        let is_before = |hit: &Hit| view.article_of(*hit).is_some_and(|hit| hit.start < byte);
+        let next = self.results.shown.partition_point(is_before);
+        let last = self.results.shown.len().checked_sub(1);
+        self.stand(last.map(|last| next.min(last)), view);
     }
 
     /// Searches for these very words.

@@ -43,12 +43,12 @@ pub fn rows_of<R>(ui: &mut Ui, list: Id, rows: impl FnOnce(&mut Ui) -> R) -> R {
     ui.scope_builder(inside, rows).inner
 }
 
-/// Describes where a row stands in its list: the number of the row from 0 on, and how many there are.
-pub fn place_in_list(response: &Response, row: usize, rows: usize) {
-    describe(response, |node| {
-        node.set_position_in_set(row);
-        node.set_size_of_set(rows);
-    });
+/// Describes where a row stands in its list: the number of the row from 0 on, and how many there are, which readers ask the list.
+pub fn place_in_list(response: &Response, list: Id, row: usize, rows: usize) {
+    describe(response, |node| node.set_position_in_set(row));
+    response
+        .ctx
+        .accesskit_node_builder(list, |node| node.set_size_of_set(rows));
 }
 
 /// Describes a control with a range: value, least and most, rounded to hundredths, since what lies below is noise of arithmetic.

@@ -8,7 +8,12 @@ pub struct KeyboardHolder {
     id: Option<Id>,
     is_away: bool,
     is_in_dialog: bool,
+    /// Frames in which it is still to be given back.
+    giving_back: u8,
 }
+
+/// Frames until the toolkit lets what was below a dialog have the keyboard: in the first after it, it takes that away once more.
+const GIVING_BACK: u8 = 2;
 
 impl KeyboardHolder {
     /// Whether a text field, or something over the page, has the keyboard for now.
@@ -27,7 +32,15 @@ impl KeyboardHolder {
     pub fn note(&mut self, ctx: &Context, has_dialog: bool) {
         let was_in_dialog = std::mem::replace(&mut self.is_in_dialog, has_dialog);
         if was_in_dialog && !has_dialog {
+            self.giving_back = GIVING_BACK;
             self.give_back(ctx);
+            ctx.request_repaint();
+        } else if self.giving_back > 0 {
+            self.giving_back -= 1;
+            ctx.request_repaint();
+            if ctx.memory(|memory| memory.focused().is_none()) {
+                self.give_back(ctx);
+            }
         }
         self.is_away = has_dialog || Popup::is_any_open(ctx) || ctx.text_edit_focused();
         if !self.is_away {

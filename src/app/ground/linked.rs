@@ -38,6 +38,12 @@ pub enum Side {
 pub type Hovered = Option<(usize, Side)>;
 
 impl Linked {
+    /// Marks a unit that was not pointed at: it is explained until the pointer moves.
+    pub fn come_to(&mut self, unit: usize) {
+        self.marked = Some(unit);
+        self.by_keyboard = true;
+    }
+
     /// The unit that is explained: that of the keyboard or that of the pointer, whichever was used last.
     pub fn explained(&self) -> Option<usize> {
         let hovered = self.hovered.map(|(unit, _)| unit);
@@ -66,7 +72,7 @@ mod tests {
             ..Linked::default()
         };
         assert_eq!(linked.explained(), Some(3));
-        linked.by_keyboard = true;
+        linked.come_to(7);
         assert_eq!(linked.explained(), Some(7));
         linked.marked = None;
         assert_eq!(linked.explained(), Some(3));

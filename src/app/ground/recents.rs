@@ -64,9 +64,21 @@ pub struct Recents {
     /// The page that was open last is the last.
     #[serde(rename = "positions")]
     pages: Vec<RecentPage>,
+    /// How often all pages were forgotten in this window, those of other windows, too.
+    #[serde(skip)]
+    clearings: usize,
 }
 
 impl Recents {
+    /// Forgets all pages, those that other windows have opened, too. What was remembered here is returned.
+    pub fn clear(&mut self) -> Recents {
+        let empty = Recents {
+            pages: Vec::new(),
+            clearings: self.clearings + 1,
+        };
+        std::mem::replace(self, empty)
+    }
+
     /// What is remembered of a page.
     pub fn of(&self, page: &Page) -> Option<&RecentPage> {
         self.named(&name_of(page)?)
@@ -132,7 +144,10 @@ impl Merge for Recents {
             .collect();
         let changed: HashSet<&str> = new.iter().map(|page| page.page.as_str()).collect();
         let is_taken_away = |name: &str| before.contains(name) && !here.contains(name);
-        let mut both = theirs;
+        let mut both = match self.clearings > base.clearings {
+            true => Recents::default(),
+            false => theirs,
+        };
         both.pages
             .retain(|page| !changed.contains(page.page.as_str()) && !is_taken_away(&page.page));
         both.pages.extend(new);
@@ -234,6 +249,26 @@ mod tests {
         ours.forget("/known");
         theirs.remember(named("/theirs"));
         assert_eq!(names(&ours.merged(&base, theirs)), ["/ours", "/theirs", "/old"]);
+    }
+
+    #[test]
+    fn what_is_cleared_is_gone_for_all_windows_and_what_comes_later_stays() {
+        let of = |names: &[&str]| {
+            let mut recents = Recents::default();
+            names.iter().for_each(|name| recents.remember(named(name)));
+            recents
+        };
+        let (mut ours, base, theirs) = (of(&["/old"]), of(&["/old"]), of(&["/old", "/theirs"]));
+        ours.clear();
+        ours.remember(named("/new"));
+        assert_eq!(names(&ours.clone().merged(&base, theirs)), ["/new"]);
+        let written = ours.clone();
+        assert_eq!(
+            names(&ours.clone().merged(&written, of(&["/new", "/later"]))),
+            ["/later", "/new"]
+        );
+        ours.clear();
+        assert!(ours.merged(&written, of(&["/new", "/later"])).is_empty());
     }
 
     #[test]

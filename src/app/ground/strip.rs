@@ -56,12 +56,28 @@ pub fn strip(ui: &mut Ui, news: News, contents: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// Buttons on the right, text in the room that is left.
+/// Room that a text keeps beside buttons, and the width of buttons that leave it any, in points.
+const LEAST_TEXT: f32 = 190.0;
+const FEW: f32 = 60.0;
+
+/// Buttons on the right, text in the room that is left; where that is little, the buttons in rows below the text.
 pub fn with_buttons(ui: &mut Ui, buttons: impl FnOnce(&mut Ui), text: impl FnOnce(&mut Ui)) {
-    ui.horizontal(|ui| {
+    let id = ui.next_auto_id().with("buttons");
+    let took: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    if took > FEW && ui.available_width() - took < LEAST_TEXT {
+        ui.vertical(|ui| {
+            text(ui);
+            ui.horizontal_wrapped(buttons);
+        });
+        return;
+    }
+    let beside = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
-        at_end(ui, text, buttons);
+        at_end(ui, text, buttons)
     });
+    if (beside.inner - took).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, beside.inner));
+    }
 }
 
 /// The button that puts a strip away. True where it was clicked.

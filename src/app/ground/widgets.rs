@@ -7,8 +7,8 @@ use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Align, Align2, Context, Id, IntoAtoms, LayerId, Layout, Popup, PopupCloseBehavior, Response, RichText, Role,
-    ScrollArea, Ui, UiKind, WidgetInfo, Window, vec2,
+    Align, Align2, Context, Id, IntoAtoms, Key, LayerId, Layout, Modifiers, Popup, PopupCloseBehavior, Response,
+    RichText, Role, ScrollArea, Ui, UiKind, WidgetInfo, Window, vec2,
 };
 
 /// A button that opens a menu; `name` is what assistive technology calls it.
@@ -27,10 +27,14 @@ pub fn menu_button<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, conte
         // Where they scroll, the bar stands beside the keys at their right.
         let scroll = &mut ui.spacing_mut().scroll;
         scroll.floating_allocated_width = scroll.bar_width;
+        ui.spacing_mut().item_spacing.y = MENU_GAP;
         ScrollArea::vertical()
             .max_height(room)
             .min_scrolled_height(room)
-            .show(ui, contents);
+            .show(ui, |ui| {
+                contents(ui);
+                follow_keyboard(ui);
+            });
     };
     let response = MenuButton::new(label).config(config).ui(ui, named_contents).0;
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
@@ -41,6 +45,37 @@ pub fn menu_button<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, conte
     });
     response
 }
+
+/// Lets keys scroll the area that is being drawn, which is so high. Home and End are those of a text that is being typed.
+pub fn scroll_by_keys(ui: &Ui, height: f32) {
+    let is_typing = ui.ctx().text_edit_focused();
+    for (key, down) in [
+        (Key::PageDown, 0.9 * height),
+        (Key::PageUp, -0.9 * height),
+        (Key::End, FARTHEST),
+        (Key::Home, -FARTHEST),
+    ] {
+        let is_of_text = is_typing && matches!(key, Key::Home | Key::End);
+        if !is_of_text && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+            ui.scroll_with_delta(vec2(0.0, -down));
+        }
+    }
+}
+
+/// More points than any panel is long.
+const FARTHEST: f32 = 100_000.0;
+
+/// Scrolls to what has just got the keyboard.
+fn follow_keyboard(ui: &Ui) {
+    let focused = ui.memory(|memory| memory.focused());
+    let focused = focused.and_then(|id| ui.ctx().read_response(id));
+    if let Some(focused) = focused.filter(|focused| focused.layer_id == ui.layer_id() && focused.gained_focus()) {
+        focused.scroll_to_me(None);
+    }
+}
+
+/// Room between the entries of a menu, in points.
+const MENU_GAP: f32 = 1.0;
 
 /// Room between a menu and the lower edge of the window, in points.
 const BELOW_MENU: f32 = 12.0;
@@ -62,16 +97,21 @@ pub fn named(response: Response, name: &str) -> Response {
 
 /// Puts the cursor into a field and selects its text, so that typing replaces it.
 pub fn select_all(ui: &Ui, field: Id, text: &str) {
+    select_from(ui, field, text, 0);
+}
+
+/// Puts the cursor into a field and selects its text from a character on.
+pub fn select_from(ui: &Ui, field: Id, text: &str, first: usize) {
     ui.memory_mut(|memory| memory.request_focus(field));
     let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
-    let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
-    state.cursor.set_char_range(Some(all));
+    let rest = CCursorRange::two(CCursor::new(first), CCursor::new(text.chars().count()));
+    state.cursor.set_char_range(Some(rest));
     state.store(ui.ctx(), field);
 }
 
 /// Draws a row whose last part is at its right edge: first `before`, in the room that `end` leaves, then `end`. Drawing from left to right
-/// gives Tab the order of the eye. `end` gets the width that it took in the last frame.
-pub fn at_end(ui: &mut Ui, before: impl FnOnce(&mut Ui), end: impl FnOnce(&mut Ui)) {
+/// gives Tab the order of the eye. `end` gets the width that it took in the last frame; the one that it takes now is returned.
+pub fn at_end(ui: &mut Ui, before: impl FnOnce(&mut Ui), end: impl FnOnce(&mut Ui)) -> f32 {
     let id = ui.unique_id().with("at-end");
     let took: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let gap = ui.spacing().item_spacing.x;
@@ -89,6 +129,7 @@ pub fn at_end(ui: &mut Ui, before: impl FnOnce(&mut Ui), end: impl FnOnce(&mut U
         ui.ctx()
             .request_discard("what stands at the end of a row has another width");
     }
+    takes
 }
 
 /// Sizes of a panel's title, and below which room it is the smaller one, in points.
@@ -109,7 +150,6 @@ pub fn panel(ctx: &Context, title: &str, contents: impl FnOnce(&mut Ui)) -> bool
         .max_size(room)
         .show(ctx, contents);
     if let Some(shown) = shown {
-        name_close_button(ctx);
         describe(&shown.response, be_modal);
         hold_keyboard(&shown.response);
         follow_size(&shown.response);
@@ -139,18 +179,20 @@ pub fn hold_keyboard(shown: &Response) {
     take_keyboard(&shown.ctx, shown.layer_id);
 }
 
-/// The name that egui gives to the button that closes a window, in every language.
-const CLOSE_BUTTON: &str = "Close window";
+/// The names that egui gives to the button that closes a panel and to the edge that is dragged, in every language, and the messages that
+/// name them.
+const OF_TOOLKIT: [(&str, &str); 2] = [("Close window", "close"), ("Resize panel", "resize-panel")];
 
-/// Names the button in the language of the window.
-fn name_close_button(ctx: &Context) {
-    let name = ctx.word("close");
-    let id = ctx.viewport(|viewport| {
-        let nodes = &viewport.this_pass.accesskit_state.as_ref()?.nodes;
-        let is_button = |(_, node): &(&Id, &Node)| node.label() == Some(CLOSE_BUTTON);
-        nodes.iter().find(is_button).map(|(id, _)| *id)
+/// Names what the toolkit has drawn in the language of the window, at the end of a frame.
+pub fn name_toolkit_controls(ctx: &Context) {
+    let found: Vec<(Id, &str)> = ctx.viewport(|viewport| {
+        let state = viewport.this_pass.accesskit_state.as_ref();
+        let nodes = state.into_iter().flat_map(|state| &state.nodes);
+        let message = |node: &Node| OF_TOOLKIT.iter().find(|(name, _)| node.label() == Some(name));
+        nodes.filter_map(|(id, node)| Some((*id, message(node)?.1))).collect()
     });
-    if let Some(id) = id {
+    for (id, message) in found {
+        let name = ctx.word(message);
         ctx.accesskit_node_builder(id, |node| node.set_label(name));
     }
 }

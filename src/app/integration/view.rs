@@ -38,6 +38,7 @@ pub fn show_panel(
             ..Margin::ZERO
         })
         .show(ui, |ui| {
+            widgets::scroll_by_keys(ui, height);
             part(ui, "integration-button");
             show(ui, integration, actions);
             part(ui, "integration-bookmark");

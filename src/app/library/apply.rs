@@ -164,7 +164,7 @@ impl Library {
             return self.note_progress(tools);
         }
         (self.arrival, self.compared) = (open.versions.arrival, open.versions.curve);
-        (self.page, self.page_fault) = (PageState::Unknown, None);
+        (self.page, self.page_fault, self.pictures_kept) = (PageState::Unknown, None, 0);
         if !matches!(self.notice, LibraryNotice::TakenOut) {
             self.notice = LibraryNotice::None;
         }

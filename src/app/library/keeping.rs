@@ -1,7 +1,7 @@
 //! Keeping the open page, and putting another text in the place of the one that is kept.
 
 use super::action::LibraryAction;
-use super::apply::{is_open, run};
+use super::apply::{is_open, run, run_aside};
 use super::page::{KeptPage, kept_page};
 use super::removing::take_out;
 use super::state::{Library, PageState, place};
@@ -55,6 +55,28 @@ impl Library {
             let replaced = Arc::new(place.shelf.replace(path, reading, &pictures)?);
             let kept = KeptPage::read(path, reading)?;
             Ok(LibraryAction::KeptAgain(Arc::clone(&reading.page), kept, replaced))
+        });
+    }
+
+    /// Puts the pictures of the open page into its file that were loaded since it was kept; `fetched` is their number, once all that
+    /// were to come are there.
+    pub fn keep_pictures(
+        &mut self,
+        fetched: Option<usize>,
+        pictures: &dyn Fn() -> Vec<Resource>,
+        tools: &mut Tools<'_>,
+    ) {
+        let (PageState::Kept(kept), Some(fetched)) = (&self.page, fetched) else {
+            return;
+        };
+        if fetched <= self.pictures_kept || kept.refusal.is_some() {
+            return;
+        }
+        self.pictures_kept = fetched;
+        let (path, pictures) = (kept.path.clone(), pictures());
+        run_aside(tools, move |place| {
+            place.shelf.add_pictures(&path, &pictures)?;
+            Ok(LibraryAction::Changed)
         });
     }
 

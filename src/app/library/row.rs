@@ -12,6 +12,7 @@ use clearline_library::{Hit, Progress, Snippet};
 use clearline_words::message;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, FontId, Rect, Response, Role, TextStyle, Ui};
+use unicode_segmentation::UnicodeSegmentation;
 
 /// Characters of a passage before its first word that was searched for: more would push that out of a narrow row.
 const BEFORE: usize = 16;
@@ -123,9 +124,13 @@ fn passage(ui: &Ui, snippet: &Snippet, font: FontId) -> LayoutJob {
     job
 }
 
-/// Where the passage begins in a row: a few characters before the first word that is marked.
+/// Where the passage begins in a row: a few characters before the first word that is marked, with a whole word.
 fn beginning(snippet: &Snippet) -> usize {
     let mark = snippet.marks.first().map_or(0, |mark| mark.start);
     let before = snippet.text.get(..mark).unwrap_or_default();
-    before.char_indices().rev().nth(BEFORE).map_or(0, |(at, _)| at)
+    let Some((at, _)) = before.char_indices().rev().nth(BEFORE) else {
+        return 0;
+    };
+    let mut words = before.split_word_bound_indices().map(|(start, _)| start);
+    words.find(|start| *start >= at).unwrap_or(mark)
 }

@@ -23,6 +23,8 @@ pub struct Library {
     pub page: PageState,
     /// Why not the open page but its kept text is open, where that is so.
     pub(super) page_fault: Option<LibraryFault>,
+    /// How many of its pictures that were loaded are in its file.
+    pub(super) pictures_kept: usize,
     /// What the strip says of it.
     pub notice: LibraryNotice,
     /// Whether the strip shows by which lines the open page differs from the one that is kept.

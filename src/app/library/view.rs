@@ -19,8 +19,8 @@ use clearline_column::bidi;
 use clearline_library::Progress;
 use clearline_words::message;
 use egui::{
-    Button, Context, Id, Key, Label, Modifiers, Popup, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo,
-    vec2,
+    Button, Context, Event, Id, Key, Label, Modifiers, Popup, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder,
+    WidgetInfo, vec2,
 };
 
 /// Below this width of the field its longer hint would be cut.
@@ -127,7 +127,8 @@ fn collect_keys(ui: &Ui, panel: &LibraryPanel, actions: &mut Actions) {
         actions.push(LibraryAction::Choose { row, how });
     }
     // The field selects its text by the same key, so that what is typed next takes its place.
-    let is_all = ui.input(|input| input.modifiers.command_only() && input.key_pressed(Key::A));
+    let is_all = |event: &Event| matches!(event, Event::Key { key: Key::A, pressed: true, modifiers, .. } if modifiers.command_only());
+    let is_all = ui.input(|input| input.events.iter().any(is_all));
     if is_all && !ui.memory(|memory| memory.has_focus(tagging::field())) {
         actions.push(LibraryAction::ChooseAll);
     }
@@ -248,6 +249,7 @@ fn show_list(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actio
 
 fn show_rows(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actions) {
     let listed = &panel.listing.rows;
+    let list = ui.unique_id();
     let row_height = row::height(ui, panel.listing.has_words);
     let area = ScrollArea::vertical()
         .id_salt("articles")
@@ -265,7 +267,7 @@ fn show_rows(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actio
                 is_current: number == panel.cursor,
             };
             let response = row::show(ui, places.place(number), hit, state);
-            place_in_list(&response, number, listed.len());
+            place_in_list(&response, list, number, listed.len());
             if number == panel.cursor {
                 rows::speak(&response, field());
             }

@@ -15,8 +15,9 @@ use egui::{
 };
 use std::ops::RangeInclusive;
 
-/// Width of the popover in points.
+/// Width of the popover in points, and how much narrower than the window it is at least.
 const WIDTH: f32 = 330.0;
+const NARROWER: f32 = 28.0;
 /// Height of a font's name in the list.
 const ROW: f32 = 26.0;
 /// Font names that are seen at once.
@@ -41,7 +42,7 @@ pub(crate) fn show(
 ) {
     // A menu draws its controls without frames; these are no entries of a menu.
     ui.reset_style();
-    ui.set_width(WIDTH);
+    ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - NARROWER));
     let room = (ui.ctx().content_rect().bottom() - ui.cursor().top() - 24.0).max(120.0);
     let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
     area.show(ui, |ui| {
@@ -125,8 +126,8 @@ fn choose_font(ui: &mut Ui, face: &mut Typeface, typesetter: &mut Typesetter) {
         (Typeface::Mono, "font-mono"),
     ];
     let is_system = matches!(face, Typeface::System(_));
-    ui.horizontal(|ui| {
-        let width = (WIDTH - 3.0 * ui.spacing().item_spacing.x) / 4.0;
+    ui.horizontal_wrapped(|ui| {
+        let width = (ui.available_width() - 3.0 * ui.spacing().item_spacing.x) / 4.0;
         for (choice, name) in bundled {
             let size = vec2(width, ROW);
             if font_name(ui, (&choice, &ui.word(name)), *face == choice, size, typesetter).clicked() {
@@ -158,7 +159,7 @@ fn choose_system_font(ui: &mut Ui, face: &mut Typeface, typesetter: &mut Typeset
     let response = ui.add(
         TextEdit::singleline(&mut wanted)
             .hint_text(&hint)
-            .desired_width(WIDTH - 16.0),
+            .desired_width(ui.available_width() - 16.0),
     );
     response.widget_info(|| {
         let mut info = WidgetInfo::text_edit(true, &wanted, &wanted, &hint);

@@ -170,6 +170,12 @@ impl Gallery {
             .collect()
     }
 
+    /// How many files were fetched; `None` while others are on their way.
+    pub fn fetched(&self) -> Option<usize> {
+        let is_loading = self.queue.is_some() || self.entries.iter().any(Entry::is_loading);
+        (!is_loading).then(|| self.entries.iter().filter(|entry| entry.file.is_some()).count())
+    }
+
     /// The files that were fetched, as parts of the page under the addresses by which it names them.
     pub fn resources(&self) -> Vec<Resource> {
         let named = self.files().into_iter().filter_map(|(image, picture)| {

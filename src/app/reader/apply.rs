@@ -43,9 +43,9 @@ pub(crate) fn settle(tools: &mut Tools<'_>) {
     }
 }
 
-/// Marks a unit and scrolls to its text.
+/// Marks a unit and scrolls to its text. A pointer that rests elsewhere explains nothing from then on.
 fn go_to(unit: usize, tools: &mut Tools<'_>) {
-    tools.shared.linked.marked = Some(unit);
+    tools.shared.linked.come_to(unit);
     let Some(open) = &tools.shared.open else {
         return;
     };
@@ -67,7 +67,6 @@ fn step_to(is_onward: bool, count: usize, tools: &mut Tools<'_>) {
     };
     if let Some(unit) = next {
         go_to(unit, tools);
-        tools.shared.linked.by_keyboard = true;
     }
 }
 
@@ -77,7 +76,8 @@ fn follow_caret(tools: &mut Tools<'_>) {
         let is_key = |event: &Event| matches!(event, Event::Key { pressed: true, .. });
         let is_pointing =
             input.pointer.delta() != Vec2::ZERO || input.pointer.any_down() || input.pointer.any_released();
-        (is_pointing, input.events.iter().any(is_key))
+        // The column has taken its keys out of the events that are left.
+        (is_pointing, input.raw.events.iter().any(is_key))
     });
     let linked = &mut tools.shared.linked;
     linked.by_keyboard &= !is_pointing;
@@ -88,8 +88,7 @@ fn follow_caret(tools: &mut Tools<'_>) {
     if let (Some(caret), Some(open)) = (caret, &tools.shared.open)
         && let Some(unit) = open.view.unit_at(&open.reading, caret)
     {
-        tools.shared.linked.marked = Some(unit);
-        tools.shared.linked.by_keyboard = true;
+        tools.shared.linked.come_to(unit);
     }
 }
 

@@ -12,7 +12,7 @@ use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
 use clearline_column::reader::{ColumnResponse, ColumnState, Selection, Spot};
 use clearline_words::message;
-use egui::{Button, Context, Key, Modifiers, Popup, Pos2, Ui};
+use egui::{Button, Context, Id, Key, Modifiers, Popup, Pos2, Ui};
 
 /// Characters of the selection that the menu shows.
 const LONGEST: usize = 24;
@@ -54,8 +54,7 @@ impl ColumnMenu<'_> {
         } else if let Some(spot) = held.filter(|_| is_called_by_key(&column.ctx)) {
             let (place, at) = (Some((spot, false)), Some(column.rect.center()));
             call(Called { place, at });
-            // Arrows go to the entries where nothing else has the keyboard.
-            column.ctx.memory_mut(|memory| memory.stop_text_input());
+            column.ctx.data_mut(|data| data.insert_temp(called_by_key(), true));
             Popup::open_id(&column.ctx, Popup::default_response_id(column));
         }
         let Called { place, at } = column.ctx.data(|data| data.get_temp(called_at)).unwrap_or_default();
@@ -201,10 +200,19 @@ fn show_link(ui: &mut Ui, open: &OpenPage, written: &str, actions: &mut Actions)
 
 fn choice(ui: &mut Ui, (label, key, is_enabled): (&str, &str, bool), choose: impl FnOnce()) {
     let button = Button::new(label).shortcut_text(key);
-    if ui.add_enabled(is_enabled, button).clicked() {
+    let response = ui.add_enabled(is_enabled, button);
+    if is_enabled && ui.data_mut(|data| data.remove_temp(called_by_key())) == Some(true) {
+        response.request_focus();
+    }
+    if response.clicked() {
         choose();
         ui.close();
     }
+}
+
+/// Whether the menu was called by a key and its first entry has not got the keyboard yet.
+fn called_by_key() -> Id {
+    Id::unique("column-menu-called-by-key")
 }
 
 /// A text in one line, cut where it is long.

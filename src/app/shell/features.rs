@@ -180,6 +180,9 @@ impl Features {
         self.sliders.settle(tools);
         self.rules.settle(tools);
         self.library.settle(tools);
+        let gallery = self.pictures.gallery();
+        self.library
+            .keep_pictures(gallery.fetched(), &|| gallery.resources(), tools);
         self.annotated.settle(tools);
         self.pictures.settle(tools);
         self.handover.settle(tools);

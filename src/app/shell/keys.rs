@@ -39,7 +39,9 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
     }
     for (modifiers, key, action) in shortcuts() {
         let shortcut = KeyboardShortcut::new(modifiers, key);
-        if ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {
+        if ctx.input_mut(|input| input.consume_shortcut(&shortcut))
+            && (shared.dialog.is_none() || acts_in_dialogs(&action))
+        {
             actions.push(action);
         }
     }
@@ -58,8 +60,8 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
     }
     begin_tab_in_text(ctx, shared, column);
     let is_typing = ctx.text_edit_focused();
-    // A dialog has the keyboard to itself.
-    if !is_typing && shared.dialog.is_none() {
+    // A dialog or a menu has the keyboard to itself.
+    if !is_typing && shared.dialog.is_none() && !Popup::is_any_open(ctx) {
         keyboard::collect(ctx, shared, actions);
         collect_steps_back(ctx, actions);
         collect_letters(ctx, shared, actions);
@@ -71,6 +73,20 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
     for file in ctx.input(|input| input.raw.dropped_files.clone()) {
         actions.push(PageAction::OpenFile(file.path().to_owned()));
     }
+}
+
+/// Whether a shortcut acts while a dialog is open: those that leave the page behind it as it is, or show another dialog.
+fn acts_in_dialogs(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Dialog(_)
+            | Action::Library(_)
+            | Action::Annotation(_)
+            | Action::Page(PageAction::Cancel | PageAction::FocusAddress | PageAction::Choose)
+            | Action::Look(
+                LookAction::ZoomInterface(_) | LookAction::Zoom(_) | LookAction::ToggleFullScreen | LookAction::Quit
+            )
+    )
 }
 
 /// Where nothing has the keyboard, Tab begins with the links of the text and not with the toolbar.

@@ -50,7 +50,7 @@ pub enum WindowFault {
     /// There is no usable OpenGL.
     NoGraphics(String),
     /// The display went away while the window was there.
-    DisplayGone(String),
+    DisplayGone,
     /// The window broke down.
     Broken(String),
 }
@@ -71,7 +71,7 @@ impl WindowFault {
             WindowFault::NoGraphics(detail) => {
                 message!("fault-no-graphics", detail = detail.as_str(), packages = packages)
             }
-            WindowFault::DisplayGone(detail) => message!("fault-display-gone", detail = detail.as_str()),
+            WindowFault::DisplayGone => message!("fault-display-gone"),
             WindowFault::Broken(detail) => message!("fault-window-broken", detail = detail.as_str()),
         }
     }
@@ -237,7 +237,7 @@ fn fault_of(fault: &LoopFault, has_begun: bool) -> WindowFault {
     let detail = detail_of(text.split(CAUSE).last().unwrap_or(text));
     let begins = |beginnings: &[&str]| beginnings.iter().any(|beginning| text.starts_with(beginning));
     match fault {
-        _ if has_begun => WindowFault::DisplayGone(detail),
+        _ if has_begun => WindowFault::DisplayGone,
         LoopFault::Ended(_) => WindowFault::NoWindowSystem(detail),
         LoopFault::Given(_) if begins(&["winit"]) => WindowFault::NoWindowSystem(detail),
         LoopFault::Given(_) if begins(&["glutin", "Found no glutin", "egui_glow"]) => WindowFault::NoGraphics(detail),
@@ -254,7 +254,7 @@ fn end_of(text: &str) -> WindowFault {
     const GONE: [&str; 2] = ["(os error 32)", "(os error 104)"];
     let detail = detail_of(text);
     match GONE.iter().any(|gone| text.contains(gone)) {
-        true => WindowFault::DisplayGone(detail),
+        true => WindowFault::DisplayGone,
         false => WindowFault::Broken(detail),
     }
 }
@@ -291,16 +291,13 @@ mod tests {
     #[test]
     fn a_display_that_goes_away_is_no_missing_library() {
         let gone = end_of("called `Result::unwrap()` on an `Err` value: Io(Broken pipe (os error 32))");
-        assert_eq!(
-            gone,
-            WindowFault::DisplayGone("Io(Broken pipe (os error 32))".to_owned())
-        );
+        assert_eq!(gone, WindowFault::DisplayGone);
         assert_eq!(
             end_of("index out of bounds"),
             WindowFault::Broken("index out of bounds".to_owned())
         );
         let error = LoopFault::Given("app creation error: the connection was closed");
-        assert!(matches!(fault_of(&error, true), WindowFault::DisplayGone(_)));
+        assert_eq!(fault_of(&error, true), WindowFault::DisplayGone);
         assert!(matches!(fault_of(&error, false), WindowFault::Broken(_)));
     }
 
@@ -332,7 +329,7 @@ mod tests {
             WindowFault::NoDisplay,
             WindowFault::NoWindowSystem(detail.clone()),
             WindowFault::NoGraphics(detail.clone()),
-            WindowFault::DisplayGone(detail.clone()),
+            WindowFault::DisplayGone,
             WindowFault::Broken(detail),
         ] {
             assert!(!fault.sentence().what_now.is_empty());

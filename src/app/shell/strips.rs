@@ -18,13 +18,17 @@ use clearline_engine::internals::save::characters::beginning;
 use clearline_engine::page::{Notice, Source};
 use clearline_words::{Message, message};
 use egui::text::LayoutJob;
-use egui::{Align, FontSelection, Label, RichText, Ui, Vec2};
+use egui::{Align, Align2, Area, Context, FontSelection, Id, Label, Order, RichText, Ui, Vec2, vec2};
 
 /// Characters of a failed address that are shown; all of it under the pointer.
 const LONGEST_ADDRESS: usize = 100;
 /// Widths in points that a sentence and each offer beside it take.
 const LEAST_FOR_TEXT: f32 = 300.0;
 const OFFER: f32 = 200.0;
+
+/// Points between a fault over a dialog and the edges of the window, and its width at most.
+const ABOVE_EDGE: f32 = 16.0;
+const WIDEST: f32 = 620.0;
 
 /// Draws all strips that there is reason for.
 pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
@@ -33,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     if let Some(opening) = &state.shared.opening {
         strip(ui, News::Plain, |ui| show_opening(ui, opening, actions));
     }
-    if let Some(fault) = &state.shared.notices.fault {
+    if let Some(fault) = state.shared.notices.fault.as_ref().filter(|_| shared.dialog.is_none()) {
         strip(ui, News::Fault, |ui| show_fault(ui, fault, actions));
     }
     if let Some(message) = &state.shared.notices.message {
@@ -59,6 +63,26 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         let told = ui.say(&said::caution(&caution));
         show_notice(ui, News::Warning, &told, buttons);
     }
+}
+
+/// Draws a fault over the dialog that it came up in, which covers the strips.
+pub(super) fn show_over_dialog(ctx: &Context, state: &State, actions: &mut Actions) {
+    let Some(fault) = state
+        .shared
+        .notices
+        .fault
+        .as_ref()
+        .filter(|_| state.shared.dialog.is_some())
+    else {
+        return;
+    };
+    let area = Area::new(Id::unique("fault-over-dialog"))
+        .order(Order::Foreground)
+        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -ABOVE_EDGE));
+    area.show(ctx, |ui| {
+        ui.set_width((ctx.content_rect().width() - 2.0 * ABOVE_EDGE).min(WIDEST));
+        strip(ui, News::Fault, |ui| show_fault(ui, fault, actions));
+    });
 }
 
 fn news_of(message: &Outcome) -> News {

@@ -12,7 +12,7 @@ use crate::app::action::{Action, Actions, LookAction};
 use crate::app::engine::{Engine, Order, Ticket, Wake, guarded};
 use crate::app::ground::{
     assistive, browser::Browser, dialog::Dialog, folders::Folders, recents::RecentsFile, settings::SettingsFile,
-    words::Words,
+    widgets, words::Words,
 };
 use crate::app::handover::Handover;
 use crate::app::integration::Integration;
@@ -272,6 +272,7 @@ impl Window {
         self.guard(|window| window.session(&ctx).tick());
         self.guard(|window| window.keep_changes(&ctx));
         assistive::name_window(&ctx, &title);
+        widgets::name_toolkit_controls(&ctx);
         if self.engine.is_busy() {
             ctx.request_repaint_after(WATCH);
         }
@@ -366,6 +367,7 @@ impl Window {
             (Some(dialog), _) => dialogs::show(ctx, dialog, (&features.path_box, &shared.settings), actions),
             (None, _) => {}
         }
+        strips::show_over_dialog(ctx, &self.state, actions);
     }
 
     /// After a view broke down: a sentence says so, and the rest lives on.

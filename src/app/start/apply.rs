@@ -46,7 +46,7 @@ impl StartPage {
                 Arc::make_mut(&mut tools.shared.recents).forget(&name);
             }
             StartAction::Clear => {
-                self.forgotten = Some(std::mem::take(&mut tools.shared.recents));
+                self.forgotten = Some(Arc::new(Arc::make_mut(&mut tools.shared.recents).clear()));
                 self.cursor = 0;
             }
             StartAction::Undo => {

@@ -46,7 +46,7 @@ fn show_rows(
         for (number, row) in in_sight.clone().zip(listed.get(in_sight).unwrap_or_default()) {
             let is_current = number == cursor;
             let response = show_row(ui, rows.place(number), *row, is_current, shared);
-            place_in_list(&response, number, listed.len());
+            place_in_list(&response, id(), number, listed.len());
             if is_current {
                 rows::speak(&response, id());
             }

@@ -79,6 +79,7 @@ pub fn show_suggestions(ui: &Ui, field: &Response, suggestions: &Suggestions, ac
 }
 
 fn show_rows(ui: &mut Ui, field: Id, suggestions: &Suggestions, actions: &mut Actions) {
+    let list = ui.unique_id();
     let row_height = rows::height(ui, 0);
     let below = ui.ctx().content_rect().bottom() - ui.cursor().top() - 16.0;
     let in_sight = suggestions.rows.len().min(MOST_IN_SIGHT) as f32;
@@ -104,7 +105,7 @@ fn show_rows(ui: &mut Ui, field: Id, suggestions: &Suggestions, actions: &mut Ac
             let facts = if title == address { "" } else { address.as_str() };
             let id = ui.scope_id().with(&page.page);
             let response = rows::show(ui, places.place(number), id, state, (&title, facts));
-            place_in_list(&response, number, suggestions.rows.len());
+            place_in_list(&response, list, number, suggestions.rows.len());
             if is_current {
                 rows::speak(&response, field);
             }

@@ -44,9 +44,12 @@ pub(super) fn take_heading_steps(ui: &Ui) -> Vec<bool> {
     })
 }
 
-/// Takes the pressed keys that have a meaning here out of the input.
+/// Takes the pressed keys that have a meaning here out of the input; none below a modal dialog.
 pub(super) fn take_keys<T>(ui: &Ui, meaning: impl Fn(Key, Modifiers) -> Option<T>) -> Vec<T> {
     let mut meanings = Vec::new();
+    if !ui.memory(|memory| memory.allows_interaction(ui.layer_id())) {
+        return meanings;
+    }
     ui.input_mut(|input| {
         input.events.retain(|event| {
             let found = match event {

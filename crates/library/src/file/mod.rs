@@ -371,7 +371,7 @@ pub(crate) fn packed(
 /// All members but the annotations.
 fn members_of(article: &mut Article, (reading, text, pictures): Read<'_>) -> Result<Vec<Member>, LibraryFault> {
     let resources = reading.page.resources.iter().chain(pictures);
-    let resources = parts::members_of(resources, MOST_RESOURCES);
+    let resources = parts::members_of(resources, 0, MOST_RESOURCES);
     article.resources = resources.iter().map(|(part, _)| part.clone()).collect();
     let mut members = vec![
         json(ARTICLE, article)?,

@@ -183,6 +183,16 @@ impl Shelf {
         Ok(Replaced { path, id, before })
     }
 
+    /// Adds pictures that were loaded since an article was kept. Its text and its state stay as they are, and so does its time of change.
+    ///
+    /// # Errors
+    /// [`LibraryFault`]; then the file is as it was.
+    pub fn add_pictures(&self, path: &Path, pictures: &[Resource]) -> Result<(), LibraryFault> {
+        let _turn = self.turn()?;
+        let added = ArticleFile::open(path)?.with_pictures(pictures)?;
+        added.map_or(Ok(()), |bytes| Ok(save_as(path, &bytes)?))
+    }
+
     /// Puts the page and the text back that were replaced. What was marked, noted and changed since stays.
     ///
     /// # Errors

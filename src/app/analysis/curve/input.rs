@@ -5,7 +5,7 @@ use crate::app::ground::run_end::RunEnd;
 use clearline_engine::internals::explore::Grid;
 use clearline_engine::{
     extraction::{Class, Curve, KeptRun, Units},
-    methods::ParameterCard,
+    methods::{Method, ParameterCard},
 };
 
 /// What the curve pane draws.
@@ -68,6 +68,8 @@ pub enum Lengths {
 /// The values of a parameter.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
+    /// The name of the method.
+    pub method: &'static str,
     /// The parameter's name.
     pub name: &'static str,
     /// Its values, those of its slider.
@@ -76,9 +78,13 @@ pub struct Scale {
 
 impl Scale {
     /// The numbers of a parameter; `None` where it is a choice.
-    pub fn of(card: &ParameterCard) -> Option<Scale> {
-        let name = card.name;
-        Grid::of(card).map(|grid| Scale { name, grid })
+    pub fn of(method: &Method, card: &ParameterCard) -> Option<Scale> {
+        let grid = Grid::of(card)?;
+        Some(Scale {
+            method: method.name,
+            name: card.name,
+            grid,
+        })
     }
 
     /// The value of the parameter that is nearest to a number.

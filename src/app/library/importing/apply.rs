@@ -35,7 +35,8 @@ impl Importing {
                 self.fault = fault;
             }
             ImportAction::Ended(standing, fault) => {
-                self.run = None;
+                let run = self.run.take();
+                self.resting = run.and_then(|run| run.progress.resting());
                 self.standing = standing;
                 self.fault = fault;
                 tools.wish(LibraryAction::Changed);

@@ -2,6 +2,7 @@
 
 use clearline_engine::page::Cancel;
 use clearline_library::{LibraryFault, Standing};
+use clearline_words::Message;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,6 +13,8 @@ pub struct Importing {
     pub standing: Standing,
     /// The import that runs.
     pub run: Option<Run>,
+    /// That a host asked to be left alone, where the last import has ended therefore.
+    pub(super) resting: Option<Message>,
     /// Why the last import has ended early.
     pub fault: Option<LibraryFault>,
 }
@@ -29,6 +32,8 @@ pub struct Run {
 pub(super) struct Progress {
     /// What is being read.
     reading: Mutex<Option<String>>,
+    /// The last host that asked to be left alone for a while.
+    resting: Mutex<Option<Message>>,
     /// Items that were to be kept at the beginning.
     pub(super) all: AtomicUsize,
     /// Items that are done.
@@ -41,6 +46,15 @@ impl Progress {
     /// What is being read, as long as nothing is kept.
     pub(super) fn reading(&self) -> Option<String> {
         self.reading.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// That a host asked to be left alone, if one did.
+    pub(super) fn resting(&self) -> Option<Message> {
+        self.resting.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(super) fn rest(&self, report: Message) {
+        *self.resting.lock().unwrap_or_else(PoisonError::into_inner) = Some(report);
     }
 
     pub(super) fn read(&self, name: Option<String>) {

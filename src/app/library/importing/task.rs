@@ -7,7 +7,7 @@ use crate::said::{unusable, why_not_kept};
 use clearline_engine::page::Cancel;
 use clearline_engine::save::RulesFolder;
 use clearline_library::{Ended, Follow, Import, Importer, ItemFault, Keeping, LibraryFault, Queue};
-use clearline_words::Wording;
+use clearline_words::{Wording, message};
 use egui::Context;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -96,6 +96,9 @@ impl Follow for Watcher {
         self.ctx.request_repaint();
     }
 
-    // The host is waited for, and others are asked meanwhile.
-    fn rests(&self, _host: &str, _seconds: u64) {}
+    fn rests(&self, host: &str, seconds: u64) {
+        let report = message!("import-rests", host = host, seconds = seconds.to_string());
+        self.progress.rest(report);
+        self.ctx.request_repaint();
+    }
 }

@@ -3,6 +3,7 @@
 use super::action::ImportAction;
 use super::state::Importing;
 use crate::app::action::{Actions, LibraryAction};
+use crate::app::ground::assistive::live_where_it_stands;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::menu_button;
 use crate::app::ground::words::Words;
@@ -61,10 +62,16 @@ pub(in crate::app::library) fn show_line(ui: &mut Ui, importing: &Importing, vie
                 }
             };
             bidi::add_label(ui, sentence);
+            if let Some(resting) = run.progress.resting() {
+                ui.weak(ui.say(&resting));
+            }
             if ui.button(ui.word("import-pause")).clicked() {
                 push(actions, ImportAction::Pause);
             }
         } else if importing.standing.waiting > 0 {
+            if let Some(resting) = &importing.resting {
+                live_where_it_stands(&ui.label(ui.say(resting)));
+            }
             ui.label(ui.say(&message!("import-paused", left = importing.standing.waiting)));
             if ui.button(ui.word("import-go-on")).clicked() {
                 push(actions, ImportAction::GoOn);

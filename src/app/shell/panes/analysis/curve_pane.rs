@@ -248,7 +248,7 @@ fn said_so_far(player: &Player, extraction: &Extraction, unit: usize) -> Message
 /// The parameter that the line of the threshold stands for.
 fn scale_of_threshold(extraction: &Extraction) -> Option<Scale> {
     let method = methods::method(extraction.method)?;
-    Scale::of(method.parameter(extraction.curve.threshold_parameter?)?)
+    Scale::of(method, method.parameter(extraction.curve.threshold_parameter?)?)
 }
 
 /// What follows from what was done to markers and threshold.

@@ -18,7 +18,10 @@ use crate::app::shell::panes::input::Input;
 use crate::app::shell::panes::keyboard::{self, go_to, in_list, tell_chosen};
 use crate::app::shell::views::AnalysisView;
 use crate::app::source_view::{self, SourceInput, SourceView};
-use egui::{Frame, Margin, Panel, Ui, vec2};
+use egui::{Frame, Margin, Panel, Ui, Vec2, vec2};
+
+/// Room that rows need beside details, and above them, in points. With less there are no details.
+const ROOM_OF_ROWS: Vec2 = vec2(220.0, 120.0);
 
 /// Rows, and below or beside them all about the chosen unit.
 pub(super) fn with_details(
@@ -30,13 +33,21 @@ pub(super) fn with_details(
 ) -> Hovered {
     let room = ui.available_size();
     let is_beside = is_flat(room);
+    let most = room - ROOM_OF_ROWS;
+    if most.x < ROOM_OF_ROWS.x && is_beside || most.y < ROOM_OF_ROWS.y && !is_beside {
+        return rows(ui, views, actions);
+    }
     let (panel, margin) = match is_beside {
         true => (
-            Panel::right("details-beside").default_size(room.x * 0.5),
+            Panel::right("details-beside")
+                .default_size(room.x * 0.5)
+                .max_size(most.x),
             Margin::symmetric(8, 0),
         ),
         false => (
-            Panel::bottom("details-below").default_size(room.y * 0.42),
+            Panel::bottom("details-below")
+                .default_size(room.y * 0.42)
+                .max_size(most.y),
             Margin::symmetric(0, 6),
         ),
     };
