@@ -76,7 +76,7 @@ fn show_keys(ui: &mut Ui, settings: &Settings, actions: &mut Actions) {
         actions.push(DialogAction::Show(Dialog::LetterKeys));
     }
     let room = ui.ctx().content_rect().size();
-    let (width, height) = ((room.x - 120.0).min(620.0), room.y - 240.0);
+    let (width, height) = ((room.x - 88.0).min(620.0), room.y - 240.0);
     let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     area.show(ui, |ui| {
         widgets::scroll_by_keys(ui, height);

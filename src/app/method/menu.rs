@@ -9,7 +9,7 @@ use crate::app::shared::Shared;
 use crate::said;
 use clearline_engine::methods::{METHODS, ParameterCard, ParameterKind};
 use clearline_words::{Message, message};
-use egui::{Button, ScrollArea, Ui, vec2};
+use egui::{Align, Button, Layout, ScrollArea, Ui, vec2};
 use std::ops::RangeInclusive;
 
 /// Width of the menu in points.
@@ -69,7 +69,13 @@ fn show_recipe(ui: &mut Ui, shared: &Shared, sliders: &Sliders, actions: &mut Ac
 
 /// One parameter: a slider or a choice, its help, and a way back to the default.
 fn parameter(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut Actions) {
-    ui.horizontal(|ui| {
+    // The words of a choice go on in the next row where it is narrow.
+    let row = match card.kind {
+        ParameterKind::Choice(_) => Layout::left_to_right(Align::Center).with_main_wrap(true),
+        ParameterKind::Number { .. } | ParameterKind::Adaptive { .. } => Layout::left_to_right(Align::Center),
+    };
+    let size = vec2(ui.available_width(), ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(size, row, |ui| {
         ui.spacing_mut().slider_width =
             (ui.available_width() - NAME_WIDTH - VALUE_WIDTH).clamp(*RAIL.start(), *RAIL.end());
         let title = ui.say(&values.title(card));
