@@ -25,4 +25,4 @@ fault-folder = The folder { $folder } cannot be listed
 # $words (text): what was typed.
 fault-not-in-recents = None of your recent pages fits “{ $words }”
     .why = it has no dot, slash or scheme, so it is looked for among them
-    .now = Type an address such as example.com or http://wiki/, a path such as ./page.html or ~/folder/, or words of a page that was open.
+    .now = Type an address such as example.com or http://wiki/, a path such as ./page.html or ~/folder/, or words of a page that was open. F6 searches what is kept in the library.
