@@ -3,16 +3,18 @@
 #[cfg(feature = "window")]
 pub(super) use crate::app::ground::books::binding;
 
-/// What a book of this title gets, which is made on this day. Without a window there are no fonts to draw a cover with.
+/// What a book of this title gets, which is made on this day by somebody of this language. Without a window there are no fonts to draw a cover with.
 #[cfg(not(feature = "window"))]
 pub(super) fn binding<'a>(
     title: Option<&'a str>,
     day: Option<&'a str>,
+    wording: clearline_words::Wording,
 ) -> clearline_engine::internals::save::epub::Binding<'a> {
     clearline_engine::internals::save::epub::Binding {
         title,
         day,
         word: &crate::said::book_word,
+        language: wording.language().tag(),
         draw: &|_| None,
     }
 }

@@ -192,7 +192,7 @@ fn write_book(path: Option<&Path>, reading: &Reading, day: Option<&str>, cancel:
         return Err(Failure::BookOnTerminal);
     }
     output.take(|out| {
-        let mut book = Book::new(binding(None, day))?;
+        let mut book = Book::new(binding(None, day, wording()))?;
         book.add(reading, &[], &|_| None)?;
         book.finish(&mut Heeding { out, cancel })
     })?;

@@ -2,6 +2,7 @@
 
 use super::arguments::{Arguments, ValueFault};
 use super::failure::Failure;
+use super::library::LibraryFailure;
 use super::nearest::{aside, nearest};
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -15,6 +16,9 @@ impl Failure {
     pub(super) fn of_usage(error: &clap::Error, typed: impl Iterator<Item = String>) -> Failure {
         let typed: Vec<String> = typed.collect();
         let (command, inner) = command_of(typed.iter());
+        if let Some(option) = late_option(error, &command, &typed) {
+            return LibraryFailure::LateOption(option).into();
+        }
         let inner: Vec<&str> = inner.iter().map(String::as_str).collect();
         let what = match error.kind() {
             // A word that is no command is taken for a page.
@@ -42,6 +46,17 @@ impl Failure {
             command = command
         ))
     }
+}
+
+/// A required option that was typed behind the words of a search, which took it for one of them.
+fn late_option(error: &clap::Error, command: &str, typed: &[String]) -> Option<String> {
+    if error.kind() != ErrorKind::MissingRequiredArgument || command.split(' ').nth(1) != Some("library") {
+        return None;
+    }
+    let missing = texts(error, &[ContextKind::InvalidArg]);
+    let mut options = missing.iter().filter_map(|missing| missing.split_whitespace().next());
+    let option = options.find(|option| option.starts_with('-') && typed.iter().any(|word| word == option))?;
+    Some(option.to_owned())
 }
 
 /// What is wrong, as a part of a sentence.
@@ -193,6 +208,18 @@ mod tests {
                 "{message}"
             );
         }
+    }
+
+    #[test]
+    fn an_option_behind_the_words_of_a_search_is_told_to_stand_before_them() {
+        let words = || {
+            "library export -f epub tag:rivers -o b.epub"
+                .split(' ')
+                .map(str::to_owned)
+        };
+        let error = Arguments::try_parse_from(["clearline".to_owned()].into_iter().chain(words())).unwrap_err();
+        let message = Failure::of_usage(&error, words()).message(Wording::default()).unwrap();
+        assert!(message.starts_with("-o stands behind the words"), "{message}");
     }
 
     #[test]

@@ -19,6 +19,7 @@ pub fn import_kind(kind: ImportKind) -> Message {
         ImportKind::Omnivore => "import-kind-omnivore",
         ImportKind::Bookmarks => "import-kind-bookmarks",
         ImportKind::Table => "import-kind-table",
+        ImportKind::List => "import-kind-list",
         ImportKind::Pages => "import-kind-pages",
     })
 }

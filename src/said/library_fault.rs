@@ -31,6 +31,13 @@ pub fn library_fault(fault: &LibraryFault) -> Message {
         LibraryFault::Index(folder, reason) => {
             message!("fault-library-index", folder = shown(folder), reason = reason.as_str())
         }
+        LibraryFault::Closed { folder, is_read_only } => {
+            let id = match is_read_only {
+                true => "fault-library-read-only",
+                false => "fault-library-no-permission",
+            };
+            message!(id, folder = shown(folder))
+        }
         LibraryFault::TooLarge(fault) => too_large(fault),
         LibraryFault::Save(fault) => save_fault(fault),
         other => Message::verbatim(other.to_string()),
@@ -44,6 +51,7 @@ fn of_file(path: &Path, fault: &FileFault) -> Message {
         FileFault::Foreign => message!("fault-library-foreign", path = path),
         FileFault::Damaged { member, .. } => message!("fault-library-damaged", path = path, member = member.as_str()),
         FileFault::Lacks(member) => message!("fault-library-lacks", path = path, member = *member),
+        FileFault::Marks(_) => message!("fault-library-marks", path = path),
         FileFault::TooLarge(_) => message!("fault-library-too-large", path = path),
         FileFault::Newer(_) => message!("fault-library-newer", path = path),
         other => Message::verbatim(format!("{path}: {other}")),

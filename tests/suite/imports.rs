@@ -107,6 +107,52 @@ fn what_an_export_brings_along_is_kept_without_the_network() {
 }
 
 #[test]
+fn what_a_browser_has_for_itself_is_passed_over_and_is_no_failure() {
+    let library = Library::new();
+    let list = library.0.path().join("bookmarks.html");
+    let links = [
+        "javascript:alert(1)",
+        "about:config",
+        "place:sort=8",
+        "data:text/plain,a",
+    ];
+    let links = links
+        .map(|link| format!("<DT><A HREF=\"{link}\">A name</A>\n"))
+        .concat();
+    fs::write(
+        &list,
+        format!("<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n{links}</DL>\n"),
+    )
+    .unwrap();
+    let run = library.run(&["library", "import", "--offline", &list.display().to_string()]);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    for said in [
+        "bookmarks; 0 pages, all of them usable.",
+        "4 entries are no pages of the web, such as bookmarklets, and are passed over.",
+        "failed: 0.",
+    ] {
+        assert_eq!(run.stderr.matches(said).count(), 1, "{said}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn the_kind_of_a_list_is_named() {
+    let library = Library::new();
+    let list = library.0.path().join("list.txt");
+    fs::write(&list, "https://rivers.invalid/a\nhttps://rivers.invalid/b\n").unwrap();
+    for (path, kind) in [
+        (list.display().to_string(), "list.txt: a list of addresses; 2 pages"),
+        (
+            fixture("import/pocket.html"),
+            "pocket.html: an export of Pocket; 3 pages",
+        ),
+    ] {
+        let run = library.run(&["library", "import", "--offline", &path]);
+        assert!(run.stderr.contains(kind), "{}", run.stderr);
+    }
+}
+
+#[test]
 fn addresses_are_fetched_once_and_what_failed_is_tried_again_when_it_is_asked_for() {
     let library = Library::new();
     let (server, table) = server(library.0.path(), 3);

@@ -139,10 +139,55 @@ fn pages_are_kept_listed_found_shown_and_given_back() {
     assert_eq!(text_of(Path::new(&lines)).lines().count(), 3);
     let check = library.run(&["library", "check"]);
     assert_eq!((check.code, check.sentence()), (Some(0), "All 3 files are whole."));
+    for (arguments, counts) in [
+        (&["library", "check", "--json"][..], r#"{"damaged":0,"looked_at":3}"#),
+        (&["library", "reindex", "--json"], r#"{"looked_at":3,"unreadable":0}"#),
+        (
+            &["library", "reread", "--json"],
+            r#"{"changed":0,"failed":0,"looked_at":3}"#,
+        ),
+        (
+            &["library", "tag", "--json", "--state", "read", &name(&paths[0])],
+            r#"{"changed":1,"failed":0,"looked_at":1}"#,
+        ),
+    ] {
+        let run = library.run(arguments);
+        let expected: Value = serde_json::from_str(counts).unwrap();
+        assert_eq!((run.code, run.json()), (Some(0), expected), "{}", run.stderr);
+    }
     assert_eq!(library.run(&["library", "reread"]).stdout, "");
     assert_eq!(
         library.run(&["library", "reindex"]).sentence(),
         "3 articles are in the index."
+    );
+}
+
+#[test]
+fn what_a_shell_takes_as_one_argument_is_searched_for_as_one() {
+    let (library, paths) = kept();
+    let name = |path: &Path| path.file_stem().unwrap().to_string_lossy().into_owned();
+    let english = name(&paths[0]);
+    // The name of an article is enough, without its ending.
+    let tagged = library.run(&["library", "tag", "--add", "big rivers", &english]);
+    assert_eq!(tagged.code, Some(0), "{}", tagged.stderr);
+    let list = library.run(&["library", "list", "tag:big rivers"]);
+    assert_eq!(list.stdout.lines().count(), 1, "{}", list.stderr);
+    assert_eq!(library.found("tag:\"big rivers\" is:unread").len(), 1);
+    let text = ArticleFile::open(&paths[0]).unwrap().text().unwrap().text;
+    let words: Vec<&str> = text.split_whitespace().take(2).collect();
+    let (one, other) = (words[0], words[1]);
+    assert_eq!(library.found(&format!("{one} {other}")).len(), 1);
+    assert_eq!(
+        library.found(&format!("{other} {one}")).len(),
+        0,
+        "a phrase has its order"
+    );
+    let late = library.run(&["library", "export", "-f", "epub", "tag:first", "-o", "b.epub"]);
+    assert_eq!(late.code, Some(2));
+    assert!(
+        late.sentence().starts_with("-o stands behind the words of the search"),
+        "{}",
+        late.stderr
     );
 }
 
@@ -172,6 +217,9 @@ fn a_page_that_is_kept_already_is_not_kept_twice() {
     let (already, said) = outcome(&["keep", "--json", &typed]);
     assert_eq!(already, "already");
     assert!(said.contains("kept already, in "), "{said}");
+    assert_eq!(library.found("tag:rivers").len(), 0);
+    assert_eq!(outcome(&["keep", "--json", "--tag", "rivers", &typed]).0, "already");
+    assert_eq!(library.found("tag:rivers").len(), 1, "the tag is added");
     fs::write(
         &page,
         html("The river fell in the night, and by morning the lower road was there again."),
@@ -314,7 +362,39 @@ fn a_full_disk_and_a_folder_without_permission_lose_nothing() {
     let output = keep.env("XDG_CACHE_HOME", library.0.path()).output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(said.contains("/sys/kernel"), "{said}");
+    assert!(
+        said.contains("Nothing can be written into the folder /sys/kernel of the library") && !said.contains(".lock"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_file_whose_highlights_are_damaged_is_said_to_have_its_text() {
+    use std::io::{Read, Write};
+    let (library, paths) = kept();
+    let mut archive = zip::ZipArchive::new(fs::File::open(&paths[0]).unwrap()).unwrap();
+    let mut damaged = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for number in 0..archive.len() {
+        let mut member = archive.by_index(number).unwrap();
+        let name = member.name().unwrap().to_string();
+        let mut bytes = Vec::new();
+        member.read_to_end(&mut bytes).unwrap();
+        damaged
+            .start_file(name.as_str(), zip::write::SimpleFileOptions::default())
+            .unwrap();
+        damaged
+            .write_all(if name == "annotations.json" { b"{bad" } else { &bytes })
+            .unwrap();
+    }
+    drop(archive);
+    fs::write(&paths[0], damaged.finish().unwrap().into_inner()).unwrap();
+    let check = library.run(&["library", "check"]);
+    assert_eq!(check.code, Some(1));
+    assert!(
+        check.stdout.starts_with("The highlights and notes in ") && check.stdout.contains("Its text can be read."),
+        "{}",
+        check.stdout
+    );
 }
 
 /// The command with the name of its library behind its own name: options stand before the words of a search.

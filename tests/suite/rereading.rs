@@ -168,7 +168,8 @@ fn the_command_lists_lines_and_keeps_old_texts() {
     let listed = library.run(&["library", "reread", "--diff"]).stdout;
     assert!(listed.contains(&format!("\t+1\t-1\n- {OLDER}\n+ {LAST}\n")), "{listed}");
     let listed = library.run(&["library", "reread", "--json", "--diff"]).records();
-    assert_eq!((listed.len(), listed[0]["added"][0].as_str()), (2, Some(LAST)));
+    assert_eq!((listed.len(), listed[0]["added"][0].as_str()), (3, Some(LAST)));
+    assert_eq!((&listed[2]["looked_at"], &listed[2]["changed"]), (&2.into(), &2.into()));
     let old = library.run(&["library", "reread", "--keep-old", TITLES[0]]);
     assert_eq!((old.code, old.stdout.lines().count()), (Some(0), 1), "{}", old.stderr);
     assert_eq!(library.run(&["library", "reread", "--apply"]).stdout.lines().count(), 1);

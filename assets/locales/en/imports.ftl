@@ -15,6 +15,7 @@ import-kind-readwise-highlights = highlights of Readwise
 import-kind-omnivore = an export of Omnivore
 import-kind-bookmarks = bookmarks
 import-kind-table = a table
+import-kind-list = a list of addresses
 import-kind-pages = pages
 # $path (text): a file or folder. $kind (text): such as "bookmarks". $items, $unusable (numbers): how many can be kept, and how many cannot.
 import-read = { $path }: { $kind }; { $items ->
@@ -25,6 +26,11 @@ import-read = { $path }: { $kind }; { $items ->
     [one] 1 entry cannot be used
    *[other] { $unusable } entries cannot be used
 }.
+# $passed (number): entries of a list of bookmarks that are no pages.
+import-passed-over = { $passed ->
+    [one] 1 entry is no page of the web, such as a bookmarklet, and is passed over.
+   *[other] { $passed } entries are no pages of the web, such as bookmarklets, and are passed over.
+}
 
 # A place in an import, and why what is there cannot be used.
 # $line, $entry (numbers).

@@ -13,11 +13,13 @@ import-kind-readwise-highlights = Readwise 的標註
 import-kind-omnivore = Omnivore 的匯出
 import-kind-bookmarks = 瀏覽器書籤
 import-kind-table = 表格
+import-kind-list = 網址清單
 import-kind-pages = 網頁
 import-read = { $path }：{ $kind }，{ $items } 個網頁，{ $unusable ->
     [0] 全部可用
    *[other] { $unusable } 筆無法使用
 }。
+import-passed-over = 有 { $passed } 筆不是網頁（例如小書籤），已略過。
 
 import-spot-line = 第 { $line } 行
 import-spot-entry = 第 { $entry } 筆

@@ -1,4 +1,4 @@
-//! How the text of an article differs from what was kept of it.
+//! How the text of an article differs from what was kept of it. Lines without a word are no lines: they stand between paragraphs.
 
 use std::collections::HashMap;
 
@@ -59,7 +59,7 @@ impl<'a> ChangedLines<'a> {
     }
 }
 
-/// The lines of a text beyond those that it shares with another.
+/// The lines of a text beyond those that it shares with another, without those that hold no word.
 fn beyond<'a>(text: &'a str, other: &'a str) -> Vec<&'a str> {
     let mut shared: HashMap<&str, usize> = HashMap::new();
     other.lines().for_each(|line| *shared.entry(line).or_default() += 1);
@@ -70,5 +70,20 @@ fn beyond<'a>(text: &'a str, other: &'a str) -> Vec<&'a str> {
         }
         _ => true,
     };
-    text.lines().filter(is_beyond).collect()
+    let has_words = |line: &&str| !line.trim().is_empty();
+    text.lines().filter(has_words).filter(is_beyond).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn empty_lines_are_no_lines() {
+        let lines = ChangedLines::of("Rain.\n\nThe river rose.", "Rain.\n\nThe river fell.\n\nSun.\n \n");
+        assert_eq!(
+            (lines.removed, lines.added),
+            (vec!["The river rose."], vec!["The river fell.", "Sun."])
+        );
+    }
 }

@@ -1,7 +1,7 @@
 //! Why something of the library could not be read or written.
 
 use clearline_engine::internals::page::content::ContentFault;
-use clearline_engine::internals::save::TooLarge;
+use clearline_engine::internals::save::{SaveCause, TooLarge};
 use clearline_engine::page::PageFault;
 use clearline_engine::save::SaveFault;
 use std::io;
@@ -45,6 +45,14 @@ pub enum LibraryFault {
     /// The article cannot be written as Markdown: it would be many times as large as its page.
     #[error(transparent)]
     TooLarge(TooLarge),
+    /// Nothing can be written into a folder of the library.
+    #[error("{folder}: nothing can be written there")]
+    Closed {
+        /// The folder.
+        folder: PathBuf,
+        /// Whether nobody can, since its disk is read-only; else the reader has no permission.
+        is_read_only: bool,
+    },
     /// A file cannot be written.
     #[error(transparent)]
     Save(#[from] SaveFault),
@@ -74,6 +82,9 @@ pub enum FileFault {
     /// A member that every file has is not there.
     #[error("its member {0} is missing")]
     Lacks(&'static str),
+    /// Its highlights and notes cannot be read, and all else can.
+    #[error("its highlights and notes cannot be read: {0}")]
+    Marks(Box<FileFault>),
     /// It holds more members, or a larger one, than a page has.
     #[error("its member {0} is larger than a page can be")]
     TooLarge(String),
@@ -96,8 +107,25 @@ impl LibraryFault {
             | LibraryFault::File(path, _)
             | LibraryFault::Page(path, _)
             | LibraryFault::NothingFound(path)
+            | LibraryFault::Closed { folder: path, .. }
             | LibraryFault::Index(path, _) => Some(path),
             LibraryFault::Save(fault) => Some(&fault.target),
+        }
+    }
+
+    /// Why a file in a folder of the library was not written: where the folder lets nobody write, that, since the file may be one that
+    /// nobody knows of.
+    pub(crate) fn of_saving(fault: SaveFault, folder: &Path) -> LibraryFault {
+        let name = fault.target.file_name().unwrap_or_default();
+        let is_hidden = name.as_encoded_bytes().starts_with(b".");
+        let is_read_only = fault.cause == SaveCause::ReadOnly;
+        match fault.cause {
+            SaveCause::ReadOnly if !is_hidden => fault.into(),
+            SaveCause::Denied | SaveCause::ReadOnly => LibraryFault::Closed {
+                folder: folder.to_owned(),
+                is_read_only,
+            },
+            _ => fault.into(),
         }
     }
 

@@ -3,13 +3,15 @@
 use super::raster::cover;
 use crate::said::book_word;
 use clearline_engine::internals::save::epub::Binding;
+use clearline_words::Wording;
 
-/// What a book of this title gets, which is made on this day.
-pub fn binding<'a>(title: Option<&'a str>, day: Option<&'a str>) -> Binding<'a> {
+/// What a book of this title gets, which is made on this day by somebody of this language.
+pub fn binding<'a>(title: Option<&'a str>, day: Option<&'a str>, wording: Wording) -> Binding<'a> {
     Binding {
         title,
         day,
         word: &book_word,
+        language: wording.language().tag(),
         draw: &cover,
     }
 }

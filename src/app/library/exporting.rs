@@ -48,6 +48,7 @@ impl Library {
     pub(super) fn export(&self, form: ExportForm, path: PathBuf, tools: &mut Tools<'_>) {
         let paths = self.chosen_paths_in_order(tools);
         let typed = self.panel.request.typed.trim().to_owned();
+        let wording = tools.wording();
         tools.begin_dialogs_in(match form.takes_folder() {
             true => Some(&*path),
             false => path.parent(),
@@ -63,7 +64,9 @@ impl Library {
                 ExportForm::Book => {
                     let day = today();
                     let title = Some(typed.as_str()).filter(|typed| !typed.is_empty());
-                    save_by(&path, |draft| exporting.book(binding(title, Some(&day)), draft))
+                    save_by(&path, |draft| {
+                        exporting.book(binding(title, Some(&day), wording), draft)
+                    })
                 }
                 ExportForm::Highlights => save_by(&path, |draft| exporting.highlights(draft).map(drop)),
                 ExportForm::Lines => save_by(&path, |draft| exporting.lines(draft)),

@@ -31,7 +31,7 @@ impl Work {
         let facts = NameFacts::of(&self.reading);
         let mut content = Fingerprint::default();
         let saved = save_new(folder, name.proposals(&facts), |draft| {
-            self.write(format, &mut Watched(draft, &mut content))
+            self.write((format, wording), &mut Watched(draft, &mut content))
         });
         match saved {
             Ok(path) => self.saved(SavedFile::new(path, format, content)),
@@ -42,13 +42,15 @@ impl Work {
     /// Writes a file in the place of what is there.
     pub(super) fn save_as(&self, format: Format, path: PathBuf, wording: Wording) -> Action {
         let mut content = Fingerprint::default();
-        match save_by(&path, |draft| self.write(format, &mut Watched(draft, &mut content))) {
+        match save_by(&path, |draft| {
+            self.write((format, wording), &mut Watched(draft, &mut content))
+        }) {
             Ok(()) => self.saved(SavedFile::new(path, format, content)),
             Err(fault) => tell(&fault, wording),
         }
     }
 
-    fn write(&self, format: Format, out: &mut impl Write) -> io::Result<()> {
+    fn write(&self, (format, wording): (Format, Wording), out: &mut impl Write) -> io::Result<()> {
         let picture = |image| self.along.images.files.get(&image).cloned();
         match format {
             Format::Html => {
@@ -57,7 +59,7 @@ impl Work {
             }
             Format::Epub => {
                 let day = today();
-                let mut book = Book::new(binding(None, Some(&day)))?;
+                let mut book = Book::new(binding(None, Some(&day), wording))?;
                 let highlights = self.along.highlights.iter();
                 let highlights: Vec<_> = highlights
                     .map(|(annotation, place)| book_highlight(annotation, place.clone()))

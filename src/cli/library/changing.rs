@@ -3,10 +3,12 @@
 use super::arguments::TagArguments;
 use super::failure::LibraryFailure;
 use super::open::Library;
+use super::put_counts;
 use crate::cli::failure::Failure;
 use crate::cli::words::tell_fault;
 use crate::said::library_fault;
 use clearline_library::ArticleFile;
+use serde_json::json;
 
 /// Changes tags and state of articles. All of them have to be there before any is changed.
 pub(super) fn tag(arguments: &TagArguments) -> Result<(), Failure> {
@@ -21,6 +23,10 @@ pub(super) fn tag(arguments: &TagArguments) -> Result<(), Failure> {
         .iter()
         .map(|path| library.shelf.change(path, |file| change(file, arguments)));
     let mut failed: Vec<_> = changes.filter_map(Result::err).collect();
+    put_counts(
+        arguments.place.json,
+        &json!({ "looked_at": paths.len(), "changed": paths.len() - failed.len(), "failed": failed.len() }),
+    )?;
     match (failed.len(), paths.len()) {
         (0, _) => Ok(()),
         (1, 1) => Err(failed.remove(0).into()),

@@ -24,6 +24,9 @@ pub(super) fn export(
     query: &[String],
     cancel: &Cancel,
 ) -> Result<(), Failure> {
+    if let Some(option) = query.iter().find(|word| matches!(word.as_str(), "-f" | "-o")) {
+        return Err(LibraryFailure::LateOption(option.clone()).into());
+    }
     let library = Library::of(place)?;
     let is_folder = output.is_dir();
     if !place.json && format != Format::Epub && !is_folder {
@@ -57,7 +60,7 @@ pub(super) fn export(
                 false => output.to_owned(),
             };
             let mut file = Output::open(Some(&path))?;
-            file.take(|out| exporting.book(binding(Some(&title), Some(&day)), out))?;
+            file.take(|out| exporting.book(binding(Some(&title), Some(&day), wording()), out))?;
             stop_where_cancelled(cancel)?;
             file.finish()?;
         }

@@ -39,6 +39,7 @@ impl LibraryFailure {
         match self {
             LibraryFailure::Fault(
                 LibraryFault::Save(_)
+                | LibraryFault::Closed { .. }
                 | LibraryFault::NoFolderThere(_)
                 | LibraryFault::Index(..)
                 | LibraryFault::TooLarge(_)

@@ -129,6 +129,9 @@ impl<'a> Keeper<'a> {
                 Kept::Already(path) => path,
             },
         };
+        if !self.keeping.tags.is_empty() {
+            shelf.unite(&known, &self.keeping)?;
+        }
         if self.is_again {
             shelf.replace(&known, &reading, &[])?;
             return Ok((Outcome::Again, known));

@@ -6,7 +6,7 @@ use super::{line, tell_newer};
 use crate::cli::books::binding;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
-use crate::cli::words::{say, tell};
+use crate::cli::words::{say, tell, wording};
 use crate::said::article_state;
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::save::characters::in_one_line;
@@ -128,7 +128,7 @@ pub(super) fn show(place: &Place, format: Format, article: &OsStr, cancel: &Canc
             is_cancelled: &|| cancel.is_cancelled(),
             on_fault: &mut |found| fault = Some(found),
         };
-        output.take(|out| exporting.book(binding(None, Some(file.article.kept.day())), out))?;
+        output.take(|out| exporting.book(binding(None, Some(file.article.kept.day()), wording()), out))?;
         return match fault {
             Some(fault) => Err(fault.into()),
             None => Ok(output.finish()?),

@@ -24,7 +24,7 @@ use clearline_library::{ArticleFile, LibraryFault};
 use clearline_words::message;
 use open::Library;
 use rereading::{Decision, Rereading};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Runs a command of the library.
 pub(super) fn library(command: &LibraryCommand, cancel: &Cancel) -> Result<(), Failure> {
@@ -42,7 +42,7 @@ pub(super) fn library(command: &LibraryCommand, cancel: &Cancel) -> Result<(), F
         } => exporting::export(place, *format, output, query, cancel),
         LibraryCommand::Import(arguments) => importing::import(arguments, cancel),
         LibraryCommand::Check { place } => check(&Library::of(place)?, place.json, cancel),
-        LibraryCommand::Reindex { place } => reindex(&Library::of(place)?),
+        LibraryCommand::Reindex { place } => reindex(&Library::of(place)?, place.json),
         LibraryCommand::Reread {
             place,
             apply,
@@ -69,7 +69,7 @@ pub(super) fn library(command: &LibraryCommand, cancel: &Cancel) -> Result<(), F
 fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> {
     if library.is_new {
         library.tell_new();
-        return Ok(());
+        return put_counts(json, &json!({ "looked_at": 0, "damaged": 0 }));
     }
     let walk = library.shelf.walk()?;
     let all = walk.files.len();
@@ -88,7 +88,7 @@ fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> 
         let message = library_fault(fault);
         let sentence = wording().in_one(&message);
         match json {
-            true => output.put(&line(&serde_json::json!({
+            true => output.put(&line(&json!({
                 "path": fault.path().map(|path| path.display().to_string()),
                 "kind": message.id().trim_start_matches("fault-library-"),
                 "fault": sentence,
@@ -103,6 +103,7 @@ fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> 
         index.renew()?;
         tell(&message!("library-index-renewed"));
     }
+    put_counts(json, &json!({ "looked_at": all, "damaged": faults.len() }))?;
     match faults.len() {
         0 => {
             tell(&message!("library-all-whole", all = all));
@@ -112,17 +113,21 @@ fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> 
     }
 }
 
-fn reindex(library: &Library) -> Result<(), Failure> {
+fn reindex(library: &Library, json: bool) -> Result<(), Failure> {
     if library.is_new {
         library.tell_new();
-        return Ok(());
+        return put_counts(json, &json!({ "looked_at": 0, "unreadable": 0 }));
     }
     let mut index = library.index()?;
     let updated = index.renew()?;
     tell_faults(&updated.faults);
     let articles = index.entries().values().filter(|entry| entry.article.is_some()).count();
     tell(&message!("library-reindexed", articles = articles));
-    Ok(())
+    let unreadable = updated.faults.len();
+    put_counts(
+        json,
+        &json!({ "looked_at": articles + unreadable, "unreadable": unreadable }),
+    )
 }
 
 /// Says of a file of a newer version that it is read and not changed.
@@ -153,6 +158,17 @@ fn stop_where_cancelled(cancel: &Cancel) -> Result<(), Failure> {
         true => Err(clearline_engine::page::PageFault::Cancelled.into()),
         false => Ok(()),
     }
+}
+
+/// Ends the JSON of a command with how much it has looked at and what it has found, so that a program that reads it need not read
+/// sentences.
+fn put_counts(json: bool, counts: &Value) -> Result<(), Failure> {
+    if json {
+        let mut output = Output::open(None)?;
+        output.put(&line(counts))?;
+        output.finish()?;
+    }
+    Ok(())
 }
 
 fn line(value: &Value) -> String {

@@ -62,7 +62,7 @@ impl Library {
             return self.index_or_temporary();
         }
         let (index, faults) = match self.index().and_then(updated) {
-            Err(fault @ (LibraryFault::Save(_) | LibraryFault::Index(..))) => {
+            Err(fault @ (LibraryFault::Closed { .. } | LibraryFault::Save(_) | LibraryFault::Index(..))) => {
                 let made = self.temporary_index().ok_or_else(|| fault.clone())?;
                 let made = updated(made)?;
                 tell(&message!(
@@ -107,16 +107,25 @@ impl Library {
         }
     }
 
-    /// The file of an article, named by its path, its name in the library or its title.
+    /// The file of an article, named by its path, its name in the library, with or without its ending and its folder, or its title.
     pub(super) fn article(&self, typed: &OsStr) -> Result<PathBuf, Failure> {
         let path = Path::new(typed);
-        for path in [path.to_owned(), self.shelf.root().join(path)] {
+        let with_ending = [typed, ".".as_ref(), ENDING.as_ref()].join(OsStr::new(""));
+        let names = [path, Path::new(&with_ending)];
+        for path in names
+            .iter()
+            .flat_map(|name| [name.to_path_buf(), self.shelf.root().join(name)])
+        {
             if path.is_file() && path.extension().is_some_and(|ending| ending == ENDING) {
                 return Ok(path);
             }
         }
         let typed = typed.to_string_lossy();
         let index = self.updated_index()?;
+        let mut named = index.entries().keys().filter(|name| stem(name) == typed);
+        if let (Some(name), None) = (named.next(), named.next()) {
+            return Ok(self.path_of(name));
+        }
         let titled = index.entries().iter().filter(|(_, entry)| {
             let title = entry.article.as_ref().and_then(|article| article.title.as_deref());
             title.is_some_and(|title| title.to_lowercase() == typed.to_lowercase())
@@ -135,6 +144,14 @@ impl Library {
     }
 }
 
+/// The name of an article without its folder and its ending.
+fn stem(name: &str) -> &str {
+    let file = name.rsplit('/').next().unwrap_or_default();
+    file.strip_suffix(ENDING)
+        .and_then(|stem| stem.strip_suffix('.'))
+        .unwrap_or(file)
+}
+
 /// The folder that the user has chosen in the window.
 fn chosen_in_window() -> Option<PathBuf> {
     let folders = ProjectDirs::from("", "", "clearline")?;
@@ -150,12 +167,13 @@ fn updated(mut index: Index) -> Result<(Index, Vec<LibraryFault>), LibraryFault>
     Ok((index, faults))
 }
 
-/// A search as it was typed; the arguments are one after the other what a window would take in one field.
+/// A search as it was typed; the arguments are one after the other what a window would take in one field, and what the shell took as one
+/// argument belongs together.
 pub(super) fn query_of(words: &[String]) -> Result<Query, LibraryFailure> {
     if let Some(option) = words.iter().find(|word| word.starts_with("--")) {
         return Err(LibraryFailure::LateOption(option.clone()));
     }
-    let query = Query::parse(&words.join(" "));
+    let query = Query::of_arguments(words);
     match query.unknown.is_empty() {
         true => Ok(query),
         false => Err(LibraryFailure::UnknownFacts(query.unknown)),

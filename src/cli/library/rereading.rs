@@ -3,7 +3,7 @@
 use super::arguments::Place;
 use super::failure::LibraryFailure;
 use super::open::Library;
-use super::{line, stop_where_cancelled};
+use super::{line, put_counts, stop_where_cancelled};
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use clearline_engine::page::Cancel;
@@ -37,16 +37,19 @@ impl Rereading<'_> {
         let library = Library::of(self.place)?;
         if library.is_new {
             library.tell_new();
-            return Ok(());
+            return self.put_counts((0, 0, 0));
         }
         let paths = paths_of(&library, articles)?;
         let mut output = Output::open(None)?;
-        let mut failed = 0;
+        let (mut changed, mut failed) = (0, 0);
         for path in &paths {
             stop_where_cancelled(cancel)?;
             match self.reread_one(&library, path, cancel) {
                 Ok(None) => {}
-                Ok(Some(reread)) => output.put(&self.record(&library, path, &reread))?,
+                Ok(Some(reread)) => {
+                    changed += 1;
+                    output.put(&self.record(&library, path, &reread))?;
+                }
                 Err(failure) if paths.len() == 1 => return Err(failure),
                 Err(failure) => {
                     failed += 1;
@@ -54,6 +57,7 @@ impl Rereading<'_> {
                 }
             }
         }
+        self.put_counts((paths.len(), changed, failed))?;
         match failed {
             0 => Ok(()),
             failed => Err(LibraryFailure::SomeFailed {
@@ -62,6 +66,11 @@ impl Rereading<'_> {
             }
             .into()),
         }
+    }
+
+    fn put_counts(&self, (all, changed, failed): (usize, usize, usize)) -> Result<(), Failure> {
+        let counts = json!({ "looked_at": all, "changed": changed, "failed": failed });
+        put_counts(self.place.json, &counts)
     }
 
     fn reread_one(&self, library: &Library, path: &Path, cancel: &Cancel) -> Result<Option<Reread>, Failure> {

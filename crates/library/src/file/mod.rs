@@ -122,6 +122,10 @@ impl ArticleFile {
         };
         let (annotations, damage) = match members.json(ANNOTATIONS, MOST_JSON) {
             Ok(annotations) => (annotations.unwrap_or_default(), None),
+            Err(LibraryFault::File(path, why)) => {
+                let damage = LibraryFault::File(path, FileFault::Marks(Box::new(why)));
+                (Annotations::default(), Some(damage))
+            }
             Err(damage) => (Annotations::default(), Some(damage)),
         };
         Ok(ArticleFile {

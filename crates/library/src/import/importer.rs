@@ -308,7 +308,7 @@ fn is_of_library(fault: &LibraryFault) -> bool {
     use SaveCause::{Busy, Denied, Full, NoFolder, ReadOnly};
     match fault {
         LibraryFault::Save(fault) => matches!(fault.cause, Busy | Denied | Full | NoFolder | ReadOnly),
-        LibraryFault::NoFolder(_) | LibraryFault::NoFolderThere(_) => true,
+        LibraryFault::Closed { .. } | LibraryFault::NoFolder(_) | LibraryFault::NoFolderThere(_) => true,
         _ => false,
     }
 }

@@ -16,14 +16,16 @@ pub struct Import {
     pub items: Vec<Item>,
     /// What cannot be used, with the reasons.
     pub unusable: Vec<Unusable>,
+    /// How many entries are passed over, since nobody expects a page of them: bookmarklets, and what a browser has for itself.
+    pub passed_over: usize,
 }
 
 /// What has written an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImportKind {
-    /// A table of Pocket.
+    /// A table or a list of Pocket.
     Pocket,
-    /// A table of Instapaper.
+    /// A table or a list of Instapaper.
     Instapaper,
     /// A list of entries by wallabag.
     Wallabag,
@@ -37,6 +39,8 @@ pub enum ImportKind {
     Bookmarks,
     /// A table of another program that has a column of addresses.
     Table,
+    /// A list of addresses, one a line.
+    List,
     /// Pages, and kept articles.
     Pages,
 }

@@ -27,6 +27,7 @@ const TABLES: [&str; 2] = ["csv", "tsv"];
 pub(super) struct Parts {
     pub(super) items: Vec<Item>,
     pub(super) unusable: Vec<Unusable>,
+    pub(super) passed_over: usize,
 }
 
 impl Parts {
@@ -38,6 +39,7 @@ impl Parts {
     fn add(&mut self, other: Parts) {
         self.items.extend(other.items);
         self.unusable.extend(other.unusable);
+        self.passed_over += other.passed_over;
     }
 }
 
@@ -57,6 +59,7 @@ impl Import {
             kind,
             items: united(parts.items),
             unusable: parts.unusable,
+            passed_over: parts.passed_over,
         })
     }
 }
@@ -152,10 +155,9 @@ fn of_file(path: &Path, size: u64) -> Result<(ImportKind, Parts), LibraryFault> 
 
 /// The export that a text is; `None` where it is none.
 fn of_text(text: &str) -> Option<(ImportKind, Parts)> {
-    if let Some(parts) = bookmarks::read(text) {
-        return Some((ImportKind::Bookmarks, parts));
-    }
-    json::read(text).or_else(|| tables::read(text))
+    bookmarks::read(text)
+        .or_else(|| json::read(text))
+        .or_else(|| tables::read(text))
 }
 
 /// A file that is no export: a page, unless its name or its beginning says that it should be an export.

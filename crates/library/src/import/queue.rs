@@ -71,7 +71,7 @@ impl Queue {
         let folder = shelf.folder_for(Path::new(""))?.join(FOLDER);
         let turn = Turn::within(&folder, PATIENCE).map_err(|fault| match fault.cause {
             SaveCause::Busy => LibraryFault::Importing(shelf.root().to_owned()),
-            _ => fault.into(),
+            _ => LibraryFault::of_saving(fault, shelf.root()),
         })?;
         let path = folder.join(QUEUE);
         let entries = Entries::read(&path)?;

@@ -80,6 +80,23 @@ impl Query {
         query
     }
 
+    /// Reads what was typed behind a command. A shell takes quotation marks away, so that they are put again around what holds a blank:
+    /// `tag:big rivers` is a tag, and `lower road` a phrase. An argument with quotation marks, with several facts, with a fact that takes
+    /// no blank, or with a part that must not be there is a search of several words. So is one that stands alone and begins with a
+    /// minus.
+    ///
+    /// ```
+    /// use clearline_library::Query;
+    ///
+    /// let typed = ["tag:big rivers".to_owned(), "lower road".to_owned()];
+    /// assert_eq!(Query::of_arguments(&typed), Query::parse("tag:\"big rivers\" \"lower road\""));
+    /// ```
+    pub fn of_arguments(arguments: &[String]) -> Query {
+        let is_alone = arguments.len() == 1;
+        let quoted: Vec<String> = arguments.iter().map(|typed| quoted(typed.trim(), is_alone)).collect();
+        Query::parse(&quoted.join(" "))
+    }
+
     /// Whether it asks for nothing, so that every article is found.
     pub fn is_empty(&self) -> bool {
         self.texts.is_empty() && self.facts.is_empty()
@@ -146,6 +163,31 @@ impl Query {
         let words = words.to_owned();
         let what = TextPart { words, is_phrase };
         self.texts.push(Wanted { is_there, what });
+    }
+}
+
+/// An argument as it would have been typed into one field.
+fn quoted(typed: &str, is_alone: bool) -> String {
+    const TEXT_FACTS: [&str; 3] = ["tag", "site", "author"];
+    let whole = typed.replace('：', ":");
+    let (minus, rest) = whole.strip_prefix('-').map_or(("", &*whole), |rest| ("-", rest));
+    let key = |word: &str| {
+        let (key, _) = word.split_once(':')?;
+        Some(key.to_lowercase()).filter(|key| is_key(key))
+    };
+    let mut words = rest.split_whitespace();
+    let first = words.next().and_then(key);
+    let (mut is_one_word, mut is_query) = (true, typed.contains(['"', '“', '”', '＂']));
+    for word in words {
+        is_one_word = false;
+        is_query |= key(word).is_some() || (word.starts_with('-') && word.len() > 1);
+    }
+    match (first, rest.split_once(':')) {
+        _ if is_one_word || is_query => typed.to_owned(),
+        (Some(key), Some((_, value))) if TEXT_FACTS.contains(&&*key) => format!("{minus}{key}:\"{}\"", value.trim()),
+        (Some(_), _) => typed.to_owned(),
+        (None, _) if is_alone && !minus.is_empty() => typed.to_owned(),
+        (None, _) => format!("{minus}\"{rest}\""),
     }
 }
 
@@ -244,6 +286,34 @@ mod tests {
             [part(true, false, "12:30"), part(true, false, "http://e.example/")]
         );
         assert_eq!(texts(" - \" "), [part(true, false, "-"), part(true, true, " ")]);
+    }
+
+    #[test]
+    fn what_a_shell_took_as_one_argument_belongs_together() {
+        let of = |arguments: &[&str]| {
+            let arguments: Vec<String> = arguments.iter().map(|&typed| typed.to_owned()).collect();
+            Query::of_arguments(&arguments)
+        };
+        for (arguments, typed) in [
+            (&["tag:big rivers"][..], "tag:\"big rivers\""),
+            (&["-tag:big rivers", "snow"], "-tag:\"big rivers\" snow"),
+            (&["tag：大 河"], "tag:\"大 河\""),
+            (&["road lower"], "\"road lower\""),
+            (&["river", "-upper road"], "river -\"upper road\""),
+            (&["river", "road"], "river road"),
+            (&[" river "], "river"),
+            (&["is:unread tag:x river"], "is:unread tag:x river"),
+            (&["tag:first is:read"], "tag:first is:read"),
+            (&["is:unread river road"], "is:unread river road"),
+            (&["river road -snow"], "river road -snow"),
+            (&["-snow river"], "-snow river"),
+            (&["\"lower road\" river"], "\"lower road\" river"),
+            (&["river – road - mill"], "\"river – road - mill\""),
+            (&[], ""),
+            (&[" "], ""),
+        ] {
+            assert_eq!(of(arguments), Query::parse(typed), "{arguments:?}");
+        }
     }
 
     #[test]

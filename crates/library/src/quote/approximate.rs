@@ -1,5 +1,6 @@
 //! Finds a passage of which a few characters have changed.
 
+use super::candidates::{Candidate, chosen};
 use super::dense::Dense;
 use std::ops::Range;
 
@@ -27,28 +28,40 @@ impl Budget {
     }
 }
 
-/// The passage that differs least from what is wanted, if it does so in no more than one character of five.
+/// A passage that is looked for, and what speaks for a place.
+pub(super) struct Wanted<'a> {
+    /// Its characters.
+    pub words: &'a [char],
+    /// Those before it.
+    pub before: &'a [char],
+    /// Those behind it.
+    pub behind: &'a [char],
+    /// The share of the text above it.
+    pub near: Option<f64>,
+}
+
+/// The passage that is meant, of those that differ from what is wanted in no more than one character of five.
 ///
 /// Where at most `errors` characters differ, one of `errors + 1` pieces is there as it is; only around those pieces the text is
 /// compared character by character.
-pub(super) fn find(wanted: &[char], text: &Dense, budget: &mut Budget) -> Option<Range<usize>> {
-    let errors = wanted.len() / SHARE;
-    if wanted.len() < SHORTEST {
+pub(super) fn find(wanted: &Wanted<'_>, text: &Dense, budget: &mut Budget) -> Option<Range<usize>> {
+    let words = wanted.words;
+    let errors = words.len() / SHARE;
+    if words.len() < SHORTEST {
         return None;
     }
-    let mut best: Option<(usize, Range<usize>)> = None;
-    for window in windows(wanted, text, errors, budget)? {
-        budget.spend(window.len() * wanted.len())?;
+    let mut candidates = Vec::new();
+    for window in windows(words, text, errors, budget)? {
+        budget.spend(window.len() * words.len())?;
         let part = &text.letters[window.clone()];
-        let Some((end, differing)) = nearest_end(wanted, part, errors) else {
-            continue;
-        };
-        if best.as_ref().is_none_or(|(least, _)| differing < *least) {
-            let start = start_of(wanted, &part[..end]);
-            best = Some((differing, window.start + start..window.start + end));
+        for (end, differing) in nearest_ends(words, part, errors) {
+            budget.spend((words.len() + errors) * words.len())?;
+            let start = window.start + start_of(words, &part[..end], errors);
+            candidates.push(Candidate::of(wanted, start..window.start + end, differing, text));
         }
     }
-    best.map(|(_, place)| place)
+    budget.spend(text.letters.len())?;
+    chosen(candidates, wanted, text, errors)
 }
 
 /// Parts of the text that hold a piece of what is wanted, with room for the rest of it; none over another.
@@ -80,27 +93,34 @@ fn join(windows: &mut Vec<Range<usize>>, next: Range<usize>) {
     }
 }
 
-/// Where the passage ends that differs least, and in how many characters (Sellers, 1980).
-fn nearest_end(wanted: &[char], text: &[char], errors: usize) -> Option<(usize, usize)> {
+/// Where passages end that differ no more than so, each with the number of characters in which it does (Sellers, 1980). Of ends
+/// within half a passage, that which differs least counts.
+fn nearest_ends(wanted: &[char], text: &[char], errors: usize) -> Vec<(usize, usize)> {
     let mut column: Vec<usize> = (0..=wanted.len()).collect();
-    let mut best = None;
+    let mut ends: Vec<(usize, usize)> = Vec::new();
     for (at, letter) in text.iter().enumerate() {
         // A passage may begin anywhere: the first row is 0.
         advance(&mut column, wanted, *letter, 0);
-        let differing = column[wanted.len()];
-        if differing <= errors && best.is_none_or(|(_, least)| differing < least) {
-            best = Some((at + 1, differing));
+        let (end, differing) = (at + 1, column[wanted.len()]);
+        match ends.last_mut() {
+            _ if differing > errors => {}
+            Some(last) if end - last.0 < wanted.len() / 2 => {
+                if differing < last.1 {
+                    *last = (end, differing);
+                }
+            }
+            _ => ends.push((end, differing)),
         }
     }
-    best
+    ends
 }
 
 /// Where the passage begins that ends with `text`: the same comparison from the end on.
-fn start_of(wanted: &[char], text: &[char]) -> usize {
+fn start_of(wanted: &[char], text: &[char], errors: usize) -> usize {
     let backwards: Vec<char> = wanted.iter().rev().copied().collect();
     let mut column: Vec<usize> = (0..=wanted.len()).collect();
     let mut best = (0, wanted.len());
-    for (at, letter) in text.iter().rev().enumerate().take(wanted.len() * 2) {
+    for (at, letter) in text.iter().rev().enumerate().take(wanted.len() + errors) {
         advance(&mut column, &backwards, *letter, at + 1);
         let differing = column[wanted.len()];
         if differing < best.1 {

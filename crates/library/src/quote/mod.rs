@@ -1,9 +1,10 @@
 //! A passage by its words: how it is written down, and how it is found again in a text that may have changed.
 
 mod approximate;
+mod candidates;
 mod dense;
 
-use approximate::Budget;
+use approximate::{Budget, Wanted};
 use dense::Dense;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -73,8 +74,9 @@ impl QuotedText {
     }
 
     /// The bytes of the text at which a passage is. Where its words are there several times, those count that have most of its
-    /// surroundings, and of two as good as each other the one nearer to `near`, a share of the text. Where they are not there, the
-    /// passage most like it counts, if few characters differ. `None` where it is gone.
+    /// surroundings, and of two as good as each other the one nearer to `near`, a share of the text. Where they are not there, a
+    /// passage like it counts, if few characters differ, and if its surroundings or its place tell it from others like it. `None`
+    /// where it is gone.
     ///
     /// The work for passages that have changed is counted: a text that makes it long finds no more of them.
     pub fn find(&mut self, quote: &Quote, near: Option<f64>) -> Option<Range<usize>> {
@@ -84,7 +86,7 @@ impl QuotedText {
         }
         let found = self
             .exactly(&exact.letters, quote, near)
-            .or_else(|| self.nearly(&exact.letters));
+            .or_else(|| self.nearly(&exact.letters, quote, near));
         found.map(|letters| self.dense.source(letters))
     }
 
@@ -114,12 +116,31 @@ impl QuotedText {
     }
 
     /// Where something like the words is.
-    fn nearly(&mut self, exact: &[char]) -> Option<Range<usize>> {
+    fn nearly(&mut self, exact: &[char], quote: &Quote, near: Option<f64>) -> Option<Range<usize>> {
+        let (prefix, suffix) = (Dense::of(&quote.prefix), Dense::of(&quote.suffix));
+        let whole = Wanted {
+            words: exact,
+            before: &prefix.letters,
+            behind: &suffix.letters,
+            near,
+        };
         if exact.len() <= WHOLE {
-            return approximate::find(exact, &self.dense, &mut self.budget);
+            return approximate::find(&whole, &self.dense, &mut self.budget);
         }
-        let begin = approximate::find(&exact[..END], &self.dense, &mut self.budget)?;
-        let end = approximate::find(&exact[exact.len() - END..], &self.dense, &mut self.budget)?;
+        let last = exact.len() - END;
+        let begin = Wanted {
+            words: &exact[..END],
+            behind: &exact[END..END + CONTEXT],
+            ..whole
+        };
+        let end = Wanted {
+            words: &exact[last..],
+            before: &exact[last - CONTEXT..last],
+            near: near.map(|near| near + last as f64 / self.dense.letters.len().max(1) as f64),
+            ..whole
+        };
+        let begin = approximate::find(&begin, &self.dense, &mut self.budget)?;
+        let end = approximate::find(&end, &self.dense, &mut self.budget)?;
         let length = end.end.checked_sub(begin.start)?;
         let lengths = exact.len() / STRETCH..=exact.len() * STRETCH;
         lengths.contains(&length).then_some(begin.start..end.end)

@@ -75,6 +75,68 @@ fn a_passage_that_was_edited_is_found_by_what_is_left() {
     );
 }
 
+/// Twelve paragraphs that are alike but for a number, the given one in other words.
+fn alike(changed: Option<usize>) -> String {
+    let paragraph = |number: usize| match changed == Some(number) {
+        true => format!(
+            "Phrase three of page {number} tells about the river, the road, the mill and all that the water took.\n"
+        ),
+        false => {
+            format!(
+                "Sentence {number} of page {number} tells about the river, the road, the mill and all that the water took.\n"
+            )
+        }
+    };
+    (0..12).map(paragraph).collect()
+}
+
+#[test]
+fn of_passages_alike_the_surroundings_count_more_than_a_few_characters() {
+    let old = alike(None);
+    let start = old.find("Sentence 3").unwrap();
+    let end = start + old[start..].find('\n').unwrap();
+    let new = alike(Some(3));
+    let near = start as f64 / old.len() as f64;
+    for near in [None, Some(near), Some(0.0)] {
+        let found = found(&new, &Quote::of(&old, start..end), near).unwrap();
+        assert!(
+            found.contains("of page 3 tells") && !found.contains("Sentence"),
+            "{found}"
+        );
+    }
+}
+
+#[test]
+fn of_passages_alike_the_place_counts_where_the_surroundings_say_nothing() {
+    let old = alike(None);
+    let start = old.find("Sentence 3").unwrap();
+    let words = old[start..].lines().next().unwrap();
+    let new = alike(Some(3));
+    let near = Some(start as f64 / old.len() as f64);
+    let by_place = found(&new, &quote(words), near).unwrap();
+    assert!(by_place.contains("page 3"), "{by_place}");
+    assert_eq!(found(&new, &quote(words), None), None, "neither speaks for any");
+    let between = Some((start + words.len() / 2) as f64 / old.len() as f64);
+    assert_eq!(found(&new, &quote(words), between), None, "the place is between two");
+    let two = "Sentence 1 of the page. The river rose in the night and took the lower road.";
+    let typo = "The river rises in the night and took the lower road.";
+    assert_eq!(found(two, &quote(typo), None), Some(&two[24..]), "there is one only");
+}
+
+#[test]
+fn a_passage_that_was_taken_out_does_not_lie_on_one_like_it() {
+    let paragraph =
+        |number: usize| format!("Sentence {number} tells what the river took from the mill in year {number}.\n");
+    let old: String = (0..12).map(paragraph).collect();
+    for number in [1, 3, 7] {
+        let start = old.find(&format!("Sentence {number}")).unwrap();
+        let end = start + old[start..].find('\n').unwrap();
+        let new = format!("{}{}", &old[..start], &old[end + 1..]);
+        let near = Some(start as f64 / old.len() as f64);
+        assert_eq!(found(&new, &Quote::of(&old, start..end), near), None, "{number}");
+    }
+}
+
 #[test]
 fn a_long_passage_is_found_by_its_ends() {
     let sentence = |number: usize| format!("In year {number} the water stood {} feet over the mark. ", number * 7);

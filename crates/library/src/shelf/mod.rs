@@ -141,7 +141,8 @@ impl Shelf {
         let is_free = |name: &String| !beside::path(&folder.join(name)).exists();
         let path = save_new(&folder, names.proposals(&facts).filter(is_free), |draft| {
             draft.write_all(&bytes)
-        })?;
+        })
+        .map_err(|fault| LibraryFault::of_saving(fault, &folder))?;
         self.put_beside(&path, markdown)?;
         Ok(Kept::New(path))
     }
@@ -219,7 +220,7 @@ impl Shelf {
     /// # Errors
     /// [`LibraryFault`]; then the file is as it was.
     pub fn note_reached(&self, path: &Path, reached: Option<&Reached>) -> Result<(), LibraryFault> {
-        let _turn = Turn::within(&self.root, BRIEF)?;
+        let _turn = Turn::within(&self.root, BRIEF).map_err(|fault| LibraryFault::of_saving(fault, &self.root))?;
         let mut file = ArticleFile::open(path)?;
         let before = file.article.position;
         file.set_reached(reached);
@@ -276,7 +277,7 @@ impl Shelf {
     /// Until it is dropped, nobody else writes into the library.
     fn turn(&self) -> Result<Turn, LibraryFault> {
         match self.root.is_dir() {
-            true => Ok(Turn::of(&self.root)?),
+            true => Turn::of(&self.root).map_err(|fault| LibraryFault::of_saving(fault, &self.root)),
             false => Err(LibraryFault::NoFolder(self.root.clone())),
         }
     }
@@ -344,7 +345,8 @@ fn put(mut file: ArticleFile, reading: Option<(&Reading, &[Resource])>) -> Resul
     };
     // An open file could not be replaced on every system.
     drop(file);
-    save_as(&path, &bytes)?;
+    let folder = path.parent().unwrap_or(&path);
+    save_as(&path, &bytes).map_err(|fault| LibraryFault::of_saving(fault, folder))?;
     if let Some(markdown) = markdown {
         // The change itself is on the disk. A Markdown file that cannot be written now is written with the next change.
         let _ = save_as(&beside::path(&path), markdown.as_bytes());

@@ -145,6 +145,17 @@ fn a_library_that_is_gone_or_no_folder_is_refused() {
     );
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_lets_nobody_write_is_named() {
+    let closed = crate::Shelf::at("/sys/kernel".into());
+    let refused = closed.keep(&rain(), &Default::default()).unwrap_err();
+    let LibraryFault::Closed { folder, .. } = &refused else {
+        panic!("{refused}")
+    };
+    assert_eq!(folder, closed.root());
+}
+
 fn reason(path: &Path) -> String {
     clearline_engine::internals::page::reason(&fs::read(path).unwrap_err())
 }
@@ -163,7 +174,11 @@ fn an_article_is_read_where_its_highlights_cannot_be_and_is_not_changed() {
         fs::write(&path, &bytes).unwrap();
         let mut file = ArticleFile::open(&path).unwrap();
         assert_eq!(file.text().unwrap().text, rain().text());
-        assert!(file.check().is_err(), "{odd}");
+        let told = file.check();
+        assert!(
+            matches!(told, Err(LibraryFault::File(_, FileFault::Marks(_)))),
+            "{odd}: {told:?}"
+        );
         let changed = library.shelf.change(&path, |file| file.article.add_tag("a"));
         assert!(matches!(changed, Err(LibraryFault::File(..))), "{odd}: {changed:?}");
         assert_eq!(fs::read(&path).unwrap(), bytes);

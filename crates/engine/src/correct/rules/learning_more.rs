@@ -1,7 +1,7 @@
 //! From a correction of a page that a rule is in force on to a rule that does both.
 
 use super::parts::Parts;
-use super::{NotLearned, Pattern, Rule, Shape, learn};
+use super::{NotLearned, Pattern, Rule, Selector, Shape, learn};
 use crate::budget::Budget;
 use crate::document::Document;
 use crate::extraction::Extraction;
@@ -10,11 +10,11 @@ use crate::extraction::Extraction;
 const MOST_TOGETHER: usize = 40;
 
 /// Learns from a page that a reader has corrected while a rule was in force on it: the rule with the corrections added. Where they
-/// cannot be added to a learned rule, a new one for `pages` is learned, since the site may have changed; a rule that somebody has
-/// written is never replaced. `alone` is what the method makes of the page without any rule.
+/// cannot be added to a learned rule, a new one for `pages` takes its place if it does both, since the site may have changed; a rule
+/// that somebody has written is never replaced. `alone` is what the method makes of the page without any rule.
 ///
 /// # Errors
-/// [`NotLearned`]: why neither goes.
+/// [`NotLearned`]: why the corrections cannot be added. The rule stays as it was.
 pub fn learn_again(
     earlier: &Rule,
     pages: &Pattern,
@@ -32,13 +32,39 @@ pub fn learn_again(
     };
     match learn_more(earlier, &page) {
         Err(why) if is_written || matches!(why, NotLearned::Known | NotLearned::Stopped(_)) => Err(why),
-        Err(_) => Ok(Rule {
-            // Only people write this part.
-            title: earlier.title.clone(),
-            ..learn(pages, document, alone, corrected, budget)?
+        Err(why) => learn_instead(earlier, pages, &page).map_err(|other| match other {
+            NotLearned::Stopped(_) => other,
+            _ => why,
         }),
         more => more,
     }
+}
+
+/// Learns a new rule from the page that does what the reader made of it, and names all parts that the earlier one names: what it
+/// knows of parts that this page does not have is not lost.
+///
+/// # Errors
+/// [`NotLearned`] where there is none that does both.
+fn learn_instead(earlier: &Rule, pages: &Pattern, page: &Parts<'_>) -> Result<Rule, NotLearned> {
+    let mut rule = learn(pages, page.document, page.automatic, page.corrected, page.budget)?;
+    let is_new = |selector: &&Selector| !rule.drop.contains(selector) && !rule.keep.contains(selector);
+    let drop: Vec<Selector> = earlier.drop.iter().filter(is_new).cloned().collect();
+    let keep: Vec<Selector> = earlier.keep.iter().filter(is_new).cloned().collect();
+    rule.drop.extend(drop);
+    rule.keep.extend(keep);
+    // Only people write this part.
+    rule.title.clone_from(&earlier.title);
+    let before = page.ruled(earlier)?;
+    let beside = Parts {
+        automatic: &before,
+        ..*page
+    };
+    let both = page.ruled(&rule)?;
+    if rule.drop.len() + rule.keep.len() > MOST_TOGETHER || !beside.is_as_corrected(&both) {
+        return Err(NotLearned::NotTheText);
+    }
+    rule.shape = Shape::of(page.document, page.automatic, &both);
+    Ok(rule)
 }
 
 /// Learns the rule that does what an earlier one does and, part by part, what a reader has corrected of its answer. The

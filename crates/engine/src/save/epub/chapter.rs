@@ -109,7 +109,7 @@ fn facts(reading: &Reading, language: Option<String>, binding: &Binding<'_>) -> 
     let title = fact(metadata.title.as_deref()).or_else(|| origin.site.clone());
     let address = origin.address.as_ref().map(uri).unwrap_or_default();
     Chapter {
-        title: title.unwrap_or_else(|| (binding.word)(&language, BookWord::Untitled)),
+        title: title.unwrap_or_else(|| binding.say(std::iter::once(&*language), BookWord::Untitled)),
         files: Vec::new(),
         headings: Vec::new(),
         pictures: Vec::new(),
@@ -245,7 +245,7 @@ fn own_notes(highlights: &Highlights, referred: &[usize], language: &str, bindin
             note.index.is_some_and(|index| referred.contains(&index)),
         );
     }
-    let mut section = in_section(&list, &(binding.word)(language, BookWord::Notes));
+    let mut section = in_section(&list, &binding.say(std::iter::once(language), BookWord::Notes));
     let mut list = String::new();
     for highlight in &highlights.lost {
         let note = OwnNote {
@@ -255,7 +255,10 @@ fn own_notes(highlights: &Highlights, referred: &[usize], language: &str, bindin
         };
         push_own_note(&mut list, &note, false);
     }
-    section.push_str(&in_section(&list, &(binding.word)(language, BookWord::Lost)));
+    section.push_str(&in_section(
+        &list,
+        &binding.say(std::iter::once(language), BookWord::Lost),
+    ));
     section
 }
 

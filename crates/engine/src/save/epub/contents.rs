@@ -87,7 +87,7 @@ pub(super) fn nav(chapters: &[Chapter], facts: &Facts) -> String {
         }
     }
     body.push_str("</ol>\n</nav>\n");
-    page(&title, (Some(&facts.language), facts.direction), &body)
+    page(&title, (Some(facts.language()), facts.direction), &body)
 }
 
 fn push_list(body: &mut String, entries: &[Entry]) {

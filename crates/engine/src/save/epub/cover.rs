@@ -143,5 +143,5 @@ pub(super) fn page_of(facts: &Facts<'_>) -> String {
         body.push_str("</p>\n");
     }
     body.push_str("</section>\n");
-    page(&facts.title, (Some(&facts.language), facts.direction), &body)
+    page(&facts.title, (Some(facts.language()), facts.direction), &body)
 }

@@ -36,7 +36,8 @@ const STYLE: &str = include_str!("style.css");
 /// Bytes of pictures in one book.
 const MOST_PICTURE_BYTES: usize = 1 << 30;
 
-/// A word that the book itself says, such as the title of its contents. It is in the language of the book.
+/// A word that the book itself says, such as the title of its contents. It is in the language of its articles where they have one that
+/// somebody has words for, else in that of who makes the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BookWord {
     /// The title of the table of contents.
@@ -75,8 +76,10 @@ pub struct Binding<'a> {
     pub title: Option<&'a str>,
     /// The day on which it is made, such as 2026-05-01. Without it, equal articles give equal bytes.
     pub day: Option<&'a str>,
-    /// A word in the language of a tag.
-    pub word: &'a dyn Fn(&str, BookWord) -> String,
+    /// A word in the language of a tag; `None` where there are none in that language.
+    pub word: &'a dyn Fn(&str, BookWord) -> Option<String>,
+    /// The language of who makes it, as a tag.
+    pub language: &'a str,
     /// The cover in pixels, as PNG; where that is `None` it is a drawing in SVG.
     pub draw: &'a dyn Fn(&Figure) -> Option<Vec<u8>>,
 }
@@ -86,9 +89,21 @@ impl Default for Binding<'_> {
         Binding {
             title: None,
             day: None,
-            word: &|_, word| word.in_english(),
+            word: &|_, _| None,
+            language: "en",
             draw: &|_| None,
         }
+    }
+}
+
+impl Binding<'_> {
+    /// A word where articles are in these languages: as all of these languages have it, else as who makes the book has it.
+    fn say<'l>(&self, mut languages: impl Iterator<Item = &'l str>, word: BookWord) -> String {
+        let first = languages.next().and_then(|language| (self.word)(language, word));
+        let alike = first.filter(|first| languages.all(|other| (self.word)(other, word).as_ref() == Some(first)));
+        alike
+            .or_else(|| (self.word)(self.language, word))
+            .unwrap_or_else(|| word.in_english())
     }
 }
 

@@ -12,13 +12,16 @@ const MOST_AUTHORS: usize = 5;
 /// The day of a book that names none: the first that a zip file can name.
 const FIRST_DAY: &str = "1980-01-01";
 
+/// The tag of a language that is not known.
+const UNKNOWN: &str = "und";
+
 /// What is known of a book as a whole.
 pub(super) struct Facts<'a> {
     pub title: String,
     /// `urn:uuid:` and what makes it differ from books of other articles.
     pub identifier: String,
-    /// The language of most articles, as a valid tag.
-    pub language: String,
+    /// The languages of the articles, as valid tags, each once: that of most articles first.
+    languages: Vec<String>,
     /// The direction of most articles.
     pub direction: &'static str,
     /// The site, where all articles are from one.
@@ -37,14 +40,13 @@ pub(super) enum CoverFile {
 
 impl<'a> Facts<'a> {
     pub(super) fn of(chapters: &[Chapter], binding: &Binding<'a>) -> Facts<'a> {
-        let languages = chapters.iter().map(|chapter| chapter.language.as_str());
-        let language = most_frequent(languages).unwrap_or("und").to_owned();
+        let languages = languages_of(chapters);
         let directions = chapters.iter().map(|chapter| chapter.direction);
         let title = match chapters {
             [only] => only.title.clone(),
             _ => {
                 let given = binding.title.map(in_one_line).filter(|title| !title.is_empty());
-                given.unwrap_or_else(|| (binding.word)(&language, BookWord::Title))
+                given.unwrap_or_else(|| binding.say(languages.iter().map(String::as_str), BookWord::Title))
             }
         };
         let mut sites = chapters.iter().map(|chapter| chapter.origin.site.clone());
@@ -65,16 +67,35 @@ impl<'a> Facts<'a> {
             articles: chapters.len(),
             binding: *binding,
             title,
-            language,
+            languages,
             site,
             authors,
         }
     }
 
-    /// A word in the language of the book.
-    pub(super) fn word(&self, word: BookWord) -> String {
-        (self.binding.word)(&self.language, word)
+    /// The language of most articles.
+    pub(super) fn language(&self) -> &str {
+        self.languages.first().map_or(UNKNOWN, String::as_str)
     }
+
+    /// A word of the book.
+    pub(super) fn word(&self, word: BookWord) -> String {
+        self.binding.say(self.languages.iter().map(String::as_str), word)
+    }
+}
+
+/// The languages of articles, each once: that of most of them first, and those that are not known only where none is.
+fn languages_of(chapters: &[Chapter]) -> Vec<String> {
+    let all = chapters.iter().map(|chapter| chapter.language.as_str());
+    let known: Vec<&str> = all.filter(|language| *language != UNKNOWN).collect();
+    let first = most_frequent(known.iter().copied()).unwrap_or(UNKNOWN);
+    let mut languages = vec![first.to_owned()];
+    for language in known {
+        if !languages.iter().any(|own| own == language) {
+            languages.push(language.to_owned());
+        }
+    }
+    languages
 }
 
 /// The value that is there most often, and of those the first.
@@ -109,7 +130,7 @@ pub(super) fn package(chapters: &[Chapter], facts: &Facts<'_>, cover: CoverFile)
     let mut package = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <package xmlns=\"http://www.idpf.org/2007/opf\" version=\"3.0\" unique-identifier=\"identifier\""
         .to_owned();
-    push_attribute(&mut package, "xml:lang", &facts.language);
+    push_attribute(&mut package, "xml:lang", facts.language());
     push_attribute(&mut package, "dir", facts.direction);
     package.push_str(">\n");
     push_metadata(&mut package, chapters, facts);
@@ -135,7 +156,9 @@ fn push_metadata(package: &mut String, chapters: &[Chapter], facts: &Facts<'_>) 
     push_text(package, &facts.identifier);
     package.push_str("</dc:identifier>\n");
     push_element(package, "dc:title", Some(&facts.title));
-    push_element(package, "dc:language", Some(&facts.language));
+    for language in &facts.languages {
+        push_element(package, "dc:language", Some(language));
+    }
     for author in &facts.authors {
         push_element(package, "dc:creator", Some(author));
     }

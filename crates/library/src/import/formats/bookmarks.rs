@@ -1,6 +1,6 @@
 //! Lists of links in HTML: bookmarks of browsers (NETSCAPE-Bookmark-file-1), and the older exports of Pocket and Instapaper.
 
-use super::super::items::{Facts, Item, Passage, Spot};
+use super::super::items::{Facts, Flaw, ImportKind, Item, Passage, Spot};
 use super::super::opening::Parts;
 use super::super::text::in_one_line;
 use super::{address_of, tags_of};
@@ -8,14 +8,15 @@ use crate::Time;
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::{BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer};
 use std::cell::RefCell;
+use url::Url;
 
 /// Where the marks of a list stand.
 const HEAD: usize = 2_000;
-/// What lists begin with, in small letters.
-const MARKS: [&str; 3] = [
-    "<!doctype netscape-bookmark-file-1",
-    "<title>pocket export",
-    "<title>instapaper: export",
+/// What lists begin with, in small letters, and what has written them.
+const MARKS: [(&str, ImportKind); 3] = [
+    ("<title>pocket export", ImportKind::Pocket),
+    ("<title>instapaper: export", ImportKind::Instapaper),
+    ("<!doctype netscape-bookmark-file-1", ImportKind::Bookmarks),
 ];
 
 /// Whether a file that begins so is a page, and no list of links.
@@ -26,15 +27,13 @@ pub(in crate::import) fn is_page(head: &[u8]) -> bool {
         .starts_with('<');
     let is_html = begins_with_tag && (head.contains("<html") || head.contains("<!doctype html"));
     let is_archive = head.contains("mime-version:") && head.contains("content-type: multipart/related");
-    (is_html || is_archive) && !MARKS.iter().any(|mark| head.contains(mark))
+    (is_html || is_archive) && !MARKS.iter().any(|(mark, _)| head.contains(mark))
 }
 
 /// Reads a list; `None` where the text is none.
-pub(in crate::import) fn read(text: &str) -> Option<Parts> {
+pub(in crate::import) fn read(text: &str) -> Option<(ImportKind, Parts)> {
     let head = text.get(..text.floor_char_boundary(HEAD))?.to_ascii_lowercase();
-    if !MARKS.iter().any(|mark| head.contains(mark)) {
-        return None;
-    }
+    let (_, kind) = MARKS.iter().find(|(mark, _)| head.contains(mark))?;
     let tokenizer = Tokenizer::new(Sink(RefCell::new(Links::default())), Default::default());
     let queue = BufferQueue::default();
     queue.push_back(StrTendril::from_slice(text));
@@ -42,7 +41,7 @@ pub(in crate::import) fn read(text: &str) -> Option<Parts> {
     tokenizer.end();
     let mut links = tokenizer.sink.0.into_inner();
     links.close();
-    Some(links.parts)
+    Some((*kind, links.parts))
 }
 
 /// Takes the tokens of the list.
@@ -185,6 +184,8 @@ impl Links {
                 item.address = Some(address);
                 self.parts.items.push(item);
             }
+            // Every browser has some: `javascript:`, `about:`, `place:`.
+            Err(Flaw::NotOnTheWeb(_)) if Url::parse(&href).is_ok() => self.parts.passed_over += 1,
             Err(flaw) => self.parts.cannot(Spot::Link(line), flaw),
         }
     }

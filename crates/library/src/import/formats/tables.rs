@@ -53,7 +53,7 @@ const TITLE: [&str; 2] = ["title", "name"];
 
 /// Reads a table, or a list of addresses; `None` where the text is none that is known.
 pub(in crate::import) fn read(text: &str) -> Option<(ImportKind, Parts)> {
-    table(text).or_else(|| Some((ImportKind::Table, list(text)?)))
+    table(text).or_else(|| Some((ImportKind::List, list(text)?)))
 }
 
 fn table(text: &str) -> Option<(ImportKind, Parts)> {

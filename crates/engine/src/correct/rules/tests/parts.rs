@@ -210,6 +210,53 @@ fn where_nothing_can_be_added_a_learned_rule_is_replaced_and_a_written_one_stays
 }
 
 #[test]
+fn a_correction_that_cannot_be_learned_leaves_the_rule_as_it_was() {
+    let about = format!("<div class=about>\n{}</div>", format!("<p>{REMARK}</p>\n").repeat(3));
+    let loose = format!("<p>{}</p>", REMARK.replace("I remember", "They recall"));
+    let parts = "<p class=by>By Anna Berg, Cologne, who writes about rivers and roads</p>\n";
+    // The method takes the words about the author for text.
+    let (document, automatic) = LINES.read(&story(&format!("{parts}{loose}"), &about));
+    assert!(text(&document, &automatic).contains("I remember"));
+    let names = |names: &[&str]| names.iter().map(|name| Selector::parse(name).unwrap()).collect();
+    let mut earlier = Rule {
+        drop: names(&["p.by", "div.about"]),
+        keep: names(&["figcaption.caption"]),
+        effect: Effect::Remove,
+        ..Rule::new(Pattern::parse("example.com").unwrap())
+    };
+    let by_rule = ruled(&earlier, &document, &automatic);
+    earlier.shape = Shape::of(&document, &automatic, &by_rule);
+    let without = corrected(&document, &by_rule, &[(false, &["They recall"])]);
+    let budget = comparisons_of_a_lesson(&|| false);
+    let alone = learn(&earlier.pages, &document, &automatic, &without, &budget).unwrap();
+    let by_it = text(&document, &ruled(&alone, &document, &automatic));
+    assert!(by_it.contains("They recall"), "a new rule would not do it either");
+    let again = learn_again(&earlier, &earlier.pages, &document, &automatic, &without, &budget);
+    assert_eq!(again, Err(NotLearned::NoMark));
+}
+
+#[test]
+fn a_rule_that_takes_the_place_of_another_names_its_parts() {
+    let loose = format!("<p>{}</p>\n", REMARK.replace("I remember", "They recall")).repeat(5);
+    let body = format!("<div class=body>\n{}</div>\n", format!("<p>{REMARK}</p>\n").repeat(5));
+    let (document, automatic) = LINES.read(&story(&(body + &loose), ""));
+    let names = |names: &[&str]| names.iter().map(|name| Selector::parse(name).unwrap()).collect();
+    let mut earlier = Rule {
+        drop: names(&["p.by"]),
+        keep: names(&["figcaption.caption"]),
+        effect: Effect::Remove,
+        ..Rule::new(Pattern::parse("example.com").unwrap())
+    };
+    let by_rule = ruled(&earlier, &document, &automatic);
+    earlier.shape = Shape::of(&document, &automatic, &by_rule);
+    let body_alone = corrected(&document, &by_rule, &[(false, &["They recall", "The river"])]);
+    let budget = comparisons_of_a_lesson(&|| false);
+    let fresh = learn_again(&earlier, &earlier.pages, &document, &automatic, &body_alone, &budget).unwrap();
+    assert_eq!((fresh.container[0].text(), drops(&fresh)), ("div.body", vec!["p.by"]));
+    assert_eq!(fresh.keep, earlier.keep);
+}
+
+#[test]
 fn pages_of_a_hundred_thousand_parts_and_endless_names_are_learned_from_within_the_budget() {
     let pages = Pattern::of_site(&Url::parse(ADDRESS).unwrap()).unwrap();
     let endless = "x".repeat(1_000_000);
