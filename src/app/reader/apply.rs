@@ -81,7 +81,7 @@ fn follow_caret(tools: &mut Tools<'_>) {
     });
     let linked = &mut tools.shared.linked;
     linked.by_keyboard &= !is_pointing;
-    let caret = tools.column.held().map(|selection| selection.focus);
+    let caret = tools.column.caret_of_keys();
     if std::mem::replace(&mut linked.caret, caret) == caret || is_pointing || !has_keys {
         return;
     }

@@ -117,6 +117,12 @@ impl ColumnState {
         self.selection().or(caret)
     }
 
+    /// Where keys have moved the caret, or the end of a selection; `None` after the pointer, or anybody else, has selected.
+    pub fn caret_of_keys(&self) -> Option<Spot> {
+        let selection = self.selecting.selection.filter(|_| self.selecting.shows_caret);
+        selection.map(|selection| selection.focus)
+    }
+
     /// Selects something, or nothing. If the items change, the selection has to be set again, because its spots name
     /// places in the old items.
     pub fn select(&mut self, selection: Option<Selection>) {
