@@ -6,8 +6,8 @@ const HOST = "clearline";
 const MOST_BYTES = 64 << 20;
 // Without a host or its program, all is over so soon; ms.
 const AT_ONCE = 2000;
-// Characters of a piece: at most 600 kB, and six times as much where all of them have to be escaped.
-const PIECE = 200_000;
+// Characters of a piece.
+const PIECE = 600_000;
 
 const say = (name) => api.i18n.getMessage(name);
 
@@ -25,7 +25,7 @@ const ask = (tab, messages) => {
     else show(tab, "!", answer.why || say("lost"));
   });
   port.onDisconnect.addListener(() => {
-    // Chromium complains where nobody asks for the error.
+    // Chromium complains where nobody asks.
     if (isAnswered || void api.runtime.lastError) return;
     const isMissing = Date.now() - start < AT_ONCE;
     show(tab, "!", say(isMissing ? "missing" : "lost"));
@@ -48,19 +48,29 @@ const show = async (tab, sign, sentence) => {
   }
 };
 
-// A page's text in pieces; a character of two halves is not parted.
-function* inPieces(text, bytes) {
+// A packed page in pieces.
+function* inPieces(text) {
   const id = ++last;
-  yield { kind: "page", id, bytes };
+  yield { kind: "page", id, bytes: text.length, packed: true };
   let at = 0;
-  for (let start = 0; start < text.length; at++) {
-    let end = start + PIECE;
-    if (/[\ud800-\udbff]/.test(text[end - 1])) end--;
-    yield { kind: "piece", id, at, text: text.slice(start, end) };
-    start = end;
+  for (let start = 0; start < text.length; start += PIECE) {
+    yield { kind: "piece", id, at: at++, text: text.slice(start, start + PIECE) };
   }
   yield { kind: "end", id, pieces: at };
 }
+
+// Packs in the page what was written: browsers pass text on slowly.
+const packed = async (wish) => {
+  const text = globalThis.clearlinePage(wish);
+  if (!text) return text;
+  const whole = new Blob([text]);
+  if (whole.size > wish.most) return "large";
+  const gzip = whole.stream().pipeThrough(new CompressionStream("gzip"));
+  const reader = new FileReader();
+  reader.readAsDataURL(await new Response(gzip).blob());
+  await new Promise((done) => (reader.onload = done));
+  return reader.result.split(",")[1];
+};
 
 const agent = () => {
   const named = navigator.userAgent.match(/Firefox\/(\d+)/);
@@ -74,13 +84,12 @@ const readPage = async (tab, what, pictures) => {
   try {
     const target = { tabId: tab.id };
     await api.scripting.executeScript({ target, files: ["dom.js", "sight.js", "chosen.js", "pictures.js", "page.js"] });
-    const wish = { what, pictures, agent: agent() };
-    const [{ result }] = await api.scripting.executeScript({ target, func: (wish) => globalThis.clearlinePage(wish), args: [wish] });
+    const wish = { what, pictures, agent: agent(), most: MOST_BYTES };
+    const [{ result }] = await api.scripting.executeScript({ target, func: packed, args: [wish] });
     if (result === "") return show(tab, "!", say("nothing_selected"));
     if (!result) throw new Error("nothing was written");
-    const bytes = new TextEncoder().encode(result).length;
-    if (bytes > MOST_BYTES) return show(tab, "!", say("too_large"));
-    ask(tab, inPieces(result, bytes));
+    if (result === "large") return show(tab, "!", say("too_large"));
+    ask(tab, inPieces(result));
   } catch {
     show(tab, "!", say("unreadable"));
   }

@@ -17,7 +17,7 @@ globalThis.clearlineChosen = (dom) => {
     return Array.from({ length: selection.rangeCount }, (_, i) => selection.getRangeAt(i));
   };
 
-  // Marks the nodes of a range in the order in which they are shown; false where it ends nowhere among them.
+  // Marks the nodes of a range as they are shown; false where it ends nowhere among them.
   const mark = (root, { startContainer, startOffset, endContainer, endOffset }, parts) => {
     const nodeAt = (node, offset) => (dom.isText(node) ? node : dom.childNodes(node)[offset]);
     const [first, last] = [nodeAt(startContainer, startOffset), nodeAt(endContainer, endOffset)];
@@ -74,7 +74,7 @@ globalThis.clearlineChosen = (dom) => {
     return page && find(page);
   };
 
-  // A frame that has the focus comes before its page, and the others after it.
+  // A frame with the focus comes before its page, others after it.
   function find(page) {
     const elements = [...dom.querySelectorAll(dom.documentElement(page), "*")];
     let found = inFrame(dom.activeElement(page)) ?? inField(page) ?? inPage(page, elements);

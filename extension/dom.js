@@ -30,7 +30,7 @@ globalThis.clearlineDom = (() => {
     }
   };
 
-  // The children as they are shown: those of an open shadow root, and in a slot those of its host.
+  // Children as shown: those of an open shadow root, in a slot those of its host.
   dom.children = (element) => {
     const root = dom.shadowRoot(element);
     if (root) return dom.childNodes(root);
@@ -45,7 +45,7 @@ globalThis.clearlineDom = (() => {
     return dom.nodeType(parent) === Node.DOCUMENT_FRAGMENT_NODE ? parent.host : null;
   };
 
-  // What a field holds that is a secret, or may be one, stays where it is. Firefox's own `autocomplete` knows few of the words.
+  // What a field holds that may be a secret stays there. Firefox's own `autocomplete` knows few words.
   const SECRET = /(^|\s)(cc-|one-time-code|(current|new)-password)/i;
   dom.isSecret = (field) => /^(password|hidden)$/.test(field.type) || SECRET.test(dom.getAttribute(field, "autocomplete"));
   return dom;

@@ -119,7 +119,7 @@ globalThis.clearlinePage = (wish) => {
     return URL.canParse(address, base) ? new URL(address, base).href : address;
   };
 
-  // Attributes as they are written, with the values that a script or the reader has set since.
+  // Attributes as written, with the values that were set since.
   const attributesOf = (element, name, at, space) => {
     const attributes = new Map(Array.from(dom.attributes(element), ({ name, value }) => [name, value]));
     const flag = (key, isSet) => (isSet ? attributes.set(key, "") : attributes.delete(key));
@@ -143,7 +143,7 @@ globalThis.clearlinePage = (wish) => {
     return attributes;
   };
 
-  // The address of the picture that an element shows, or is a source of.
+  // The address of the picture of an element, or of a source.
   const addressOf = (element, name, space) => {
     const around = dom.around(element);
     const image = name === "source" && around ? dom.querySelectorAll(around, "img")[0] : name === "img" && element;
@@ -166,7 +166,7 @@ globalThis.clearlinePage = (wish) => {
   // What would end a comment before its end goes.
   const writeComment = (text) => html.push("<!--", text.replace(/--+!?>?/g, "-").replace(/^-?>/, " "), "-->");
 
-  // The name by which a parser finds an element where it stands. A page in a frame is written where that is.
+  // The name by which a parser finds an element where it stands; a page in a frame stands there.
   const nameOf = (element, frame, parent) => {
     const own = dom.localName(element);
     if (frame) return parent.isPhrase ? "marquee" : "div";
@@ -227,7 +227,7 @@ globalThis.clearlinePage = (wish) => {
   const writeRaw = (element, self, at) => {
     const parts = [...dom.childNodes(element)].filter(dom.isText);
     const text = parts.map((part) => part.data).join("");
-    // The style of a part of the page must not become that of the whole.
+    // A part's style must not become the whole's.
     const isOfPart = self.name === "style" && (at.depth > 0 || dom.getRootNode(element) !== document);
     if (self.name === "title") html.push(escaped(text));
     else if (self.name === "script") html.push(text.replace(/<(?=\/?script|!--)/gi, "\\u003c"));
@@ -306,7 +306,7 @@ globalThis.clearlinePage = (wish) => {
     elements,
     texts,
   };
-  // Half characters, which a script can make, have no form outside of the browser.
+  // Half characters have no form outside of the browser.
   const text = JSON.stringify(page).replace(/\\(?:\\|ud[89a-f][0-9a-f]{2})/gi, (found) => (found === "\\\\" ? found : "\\ufffd"));
   // As many pictures as fit beside the text.
   let room = MOST_BYTES - new TextEncoder().encode(text).length;
@@ -314,5 +314,5 @@ globalThis.clearlinePage = (wish) => {
   return `${text.slice(0, -1)},"pictures":${JSON.stringify(fit)}}`;
 };
 
-// What a script ends with is copied to the extension, which a function cannot be.
+// The end of a script is copied; a function cannot be.
 true;

@@ -1,4 +1,4 @@
-// Pictures that are in sight and loaded, as far as their sites let a page read them: nothing is asked of the network.
+// Pictures in sight that are loaded, as far as their sites let a page read them; none is fetched.
 "use strict";
 
 globalThis.clearlinePictures = (dom) => {
@@ -28,7 +28,7 @@ globalThis.clearlinePictures = (dom) => {
       drawing.drawImage(image, 0, 0);
       return canvas.toDataURL(isExact ? "image/png" : "image/jpeg", 0.9).split(",")[1] ?? "";
     } catch {
-      // Another site's: Clearline asks there, where that is wished for.
+      // Another site's: Clearline asks there where wished.
       return "";
     }
   };

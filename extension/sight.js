@@ -103,7 +103,7 @@ globalThis.clearlineSight = (dom) => {
     return { flow, absolute: flow, fixed: flow, isHidden };
   };
 
-  // What a closed `details` shows of its children, in a list; null for other elements.
+  // The children that a closed `details` shows; null for others.
   const unfolded = (element) => {
     if (dom.localName(element) !== "details" || element.open) return null;
     if (getComputedStyle(element, "::details-content").contentVisibility === "visible") return null;

@@ -14,9 +14,14 @@ const LONGEST_TEXT: usize = 2_000;
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(super) enum Incoming {
-    /// A page follows in pieces: a file of the form `clearline-layout`.
-    Page { id: u32, bytes: u64 },
-    /// A piece of its text; pieces are counted from 0.
+    /// A page follows in pieces of so many bytes: a file of the form `clearline-layout`, where it is `packed` by gzip and in base64.
+    Page {
+        id: u32,
+        bytes: u64,
+        #[serde(default)]
+        packed: bool,
+    },
+    /// A piece of it; pieces are counted from 0.
     Piece { id: u32, at: u32, text: String },
     /// That was the page.
     End { id: u32, pieces: u32 },

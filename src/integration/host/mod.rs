@@ -88,7 +88,7 @@ pub fn serve(
 
 fn take(message: Incoming, pieces: &mut Pieces) -> Step {
     match message {
-        Incoming::Page { id, bytes } => pieces.begin(id, bytes),
+        Incoming::Page { id, bytes, packed } => pieces.begin(id, bytes, packed),
         Incoming::Piece { id, at, text } => pieces.add(id, at, &text),
         Incoming::End { id, pieces: count } => pieces.end(id, count),
         Incoming::Link { url, .. } => match crate::handover::address::outside(&url) {

@@ -2,7 +2,12 @@
 
 use super::*;
 use crate::handover::{MOST_PAGE_BYTES, address};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde_json::{Value, json};
+use std::io::Write;
 
 /// Messages that were framed, one behind the other.
 fn framed(messages: &[Vec<u8>]) -> Vec<u8> {
@@ -67,6 +72,38 @@ fn a_page_comes_in_pieces_and_is_answered_once() {
         (&json!(7), &json!("shown"))
     );
     assert_eq!(answers[0]["title"].as_str().unwrap().len(), 2_000);
+}
+
+/// A page that comes packed, in pieces of 1,000 characters.
+fn packed(id: u32, text: &str) -> Vec<Value> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(text.as_bytes()).unwrap();
+    let mut messages = page(id, &STANDARD.encode(encoder.finish().unwrap()), 1_000);
+    messages[0]["packed"] = json!(true);
+    messages
+}
+
+#[test]
+fn a_packed_page_is_unpacked_and_a_bomb_is_refused() {
+    let text = "{\"html\": \"文字と🍲\"}".repeat(5_000);
+    let (answers, delivered) = served(&framed(&bytes(&packed(7, &text))));
+    assert_eq!(delivered, [(Request::Page, Some(text.into_bytes()))]);
+    assert_eq!(answers.len(), 1);
+    let bomb = packed(8, &" ".repeat(MOST_PAGE_BYTES + 1));
+    let mut noise = page(9, "no base64!", 3);
+    noise[0]["packed"] = json!(true);
+    let mut no_gzip = page(10, "bm8gZ3ppcA==", 5);
+    no_gzip[0]["packed"] = json!(true);
+    let (answers, delivered) = served(&framed(&bytes(&[bomb, noise, no_gzip].concat())));
+    assert!(delivered.is_empty());
+    assert_eq!(
+        refusals(&answers),
+        [
+            (json!(8), "TooLarge"),
+            (json!(9), "Malformed"),
+            (json!(10), "Malformed")
+        ]
+    );
 }
 
 #[test]
