@@ -13,6 +13,7 @@ mod suite {
     mod auto_scores;
     mod batch;
     mod bombs;
+    mod book_languages;
     mod books;
     mod boxes_pane;
     mod budgets;
@@ -71,6 +72,7 @@ mod suite {
     mod library_found;
     mod library_kills;
     mod library_newer;
+    mod library_refused;
     mod library_watch;
     mod library_window;
     mod lines;

@@ -5,7 +5,7 @@ use super::pages::fixtures;
 use super::program::{clearline, fixture};
 use clearline_engine::Reading;
 use clearline_engine::extraction::Shown;
-use clearline_engine::internals::save::epub::{Binding, Book, BookWord, Highlight};
+use clearline_engine::internals::save::epub::{Binding, Book, Highlight};
 use clearline_engine::methods::{DEFAULT, Parameters, method};
 use clearline_engine::page::{Page, Source};
 use clearline_engine::save::Format;
@@ -16,7 +16,7 @@ use std::io::{Cursor, Read};
 use zip::ZipArchive;
 
 /// The members of a book by their names.
-fn members(book: &[u8]) -> BTreeMap<String, Vec<u8>> {
+pub(super) fn members(book: &[u8]) -> BTreeMap<String, Vec<u8>> {
     assert_eq!(
         &book[30..58],
         b"mimetypeapplication/epub+zip",
@@ -58,7 +58,7 @@ fn attribute<'n>(node: Node<'n, '_>, name: &str) -> Option<&'n str> {
 
 /// Checks what every reader of books relies on: files are well-formed and listed, names are there once, links lead somewhere,
 /// elements stand where the schema allows them.
-fn check(book: &[u8], what: &str) {
+pub(super) fn check(book: &[u8], what: &str) {
     let members = members(book);
     let mut names = BTreeSet::new();
     let mut links = Vec::new();
@@ -166,7 +166,7 @@ fn misplaced(node: Node<'_, '_>) -> Option<String> {
     (!is_right).then(|| format!("{own} in {parent} with {children:?}"))
 }
 
-fn read(html: &str) -> Reading {
+pub(super) fn read(html: &str) -> Reading {
     let quick = method("line-block").unwrap();
     let page = Page::from_html(Source::Pasted, html);
     let mut reading = Reading::of(page, quick, &Parameters::default());
@@ -278,60 +278,6 @@ fn a_book_says_what_its_page_says() {
         "{contents}"
     );
     assert!(contents.contains(">דרך</a>"));
-}
-
-#[test]
-fn a_book_in_several_languages_names_them_and_has_the_words_of_its_maker() {
-    let page = |language: &str, text: &str| {
-        let text = format!("<p>{text}</p>").repeat(6);
-        read(&format!(
-            "<html lang={language}><title>A</title><article>{text}</article></html>"
-        ))
-    };
-    let english = page(
-        "en",
-        "The river rose in the night, and by morning the lower road was gone.",
-    );
-    let chinese = page(
-        "zh-CN",
-        "河水一夜之间涨了起来，到了早上，下面的路已经不见了，谁也过不去。",
-    );
-    let german = page(
-        "de",
-        "Der Fluss stieg in der Nacht, und am Morgen war die untere Straße fort.",
-    );
-    let book = |readings: &[&Reading]| {
-        let word = |language: &str, word: BookWord| match language {
-            "en" => Some(word.in_english()),
-            "zh-CN" | "zh-Hans" => Some(format!("中{word:?}")),
-            _ => None,
-        };
-        let binding = Binding {
-            word: &word,
-            language: "zh-Hans",
-            ..Binding::default()
-        };
-        let mut book = Book::new(binding).unwrap();
-        for reading in readings {
-            book.add(reading, &[], &|_| None).unwrap();
-        }
-        let mut bytes = Vec::new();
-        book.finish(&mut bytes).unwrap();
-        check(&bytes, "a book in several languages");
-        let file = |name: &str| String::from_utf8(members(&bytes)[name].clone()).unwrap();
-        [file("EPUB/package.opf"), file("EPUB/contents.xhtml")]
-    };
-    let [package, contents] = book(&[&english, &chinese, &english]);
-    assert!(
-        package.contains("<dc:language>en</dc:language>\n<dc:language>zh-CN</dc:language>\n"),
-        "{package}"
-    );
-    assert!(package.contains("<dc:title>中Title</dc:title>"), "{package}");
-    assert!(contents.contains("<h1>中Contents</h1>"));
-    let [alike, _] = book(&[&english, &english]);
-    assert!(alike.contains("<dc:title>Kept articles</dc:title>"));
-    let [unspoken, _] = book(&[&german, &german]);
-    assert!(unspoken.contains("<dc:title>中Title</dc:title>"));
 }
 
 #[test]

@@ -51,12 +51,12 @@ impl Library {
     }
 }
 
-fn pages() -> [String; 3] {
+pub(super) fn pages() -> [String; 3] {
     ["article-en.html", "article-zh.html", "saved.mhtml"].map(fixture)
 }
 
 /// A library of three pages, and their paths.
-fn kept() -> (Library, Vec<PathBuf>) {
+pub(super) fn kept() -> (Library, Vec<PathBuf>) {
     let library = Library::new();
     let [english, chinese, saved] = pages();
     let run = library.run(&["keep", "--tag", "first", &english, &chinese, &saved]);
@@ -342,63 +342,8 @@ fn a_file_of_the_first_form_is_read() {
     assert_eq!(ArticleFile::open(&path).unwrap().annotations.items.len(), 1);
 }
 
-/// Runs the program where no file may grow beyond 1 kB, as on a disk that fills up while a file is written.
-#[cfg(unix)]
-#[test]
-fn a_full_disk_and_a_folder_without_permission_lose_nothing() {
-    let (library, paths) = kept();
-    let before = fs::read(&paths[0]).unwrap();
-    let own = library.command(&["library", "tag", "--add", "new", &paths[0].display().to_string()]);
-    let mut command = Command::new("sh");
-    command.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh"]);
-    command.arg(own.get_program()).args(own.get_args());
-    let output = command.output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(said.contains("cannot be written"), "{said}");
-    assert_eq!(fs::read(&paths[0]).unwrap(), before);
-    let [english, ..] = pages();
-    let mut keep = command_for(Path::new("/sys/kernel"), &["keep", &english]);
-    let output = keep.env("XDG_CACHE_HOME", library.0.path()).output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(
-        said.contains("Nothing can be written into the folder /sys/kernel of the library") && !said.contains(".lock"),
-        "{said}"
-    );
-}
-
-#[test]
-fn a_file_whose_highlights_are_damaged_is_said_to_have_its_text() {
-    use std::io::{Read, Write};
-    let (library, paths) = kept();
-    let mut archive = zip::ZipArchive::new(fs::File::open(&paths[0]).unwrap()).unwrap();
-    let mut damaged = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
-    for number in 0..archive.len() {
-        let mut member = archive.by_index(number).unwrap();
-        let name = member.name().unwrap().to_string();
-        let mut bytes = Vec::new();
-        member.read_to_end(&mut bytes).unwrap();
-        damaged
-            .start_file(name.as_str(), zip::write::SimpleFileOptions::default())
-            .unwrap();
-        damaged
-            .write_all(if name == "annotations.json" { b"{bad" } else { &bytes })
-            .unwrap();
-    }
-    drop(archive);
-    fs::write(&paths[0], damaged.finish().unwrap().into_inner()).unwrap();
-    let check = library.run(&["library", "check"]);
-    assert_eq!(check.code, Some(1));
-    assert!(
-        check.stdout.starts_with("The highlights and notes in ") && check.stdout.contains("Its text can be read."),
-        "{}",
-        check.stdout
-    );
-}
-
 /// The command with the name of its library behind its own name: options stand before the words of a search.
-fn command_for(folder: &Path, arguments: &[&str]) -> Command {
+pub(super) fn command_for(folder: &Path, arguments: &[&str]) -> Command {
     let words = if arguments.first() == Some(&"library") { 2 } else { 1 };
     let (name, rest) = arguments.split_at(words);
     let mut command = command(name);

@@ -1,0 +1,61 @@
+//! Files and folders of the library that cannot be written, or not be read as a whole.
+
+use super::library::{command_for, kept, pages};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// Runs the program where no file may grow beyond 1 kB, as on a disk that fills up while a file is written.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_and_a_folder_without_permission_lose_nothing() {
+    let (library, paths) = kept();
+    let before = fs::read(&paths[0]).unwrap();
+    let own = library.command(&["library", "tag", "--add", "new", &paths[0].display().to_string()]);
+    let mut command = Command::new("sh");
+    command.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh"]);
+    command.arg(own.get_program()).args(own.get_args());
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("cannot be written"), "{said}");
+    assert_eq!(fs::read(&paths[0]).unwrap(), before);
+    let [english, ..] = pages();
+    let mut keep = command_for(Path::new("/sys/kernel"), &["keep", &english]);
+    let output = keep.env("XDG_CACHE_HOME", library.0.path()).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains("Nothing can be written into the folder /sys/kernel of the library") && !said.contains(".lock"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_file_whose_highlights_are_damaged_is_said_to_have_its_text() {
+    use std::io::{Read, Write};
+    let (library, paths) = kept();
+    let mut archive = zip::ZipArchive::new(fs::File::open(&paths[0]).unwrap()).unwrap();
+    let mut damaged = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for number in 0..archive.len() {
+        let mut member = archive.by_index(number).unwrap();
+        let name = member.name().unwrap().to_string();
+        let mut bytes = Vec::new();
+        member.read_to_end(&mut bytes).unwrap();
+        damaged
+            .start_file(name.as_str(), zip::write::SimpleFileOptions::default())
+            .unwrap();
+        damaged
+            .write_all(if name == "annotations.json" { b"{bad" } else { &bytes })
+            .unwrap();
+    }
+    drop(archive);
+    fs::write(&paths[0], damaged.finish().unwrap().into_inner()).unwrap();
+    let check = library.run(&["library", "check"]);
+    assert_eq!(check.code, Some(1));
+    assert!(
+        check.stdout.starts_with("The highlights and notes in ") && check.stdout.contains("Its text can be read."),
+        "{}",
+        check.stdout
+    );
+}
