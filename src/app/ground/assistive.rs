@@ -43,7 +43,8 @@ pub fn rows_of<R>(ui: &mut Ui, list: Id, rows: impl FnOnce(&mut Ui) -> R) -> R {
     ui.scope_builder(inside, rows).inner
 }
 
-/// Describes where a row stands in its list: the number of the row from 0 on, and how many there are, which readers ask the list.
+/// Describes the place of a row in its list: its number from 0 on, and how many rows there are. The count belongs to the list, where
+/// screen readers look for it.
 pub fn place_in_list(response: &Response, list: Id, row: usize, rows: usize) {
     describe(response, |node| node.set_position_in_set(row));
     response

@@ -58,20 +58,21 @@ impl Library {
         });
     }
 
-    /// Puts the pictures of the open page into its file that were loaded since it was kept; `fetched` is their number, once all that
-    /// were to come are there.
+    /// Puts the pictures of the open page into its file that were loaded since it was kept. `fetched` counts them once all that were to
+    /// come are there; it is asked for kept pages alone, since this is done in every frame.
     pub fn keep_pictures(
         &mut self,
-        fetched: Option<usize>,
+        fetched: impl FnOnce() -> Option<usize>,
         pictures: &dyn Fn() -> Vec<Resource>,
         tools: &mut Tools<'_>,
     ) {
-        let (PageState::Kept(kept), Some(fetched)) = (&self.page, fetched) else {
+        let PageState::Kept(kept) = &self.page else {
             return;
         };
-        if fetched <= self.pictures_kept || kept.refusal.is_some() {
+        let fetched = fetched().filter(|fetched| *fetched > self.pictures_kept && kept.refusal.is_none());
+        let Some(fetched) = fetched else {
             return;
-        }
+        };
         self.pictures_kept = fetched;
         let (path, pictures) = (kept.path.clone(), pictures());
         run_aside(tools, move |place| {

@@ -182,7 +182,7 @@ impl Features {
         self.library.settle(tools);
         let gallery = self.pictures.gallery();
         self.library
-            .keep_pictures(gallery.fetched(), &|| gallery.resources(), tools);
+            .keep_pictures(|| gallery.fetched(), &|| gallery.resources(), tools);
         self.annotated.settle(tools);
         self.pictures.settle(tools);
         self.handover.settle(tools);

@@ -208,7 +208,7 @@ impl Column<'_> {
         if !is_pressed || focused.is_some_and(|id| id != column.id) {
             return None;
         }
-        let caret = state.selecting.selection.filter(|_| state.selecting.shows_caret)?.focus;
+        let caret = state.caret_of_keys()?;
         let unit = state.layouts.unit(state.layouts.unit_at(caret))?;
         let links = (self.owner.links)(caret.item, &unit.range);
         let link = links.iter().find(|link| link.range.contains(&caret.byte))?;

@@ -47,7 +47,7 @@ pub enum Selector {
 }
 
 impl Target {
-    /// Reads a target in any form of the data model: an address, an object, or a list, of which the first entry with a passage is read.
+    /// Reads a target: an address, an object, or a list. Of a list it takes the first entry that has a passage.
     fn of(value: Value) -> serde_json::Result<Target> {
         match value {
             Value::String(_) => Ok(Target {

@@ -8,7 +8,7 @@ use std::ops::Range;
 const NEARER: f64 = 4.0;
 /// Surroundings speak for a passage where they fit by one character in so many more.
 const FITS_MORE: usize = 4;
-/// Characters before and behind a passage that tell where it was taken out.
+/// Least length of the surroundings, in characters, by which the place of a passage that was taken out is known.
 const TELLING: usize = 16;
 
 /// A passage like the wanted one.
@@ -46,7 +46,7 @@ impl Candidate {
         }
     }
 
-    /// Whether it stands where the passage was taken out: its surroundings fit as those of a neighbour.
+    /// Whether it stands at a place where the passage was taken out. The surroundings fit there, too, since they are those of a neighbour.
     fn is_beside(&self, seams: &[usize]) -> bool {
         let is_near = |border: usize| {
             let near = border.saturating_sub(self.differing)..=border + self.differing;

@@ -73,10 +73,9 @@ impl QuotedText {
         }
     }
 
-    /// The bytes of the text at which a passage is. Where its words are there several times, those count that have most of its
-    /// surroundings, and of two as good as each other the one nearer to `near`, a share of the text. Where they are not there, a
-    /// passage like it counts, if few characters differ, and if its surroundings or its place tell it from others like it. `None`
-    /// where it is gone.
+    /// The bytes of the text at which a passage is; `None` where it is gone. Of several places with its words, that with most of its
+    /// surroundings counts, and of two as good as each other the one nearer to `near`, a share of the text. Where its words have
+    /// changed, a passage with few other characters counts, provided that its surroundings or its place tell it from the others.
     ///
     /// The work for passages that have changed is counted: a text that makes it long finds no more of them.
     pub fn find(&mut self, quote: &Quote, near: Option<f64>) -> Option<Range<usize>> {

@@ -191,7 +191,7 @@ impl Shelf {
     pub fn add_pictures(&self, path: &Path, pictures: &[Resource]) -> Result<(), LibraryFault> {
         let _turn = self.turn()?;
         let added = ArticleFile::open(path)?.with_pictures(pictures)?;
-        added.map_or(Ok(()), |bytes| Ok(save_as(path, &bytes)?))
+        added.map_or(Ok(()), |bytes| save(path, &bytes))
     }
 
     /// Puts the page and the text back that were replaced. What was marked, noted and changed since stays.
@@ -323,6 +323,12 @@ fn replace(path: &Path, reading: &Reading, pictures: &[Resource]) -> Result<Stri
     Ok(id)
 }
 
+/// Writes the file of an article, whole or not at all.
+fn save(path: &Path, bytes: &[u8]) -> Result<(), LibraryFault> {
+    let folder = path.parent().unwrap_or(path);
+    save_as(path, bytes).map_err(|fault| LibraryFault::of_saving(fault, folder))
+}
+
 /// Writes an article that was changed, with the Markdown file beside it where that is the program's own.
 fn put(mut file: ArticleFile, reading: Option<(&Reading, &[Resource])>) -> Result<(), LibraryFault> {
     let path = file.path().to_owned();
@@ -345,8 +351,7 @@ fn put(mut file: ArticleFile, reading: Option<(&Reading, &[Resource])>) -> Resul
     };
     // An open file could not be replaced on every system.
     drop(file);
-    let folder = path.parent().unwrap_or(&path);
-    save_as(&path, &bytes).map_err(|fault| LibraryFault::of_saving(fault, folder))?;
+    save(&path, &bytes)?;
     if let Some(markdown) = markdown {
         // The change itself is on the disk. A Markdown file that cannot be written now is written with the next change.
         let _ = save_as(&beside::path(&path), markdown.as_bytes());
