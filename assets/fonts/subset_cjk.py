@@ -13,6 +13,8 @@ kana and full-width blocks, and of the Unihan database
 
 The shape for characters that it lacks is a box, so that none is silent.
 
+Subroutines are written out, since brotli packs the font better without them.
+
 The marks are the punctuation that Taiwan and Hong Kong set in the middle of its square.
 """
 
@@ -77,7 +79,7 @@ def subset(source, face, characters, target):
         points.flush()
         subprocess.run(
             ["pyftsubset", source, f"--font-number={face}", f"--unicodes-file={points.name}",
-             "--layout-features=ccmp", "--no-hinting", "--notdef-outline", f"--output-file={target}"],
+             "--layout-features=ccmp", "--no-hinting", "--desubroutinize", "--notdef-outline", f"--output-file={target}"],
             check=True,
         )
 

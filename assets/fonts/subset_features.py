@@ -29,7 +29,8 @@ def rename(font, family):
 
 
 def main(arguments):
-    options = Options(layout_scripts=["*"], hinting=False)
+    # The shape for characters that it lacks stays, so that none is silent.
+    options = Options(layout_scripts=["*"], hinting=False, notdef_outline=True)
     font = load_font(arguments.source, options)
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=font.getBestCmap())

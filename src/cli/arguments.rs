@@ -13,6 +13,7 @@ use std::error::Error;
 use std::ffi::OsString;
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use url::Url;
 
 /// Finds the main text of web pages and shows why.
@@ -149,7 +150,7 @@ pub(super) struct EvalArguments {
     pub metadata: bool,
     #[arg(long, conflicts_with_all = ["against", "nonempty", "structure", "metadata"])]
     pub site_memory: bool,
-    #[arg(long, value_name = "N", value_parser = whole, default_value_t = 0)]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>, default_value_t = 0)]
     pub worst: usize,
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
     pub format: TableFormat,
@@ -281,7 +282,7 @@ fn jobs(typed: &str) -> Result<u16, ValueFault> {
     jobs.ok_or_else(fault)
 }
 
-fn whole(typed: &str) -> Result<usize, ValueFault> {
+pub(super) fn whole<N: FromStr>(typed: &str) -> Result<N, ValueFault> {
     typed.parse().map_err(|_| ValueFault(message!("cli-takes-whole")))
 }
 

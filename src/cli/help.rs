@@ -160,7 +160,12 @@ fn names_of_choices(arg: &Arg) -> Vec<String> {
 
 fn choices_of(arg: &Arg, wording: Wording) -> Option<String> {
     let names = names_of_choices(arg);
-    (!names.is_empty()).then(|| wording.say(&message!("cli-choices", values = names.join(", "))))
+    (!names.is_empty()).then(|| {
+        wording.say(&message!(
+            "cli-choices",
+            values = names.join(&wording.word("list-comma"))
+        ))
+    })
 }
 
 fn choice_id(arg: &Arg, path: &str, choice: &str) -> String {

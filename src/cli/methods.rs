@@ -6,7 +6,7 @@ use super::output::Output;
 use super::words::wording;
 use crate::said;
 use clearline_engine::methods::{DEFAULT, METHODS, Method, ParameterCard, ParameterKind};
-use clearline_words::{Wording, message};
+use clearline_words::{Message, Wording, message};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -55,13 +55,33 @@ fn as_text(method: &Method, wording: Wording) -> String {
             card.name,
             wording.say(&message!(
                 "methods-parameter",
-                takes = said::takes(&card.takes()),
+                takes = takes(card, wording),
                 default = defaults(card)
             ))
         );
-        let _ = writeln!(text, "  {:<width$}{}", "", wording.say(&said::help(method, card)));
+        let meant = message!(
+            "methods-meaning",
+            title = said::parameter(method.name, card.name),
+            help = said::help(method, card)
+        );
+        let _ = writeln!(text, "  {:<width$}{}", "", wording.say(&meant));
     }
     text
+}
+
+/// What can be typed; beside a word that the window says otherwise, what it says.
+fn takes(card: &ParameterCard, wording: Wording) -> Message {
+    let ParameterKind::Choice(choices) = &card.kind else {
+        return said::takes(&card.takes());
+    };
+    let named = choices.iter().map(|choice| {
+        let meaning = said::choice(card.name, choice);
+        match wording.say(&meaning) == *choice {
+            true => Message::verbatim(*choice),
+            false => message!("methods-choice", choice = *choice, meaning = meaning),
+        }
+    });
+    message!("takes-one-of", choices = named.collect::<Vec<_>>())
 }
 
 /// "60", or "60 (python 86)" where a mode has its own.

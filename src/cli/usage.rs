@@ -4,6 +4,7 @@ use super::arguments::{Arguments, ValueFault};
 use super::failure::Failure;
 use super::library::LibraryFailure;
 use super::nearest::{aside, nearest};
+use super::words::verbatim;
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clearline_engine::internals::correct::rules::PatternFault;
@@ -30,7 +31,7 @@ impl Failure {
                 message!(
                     "cli-usage-one-of",
                     command = command.as_str(),
-                    commands = inner.join(", ")
+                    commands = verbatim(&inner)
                 )
             }
             _ => found(error),
@@ -75,7 +76,7 @@ fn found(error: &clap::Error) -> Message {
         ErrorKind::MissingRequiredArgument => message!("cli-usage-missing", arguments = argument),
         ErrorKind::InvalidValue if value.is_empty() => message!("cli-usage-no-value", argument = argument),
         ErrorKind::InvalidValue => {
-            let values = texts(error, &[ContextKind::ValidValue]).join(", ");
+            let values = texts(error, &[ContextKind::ValidValue]);
             let id = if values.is_empty() {
                 "cli-usage-value"
             } else {
@@ -85,7 +86,7 @@ fn found(error: &clap::Error) -> Message {
             if values.is_empty() {
                 message
             } else {
-                message.with("values", values)
+                message.with("values", verbatim(&values))
             }
         }
         ErrorKind::ValueValidation => {

@@ -16,6 +16,11 @@ pub(super) fn say(message: &Message) -> String {
     wording().say(message)
 }
 
+/// Texts that are the same in every language.
+pub(super) fn verbatim<T: AsRef<str>>(texts: &[T]) -> Vec<Message> {
+    texts.iter().map(|text| Message::verbatim(text.as_ref())).collect()
+}
+
 /// Prints a message as one line on standard error.
 pub(super) fn tell(message: &Message) {
     tell_text(&say(message));

@@ -144,9 +144,12 @@ policy-contradiction = --policy { $policy } and --set policy={ $other } contradi
 policy-only-auto = --policy is for the method auto; { $methods } cannot be told what counts as main text
     .now = Leave --policy out, or choose -m auto.
 
-# The list of methods. $takes (message), $default (text).
+# The list of methods. $takes (message), $default (text). $choice (text): as it is typed; $meaning (message): what it means. $title, $help
+# (message): of a parameter.
 methods-default = { " " }(default)
 methods-parameter = { $takes }, default { $default }
+methods-choice = { $choice } ({ $meaning })
+methods-meaning = { $title }: { $help }
 methods-sentence = { $title }. { $summary }
 
 # Measures. $name (text): a corpus. $pages, $missing, $all, $count (text or number): pages.

@@ -37,6 +37,8 @@ library-unknown-facts = These parts of the search mean nothing: { $words }
 # $option (text): what was typed, such as --json.
 library-late-option = { $option } stands behind the words of the search
     .now = Options come before them.
+library-unknown-option = There is no option { $option } here
+    .now = --help after the command lists those that it has. To search for a word that begins so, put it in quotes: '"{ $option }"'.
 library-nothing-to-change = Nothing is to be changed
     .now = Give --add, --remove, --state, --favourite or --archived.
 library-nothing-to-export = No article fits, so that there is nothing for a book; change the search

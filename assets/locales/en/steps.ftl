@@ -20,6 +20,7 @@ step-a-notice-on-a-page-that-a-script-builds = a notice on a page that a script 
 step-a-notice-on-a-page-that-asks-for-consent = a notice on a page that asks for consent
 step-a-notice-of-an-error = a notice of an error
 step-goes-with-the-quotation-or-the-figure-that-it-stands-under = goes with the quotation or the figure that it stands under
+step-is-a-headline-that-the-page-s-title-does-not-repeat = is a headline that the page's title does not repeat
 step-captions-a-picture-in-the-text = captions a picture in the text
 step-rule-1-many-links = rule 1, many links
 step-rule-2-a-copyright-mark = rule 2, a copyright mark

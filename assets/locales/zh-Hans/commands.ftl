@@ -116,6 +116,8 @@ policy-only-auto = --policy 只用于 auto 方法；{ $methods } 无法指定哪
 
 methods-default = （默认）
 methods-parameter = { $takes }，默认为 { $default }
+methods-choice = { $choice }（{ $meaning }）
+methods-meaning = { $title }：{ $help }
 methods-sentence = { $title }。{ $summary }
 
 eval-policies-only-auto = --policies 用于 auto 方法，但没有要评测它；请加上 -m auto

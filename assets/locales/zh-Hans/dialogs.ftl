@@ -202,7 +202,7 @@ fault-no-folder-for-gold = 网页没有标为标准正文
 saving-marked = 已标为标准正文：{ $folder } 中的{ $id }（共 { $pages } 篇）；可用 `clearline eval { $folder }` 评测。
 saving-marked-again = 已重新标为标准正文，替换原有的一份：{ $folder } 中的{ $id }（共 { $pages } 篇）；可用 `clearline eval { $folder }` 评测。
 
-opening-example-english = 英文示例 English
+opening-example-english = 英文示例
 opening-example-chinese = 中文示例
 opening-no-web-address = 本网页没有给出网址
 opening-address-copied = 已复制网址

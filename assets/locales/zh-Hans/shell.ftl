@@ -152,7 +152,7 @@ status-characters = { $count } 个字，每分钟 { $pace } 个
 status-read = 已读 { $percent }%
 status-milliseconds = { $time } 毫秒
 # $count (number): different characters without a glyph.
-status-missing = 有 { $count } 个字符无法显示：没有字体包含
+status-missing = 有 { $count } 个字符无法显示：没有包含它们的字体
 status-missing-hint = 装上含有这些字符的字体就能显示。它们是：
 status-took = 解析和判断网页所用的时间
 status-confidence = 置信度 { $percent }%

@@ -19,6 +19,7 @@ step-a-notice-on-a-page-that-a-script-builds = 由脚本生成的网页上的提
 step-a-notice-on-a-page-that-asks-for-consent = 征求同意的网页上的提示
 step-a-notice-of-an-error = 错误提示
 step-goes-with-the-quotation-or-the-figure-that-it-stands-under = 随其上方的引文或插图保留
+step-is-a-headline-that-the-page-s-title-does-not-repeat = 是大标题，而网页标题没有重复它
 step-captions-a-picture-in-the-text = 正文中图片的说明
 step-rule-1-many-links = 规则 1，链接多
 step-rule-2-a-copyright-mark = 规则 2，版权标记

@@ -2,7 +2,7 @@
 
 sentences = { $sentences }
 trace-step = { $number }. { $step }：{ $sentence }
-trace-kept = 共 { $all }，保留其中 { $kept }。
+trace-kept = 保留：{ $kept }（共 { $all }）。
 trace-afterwards = 属于一体的内容、对本页已知的情况或人工修正优先于方法：{ $changed }。{ $kept }
 
 count-block = { $count } 个文本块
@@ -17,7 +17,7 @@ count-link = { $count } 个链接
 count-paragraph = { $count } 个段落
 count-punctuation-mark = { $count } 个标点
 count-region = { $count } 个区域
-count-sentence-end = { $count } 个句末
+count-sentence-end = { $count } 个句末标点
 count-step = { $count } 步
 count-subtree = { $count } 棵子树
 count-tag = { $count } 个标签
@@ -25,7 +25,7 @@ count-virtual-line = { $count } 个虚拟行
 count-vote = { $count } 票
 count-word = { $count } 个词
 
-trace-auto-features = 为每个文本块（共 { $blocks }）求出 { $features } 个数：它的文字、位置、类型和相邻文本块。
+trace-auto-features = 为全部 { $blocks }求出 { $features } 个数：它的文字、位置、类型和相邻文本块。
 trace-auto-probability = 模型综合这些数，给出每个文本块是正文的概率；更像正文的有 { $blocks }。
 trace-auto-cut = 本页在 { $threshold } 处切分：概率不低于此的予以保留。按经验，找到的文字与真正的正文大约相符 { $expected }%。目前保留 { $blocks }。
 trace-auto-cut-set = 切分处设定为 { $threshold }：概率不低于此的予以保留。按经验，找到的文字与真正的正文大约相符 { $expected }%。目前保留 { $blocks }。

@@ -4,8 +4,8 @@ remark-saved = 此檔案只包含一篇文章，全部予以保留。
 remark-stated = 正文在網頁供指令碼使用的資料裡，不在網頁本身。
 remark-own-words = 網頁的自我介紹：{ $description }
 remark-scored-blocks = { $lines ->
-    [1] 每個空行都隔開兩個文字區塊。
-   *[other] 連續 { $lines } 個空行隔開兩個文字區塊。
+    [1] 每個空行都隔開兩個文字塊。
+   *[other] 連續 { $lines } 個空行隔開兩個文字塊。
 }
 remark-justext-any-language = 任何語言
 remark-justext-unknown-language = 未知語言
@@ -47,7 +47,7 @@ effect-goes-out = { $count ->
 effect-none = 其他都不會改變。
 
 vips-no-boxes = 此方法按各部分的位置劃分網頁，而本網頁的位置未知。請從瀏覽器開啟它。
-vips-refused = 隨網頁而來的位置資訊沒有采用：{ $misfit }。「視覺分塊」以外的方法照常閱讀此網頁。
+vips-refused = 隨網頁而來的位置資訊未採用：{ $misfit }。「視覺分塊」以外的方法照常閱讀此網頁。
 vips-cut = 本網頁異常複雜：有一部分沒有劃分。
 misfit-element = 表中第 { $element } 個元素的名稱與網頁不同
 misfit-elements = 表中列有 { $table } 個元素，網頁有 { $page } 個

@@ -35,7 +35,7 @@ cli-command-library-reindex = 重新建立書庫的索引
 cli-command-library-reread = 用此版本重新擷取收藏的網頁，並列出正文有變的
 cli-command-integrate = 在桌面和瀏覽器中登錄此程式：本機主機清單、桌面檔、圖示、協定處理程式，以及解開的擴充功能
 cli-command-native-host = 為瀏覽器擴充功能服務，由瀏覽器自行啟動
-cli-command-help = 顯示本說明，或指定子命令的幫助
+cli-command-help = 顯示本說明，或指定子命令的說明
 
 cli-option-help = 顯示說明
 cli-option-help-brief = 顯示說明（詳情見 --help）
@@ -47,7 +47,7 @@ cli-option-method = 擷取方法；clearline methods 列出全部方法
 cli-option-assignments = 設定方法的一個參數，例如 -m line-block --set k=5；clearline methods 列出全部參數；可多次使用
 cli-option-policy = auto 方法把哪些內容算作正文；等同於 --set policy=…
 cli-option-charset = 依此字元編碼讀取，不論網頁如何宣告
-cli-option-rules = 依此資料夾中的規則讀取網頁；none 表示不用規則。未指定時，單個網頁使用你自己的規則，批次擷取不用規則
+cli-option-rules = 依此資料夾中的規則讀取網頁；none 表示不用規則。未指定時，單一網頁使用你自己的規則，批次擷取不用規則
 cli-option-url = 網頁的網址，用於自身沒有記錄網址的檔案
 cli-option-layout = 瀏覽器把網頁各部分放在何處：clearline-layout 檔案，供沒有附帶它的網頁用於 vips 方法
 cli-option-output = 寫入此檔案而不是標準輸出；已有的檔案會被取代
@@ -146,11 +146,11 @@ cli-value-caller = 呼叫者
 
 cli-choice-extract-format-txt = 純文字
 cli-choice-extract-format-md = Markdown
-cli-choice-extract-format-html = 任何瀏覽器都能顯示的單個檔案，內容乾淨，圖片內嵌
+cli-choice-extract-format-html = 任何瀏覽器都能顯示的單一檔案，內容乾淨，圖片內嵌
 cli-choice-extract-format-epub = 供電子書閱讀器使用的書，內含目錄、封面和圖片
 cli-choice-extract-format-json = 網頁、正文、中繼資料、判斷單位和去留；可以重新開啟
 cli-choice-extract-format-own-html = 方法本身的輸出：密度方法修剪後的網頁，clearreader 的預覽
-cli-choice-extract-format-own-text = 已釋出的程式本身的輸出，一字不差：line-block 的 python 和 java 模式，clearreader 的 post 模式，scored-blocks 的 literal 模式
+cli-choice-extract-format-own-text = 已發布的程式本身的輸出，一字不差：line-block 的 python 和 java 模式，clearreader 的 post 模式，scored-blocks 的 literal 模式
 cli-choice-explain-format-json = 完整分析
 cli-choice-explain-format-csv = 每個判斷單位一行
 cli-choice-explain-format-svg = 曲線圖，任意大小都清晰

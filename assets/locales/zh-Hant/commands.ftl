@@ -9,7 +9,7 @@ fault-not-on-page = 網頁沒有顯示文字「{ $passage }」
 fault-no-own-html = { $method } 沒有自己的 HTML 輸出
     .now = 有的是：{ $names }。
 fault-own-text-mode = { $method } 只在 { $modes } 模式下有自己的文字輸出；請加上 --set mode={ $mode }
-fault-no-own-text = { $method } 沒有可對照其輸出的已釋出程式
+fault-no-own-text = { $method } 沒有可對照其輸出的已發布程式
     .now = 有的是：{ $names }。
 method-with-modes = { $method }（{ $modes } 模式）
 either = { $one } 或 { $other }
@@ -57,7 +57,7 @@ fault-rules-not-used = 不使用 { $path } 中的規則
     .now = 請改正或移走該檔案。
 fault-rules-not-imported = 無法匯入 { $path }
     .why = { $why }
-    .now = 可以匯入規則檔案（.toml），或以主機名命名的網站配置（.txt）。
+    .now = 可以匯入規則檔案（.toml），或以主機名命名的網站設定（.txt）。
 rules-no-folder = 它不是資料夾
 rules-no-place = 系統沒有提供存放的位置
 rules-own-folder = 你自己的資料夾
@@ -116,6 +116,8 @@ policy-only-auto = --policy 只用於 auto 方法；{ $methods } 無法指定哪
 
 methods-default = （預設）
 methods-parameter = { $takes }，預設為 { $default }
+methods-choice = { $choice }（{ $meaning }）
+methods-meaning = { $title }：{ $help }
 methods-sentence = { $title }。{ $summary }
 
 eval-policies-only-auto = --policies 用於 auto 方法，但沒有要評測它；請加上 -m auto
@@ -142,7 +144,7 @@ table-nonempty = 非空
 table-must = 必含
 table-must-not = 不含
 table-confidence = 信心度
-table-share = 佔比
+table-share = 占比
 table-mean-f1 = 平均 F1
 table-bag-f1 = 詞袋 F1
 table-kind = 類型

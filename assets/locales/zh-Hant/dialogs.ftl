@@ -202,7 +202,7 @@ fault-no-folder-for-gold = 網頁沒有標為標準正文
 saving-marked = 已標為標準正文：{ $folder } 中的{ $id }（共 { $pages } 篇）；可用 `clearline eval { $folder }` 評測。
 saving-marked-again = 已重新標為標準正文，取代原有的一份：{ $folder } 中的{ $id }（共 { $pages } 篇）；可用 `clearline eval { $folder }` 評測。
 
-opening-example-english = 英文範例 English
+opening-example-english = 英文範例
 opening-example-chinese = 中文範例
 opening-no-web-address = 此網頁沒有提供網址
 opening-address-copied = 已複製網址

@@ -1,9 +1,9 @@
-### 方法「自動」支援和反對保留一個文字區塊的理由。
+### 方法「自動」支持和反對保留一個文字塊的理由。
 
 ground-in-figures = { $ground }：{ $amount }
 ground-weight = { $ground }；總分 { $score }，0 表示難以判斷
 ground-score = 總分為 { $score }，0 表示難以判斷。
-grounds-for = 支援：{ $sentences }
+grounds-for = 支持：{ $sentences }
 grounds-against = 反對：{ $sentences }
 
 first-and-second = { $first }和{ $second }
@@ -89,7 +89,7 @@ where-beside-long-text = 長段文字旁邊
 where-between-paragraphs = 段落之間
 where-box-named = 以{ $about }命名的容器裡
 where-box-of-links = 連結容器裡
-where-box-of-running-text = 成文文字的容器裡
+where-box-of-running-text = 成段文字的容器裡
 where-box-of-short-texts = 短文字的容器裡
 where-button = 按鈕上
 where-cards = { $count } 個同類容器之一
@@ -167,10 +167,10 @@ because-names-no-content = 外層容器的類名和 id 都與內容無關。
 because-names-none = 外層容器的類名和 id 都與選單、留言或其他文章無關。
 because-cards = 位於 { $count } 個同類容器之一；這一個含{ $length }。
 because-cards-none = 不屬於一排同類容器。
-because-kin = 是 { $count } 個標記相同的文字區塊之一，平均{ $length }，連結佔 { $share }。
-because-kin-classes = 是 { $count } 個類名相同的文字區塊之一，平均{ $length }，連結佔 { $share }。
-because-kin-elements = 是 { $count } 個元素相同的文字區塊之一，但只有它是這樣的類名。
-because-kin-none = 網頁中沒有其他文字區塊標記與它相同。
+because-kin = 是 { $count } 個標記相同的文字塊之一，平均{ $length }，連結佔 { $share }。
+because-kin-classes = 是 { $count } 個類名相同的文字塊之一，平均{ $length }，連結佔 { $share }。
+because-kin-elements = 是 { $count } 個元素相同的文字塊之一，但只有它是這樣的類名。
+because-kin-none = 網頁中沒有其他文字塊標記與它相同。
 
 because-place-between = 位於網頁的 { $share } 處，之上有{ $above }，之下有{ $below }。
 because-place-foot = 位於網頁末尾，距結尾{ $below }。
@@ -199,11 +199,11 @@ because-branch-little = 它所在的部分成文的文字很少：共{ $size }�
 because-box-links = 它所在的容器{ $mostly }。
 because-box-little = 它所在的容器成文的文字很少：共{ $size }。
 because-box-running-text = 它所在的容器（{ $size }）{ $mostly }，佔全頁的 { $share }。
-because-neighbours = 相鄰文字區塊有{ $sizes }。
-because-neighbours-links = 相鄰文字區塊全是連結。
-because-neighbours-long = 相鄰文字區塊長：{ $sizes }。
-because-neighbours-none = 它是網頁中唯一的文字區塊。
-because-neighbours-short = 相鄰文字區塊短：{ $sizes }。
+because-neighbours = 相鄰文字塊有{ $sizes }。
+because-neighbours-links = 相鄰文字塊全是連結。
+because-neighbours-long = 相鄰文字塊長：{ $sizes }。
+because-neighbours-none = 它是網頁中唯一的文字塊。
+because-neighbours-short = 相鄰文字塊短：{ $sizes }。
 because-paragraphs-above = 網頁的最後一個長段落在它上方 { $blocks }處。
 because-paragraphs-below = 網頁的第一個長段落在它下方 { $blocks }處。
 because-paragraphs-between = 位於網頁第一個與最後一個長段落之間。

@@ -152,7 +152,7 @@ status-characters = { $count } 個字，每分鐘 { $pace } 個
 status-read = 已讀 { $percent }%
 status-milliseconds = { $time } 毫秒
 # $count (number): different characters without a glyph.
-status-missing = 有 { $count } 個字元無法顯示：沒有字型包含
+status-missing = 有 { $count } 個字元無法顯示：沒有包含它們的字型
 status-missing-hint = 裝上含有這些字元的字型就能顯示。它們是：
 status-took = 解析和判斷網頁所用的時間
 status-confidence = 信心度 { $percent }%

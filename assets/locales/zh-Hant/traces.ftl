@@ -2,10 +2,10 @@
 
 sentences = { $sentences }
 trace-step = { $number }. { $step }：{ $sentence }
-trace-kept = 共 { $all }，保留其中 { $kept }。
+trace-kept = 保留：{ $kept }（共 { $all }）。
 trace-afterwards = 屬於一體的內容、對本頁已知的情況或人工修正優先於方法：{ $changed }。{ $kept }
 
-count-block = { $count } 個文字區塊
+count-block = { $count } 個文字塊
 count-character = { $count } 個字元
 count-cluster = { $count } 個群集
 count-comma = { $count } 個逗號
@@ -17,7 +17,7 @@ count-link = { $count } 個連結
 count-paragraph = { $count } 個段落
 count-punctuation-mark = { $count } 個標點
 count-region = { $count } 個區段
-count-sentence-end = { $count } 個句末
+count-sentence-end = { $count } 個句末標點
 count-step = { $count } 步
 count-subtree = { $count } 棵子樹
 count-tag = { $count } 個標籤
@@ -25,8 +25,8 @@ count-virtual-line = { $count } 個虛擬行
 count-vote = { $count } 票
 count-word = { $count } 個詞
 
-trace-auto-features = 為每個文字區塊（共 { $blocks }）求出 { $features } 個數：它的文字、位置、類型和相鄰文字區塊。
-trace-auto-probability = 模型綜合這些數，給出每個文字區塊是正文的機率；更像正文的有 { $blocks }。
+trace-auto-features = 為全部 { $blocks }求出 { $features } 個數：它的文字、位置、類型和相鄰文字塊。
+trace-auto-probability = 模型綜合這些數，給出每個文字塊是正文的機率；更像正文的有 { $blocks }。
 trace-auto-cut = 本頁在 { $threshold } 處切分：機率不低於此的予以保留。依經驗，找到的文字與真正的正文大約相符 { $expected }%。目前保留 { $blocks }。
 trace-auto-cut-set = 切分處設定為 { $threshold }：機率不低於此的予以保留。依經驗，找到的文字與真正的正文大約相符 { $expected }%。目前保留 { $blocks }。
 trace-auto-asides-left-out = 網頁以側欄形式與正文分開的內容略去：{ $blocks }。
@@ -77,7 +77,7 @@ trace-density-links-dropped = 大部分是連結因而捨棄：{ $count }。
 
 trace-scored-blocks-lines = 網頁有 { $lines }，其中空行 { $empty } 行。
 trace-scored-blocks-blocks = 在至少連續 { $separator } 個空行處切開，得到 { $blocks }。
-trace-scored-blocks-score = 按六項特徵給每個文字區塊打分；得分最高的是塊 { $block }，{ $score } 分。
+trace-scored-blocks-score = 按六項特徵給每個文字塊打分；得分最高的是塊 { $block }，{ $score } 分。
 trace-scored-blocks-merged = { $count ->
     [1] 塊 { $first }
    *[other] 塊 { $first } 至 { $last }

@@ -40,6 +40,11 @@ impl Language {
         }
     }
 
+    /// Whether it is written in Chinese characters.
+    pub(crate) fn is_chinese(self) -> bool {
+        matches!(self, Language::SimplifiedChinese | Language::TraditionalChinese)
+    }
+
     /// Its name in itself.
     pub fn own_name(self) -> &'static str {
         match self {

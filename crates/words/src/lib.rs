@@ -17,6 +17,7 @@ mod language;
 mod message;
 mod numbers;
 mod pseudo;
+mod spacing;
 mod wording;
 
 pub use files::sources;

@@ -5,6 +5,7 @@ use crate::language::Language;
 use crate::message::{Message, Value};
 use crate::numbers::written;
 use crate::pseudo::lengthened;
+use crate::spacing::spaced;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::OnceLock;
@@ -116,7 +117,10 @@ impl Wording {
                 .format_pattern(pattern, Some(&arguments), &mut faults)
                 .into_owned();
             debug_assert!(faults.is_empty(), "{id}: {faults:?}");
-            Some(text)
+            Some(match language.is_chinese() {
+                true => spaced(&text),
+                false => text,
+            })
         })
     }
 
@@ -148,8 +152,8 @@ fn bundle(language: Language) -> &'static Bundle {
 fn read(language: Language) -> Bundle {
     let tag = language.tag().parse().unwrap_or_default();
     let mut bundle = Bundle::new_concurrent(vec![tag]);
-    // Values are short and marked where they are shown: `clearline_column::bidi`.
-    bundle.set_use_isolating(false);
+    // Values are short and marked where they are shown: `clearline_column::bidi`. In Chinese, the marks only say where a space may belong.
+    bundle.set_use_isolating(language.is_chinese());
     bundle.set_formatter(Some(written));
     if language == Language::Pseudo {
         bundle.set_transform(Some(lengthened));

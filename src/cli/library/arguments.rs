@@ -1,6 +1,6 @@
 //! What can be typed behind `keep` and `library`. The help is in `assets/locales/*/cli.ftl`.
 
-use crate::cli::arguments::{RecipeArguments, ValueFault};
+use crate::cli::arguments::{RecipeArguments, ValueFault, whole};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
 use clearline_engine::save::Format;
@@ -65,7 +65,7 @@ pub(in crate::cli) enum LibraryCommand {
     Search {
         #[command(flatten)]
         place: Place,
-        #[arg(long, value_name = "N", default_value_t = 20)]
+        #[arg(long, value_name = "N", value_parser = whole::<usize>, default_value_t = 20)]
         limit: usize,
         #[arg(value_name = "QUERY", required = true, allow_hyphen_values = true)]
         query: Vec<String>,
@@ -148,7 +148,7 @@ pub(in crate::cli) struct ImportArguments {
     pub resume: bool,
     #[arg(long)]
     pub again: bool,
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>, default_value_t = 1)]
     pub pause: u16,
     #[arg(value_name = "FILE|FOLDER", required_unless_present_any = ["resume", "again"])]
     pub files: Vec<PathBuf>,

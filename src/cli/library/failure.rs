@@ -1,6 +1,7 @@
 //! What of the library could not be done, with its exit code and its message.
 
 use crate::cli::failure::Failure;
+use crate::cli::words::verbatim;
 use crate::said::library_fault;
 use clearline_library::LibraryFault;
 use clearline_words::{Message, message};
@@ -19,6 +20,8 @@ pub(in crate::cli) enum LibraryFailure {
     UnknownFacts(Vec<String>),
     /// An option behind the words of a search, which would be one of them.
     LateOption(String),
+    /// An option that the command does not have.
+    UnknownOption(String),
     /// The folder for an export is not there.
     NoTarget(PathBuf),
     /// Nothing was to be changed.
@@ -53,6 +56,7 @@ impl LibraryFailure {
             | LibraryFailure::SeveralArticles(..)
             | LibraryFailure::UnknownFacts(_)
             | LibraryFailure::LateOption(_)
+            | LibraryFailure::UnknownOption(_)
             | LibraryFailure::NothingToChange
             | LibraryFailure::NothingToExport => 2,
         }
@@ -71,6 +75,7 @@ impl LibraryFailure {
             }
             LibraryFailure::UnknownFacts(words) => message!("library-unknown-facts", words = verbatim(words)),
             LibraryFailure::LateOption(option) => message!("library-late-option", option = option.as_str()),
+            LibraryFailure::UnknownOption(option) => message!("library-unknown-option", option = option.as_str()),
             LibraryFailure::NoTarget(folder) => message!("library-no-target", folder = folder.display().to_string()),
             LibraryFailure::NothingToChange => message!("library-nothing-to-change"),
             LibraryFailure::NothingToExport => message!("library-nothing-to-export"),
@@ -79,10 +84,6 @@ impl LibraryFailure {
             }
         }
     }
-}
-
-fn verbatim(texts: &[String]) -> Vec<Message> {
-    texts.iter().map(Message::verbatim).collect()
 }
 
 impl From<LibraryFault> for LibraryFailure {

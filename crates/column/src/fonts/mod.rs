@@ -147,8 +147,8 @@ impl FontLibrary {
         };
     }
 
-    /// Adds the system's fonts when their thread has finished. Returns `true` if it did so now: texts that want these
-    /// fonts should be laid out again.
+    /// Adds the system's fonts when their thread has finished. Returns `true` if it did so now, also where the system has none or the thread
+    /// broke off: texts that want these fonts should be laid out again.
     pub fn take_system_fonts(&mut self) -> bool {
         let SystemFonts::Reading(receiver) = &self.system else {
             return false;
@@ -163,7 +163,7 @@ impl FontLibrary {
             Err(TryRecvError::Empty) => false,
             Err(TryRecvError::Disconnected) => {
                 self.system = SystemFonts::Settled(Vec::new());
-                false
+                true
             }
         }
     }
@@ -197,5 +197,15 @@ mod tests {
         assert!(!library.take_system_fonts());
         assert!(library.system_names().is_some());
         assert!(library.context().collection.family_by_name(SERIF).is_some());
+    }
+
+    #[test]
+    fn a_thread_that_breaks_off_leaves_the_bundled_fonts_and_is_noticed() {
+        let mut library = FontLibrary::new();
+        let (sender, receiver) = channel();
+        library.system = SystemFonts::Reading(receiver);
+        drop(sender);
+        assert!(library.take_system_fonts());
+        assert_eq!(library.system_names(), Some([].as_slice()));
     }
 }

@@ -137,14 +137,20 @@ impl Paragraph {
     }
 
     /// Balances a text of a few lines, such as a heading, within a width in points: sets it as narrow as it can be
-    /// without another line, so that no word is alone on the last one. It takes as much height as before. Longer texts
-    /// are set as usual.
+    /// without another line, so that no word is alone on the last one. Lines of Chinese, Japanese and Korean end after punctuation if that
+    /// leaves them about as long. It takes as much height as before. Longer texts are set as usual.
     pub fn balance(&mut self, width: f32) {
         const MOST_LINES: usize = 4;
         const STEPS: usize = 8;
         self.wrap(width);
         let lines = self.line_count();
         if !(2..=MOST_LINES).contains(&lines) {
+            return;
+        }
+        let pixels = width * self.scale();
+        let composed = self.composition.as_mut();
+        if composed.is_some_and(|composition| composition.balance(&mut self.layout, pixels)) {
+            self.place_readings();
             return;
         }
         let (mut too_narrow, mut wide_enough) = (width / 2.0, width);
@@ -226,17 +232,40 @@ impl Paragraph {
     /// The first byte of the character at a point, or of the nearest one; the length of the text for an empty text.
     pub fn hit(&self, point: Pos2) -> usize {
         let (x, y) = self.natural(point);
-        let cluster = Cluster::from_point(&self.layout, x, y);
-        cluster.map_or(self.shown.length, |(cluster, _)| {
-            self.shown.insertions.original(cluster.text_range().start)
-        })
+        let cluster = Cluster::from_point(&self.layout, x, y).map(|(cluster, _)| cluster);
+        let Some(mut cluster) = cluster else {
+            return self.shown.length;
+        };
+        while cluster.is_ligature_continuation() && self.is_mark(&cluster.text_range()) {
+            let Some(before) = cluster.previous_logical() else {
+                break;
+            };
+            cluster = before;
+        }
+        self.shown.insertions.original(cluster.text_range().start)
+    }
+
+    /// Where a character ends with the marks behind it that the font has joined to it: without them, half of it would be meant.
+    fn end_of_character(&self, end: usize) -> usize {
+        let next = Cluster::from_byte_index(&self.layout, end);
+        match next.filter(|next| next.is_ligature_continuation() && self.is_mark(&next.text_range())) {
+            Some(mark) => self.end_of_character(mark.text_range().end),
+            None => end,
+        }
+    }
+
+    /// Whether bytes of the layout are a mark that the text does not have.
+    fn is_mark(&self, shown: &Range<usize>) -> bool {
+        let original = |byte| self.shown.insertions.original(byte);
+        original(shown.start) == original(shown.end)
     }
 
     /// The boxes, one or more a line, that the bytes of a range take.
     pub fn rects(&self, range: Range<usize>) -> Vec<Rect> {
         let start = self.shown.insertions.start(range.start);
         let end = self.shown.insertions.end(range.end).max(start);
-        let range = start..end;
+        let range = start..self.end_of_character(end);
+        let end = range.end;
         let start = Cursor::from_byte_index(&self.layout, start, Affinity::Downstream);
         let end = Cursor::from_byte_index(&self.layout, end, Affinity::Upstream);
         let mut rects = Vec::new();

@@ -6,7 +6,7 @@ use super::cells::Cell;
 use super::classes::Class;
 
 /// Pixels that a line may be wider than its room, for sums of rounded numbers.
-const ROUNDING: f32 = 0.01;
+pub(super) const ROUNDING: f32 = 0.01;
 
 /// A possible line.
 #[derive(Clone, Copy)]

@@ -10,6 +10,7 @@ mod blanks;
 mod cells;
 mod classes;
 mod fill;
+mod headline;
 mod lines;
 
 use std::ops::Range;
@@ -98,6 +99,27 @@ impl Composition {
             self.place(&line, width - indent, indent);
             self.lines.push(line);
         }
+        self.break_lines(layout);
+    }
+
+    /// Breaks a headline into as many lines as it has, but of about equal length, each within a width in pixels. Returns whether it could:
+    /// not where words are wider than that, nor where lines are ended by hand.
+    pub(super) fn balance(&mut self, layout: &mut Layout<Style>, width: f32) -> bool {
+        let Some(lines) = headline::balanced(&self.cells, width, self.lines.len()) else {
+            return false;
+        };
+        self.places.clear();
+        self.width = 0.0;
+        for line in &lines {
+            self.place(line, width, 0.0);
+        }
+        self.lines = lines;
+        self.break_lines(layout);
+        true
+    }
+
+    /// Has Parley end its lines where these end.
+    fn break_lines(&self, layout: &mut Layout<Style>) {
         let mut breaker = layout.break_lines();
         for line in &self.lines {
             breaker.break_next_with_length(line.len() as u32);

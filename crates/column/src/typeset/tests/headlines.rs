@@ -47,6 +47,21 @@ fn chinese_headlines_break_between_words() {
 }
 
 #[test]
+fn headlines_break_after_punctuation_if_that_leaves_lines_about_as_long() {
+    let (question, rest) = ("补壹刀：别笑！", "18 人的“新八国联军”今天成立了");
+    let title = format!("{question}{rest}");
+    let fits = |width: &f32| lines(rest, "zh-CN", *width).len() == 1 && lines(&title, "zh-CN", *width).len() == 2;
+    let widths: Vec<f32> = widths().filter(fits).collect();
+    assert!(!widths.is_empty());
+    for width in widths {
+        assert_eq!(lines(&title, "zh-CN", width), [question, rest], "{width}");
+    }
+    // A line of three characters would be too short for that.
+    let colon = "最新数据：标点与换行的规则今年起在各地的报纸和网站上实施";
+    assert!(lines(colon, "zh-CN", 400.0)[0].chars().count() > 5);
+}
+
+#[test]
 fn korean_headlines_break_at_spaces() {
     let title = "서울에서 열린 국제 도서전에 수많은 사람들이 모였다";
     for width in widths() {
@@ -68,8 +83,15 @@ fn a_headline_is_hit_and_boxed_where_it_is_shown() {
     };
     let paragraph = typesetter().lay_out(&styled, &TypeSettings::default(), 160.0);
     assert!(paragraph.line_count() > 1);
+    let em = typesetter()
+        .lay_out(&StyledText { text: "北", ..styled }, &TypeSettings::default(), 160.0)
+        .used_width();
     for (byte, character) in text.char_indices() {
         let rects = paragraph.rects(byte..byte + character.len_utf8());
+        let width: f32 = rects.iter().map(|rect| rect.width()).sum();
+        assert!(width > 0.9 * em, "{character}: {width} of {em}");
+        let edge = |x: f32| paragraph.hit(pos2(x, rects[0].center().y));
+        assert_eq!(edge(rects[0].right() - 0.1 * em), byte, "{character}");
         let widest = rects.iter().max_by(|a, b| a.width().total_cmp(&b.width())).unwrap();
         assert_eq!(paragraph.hit(widest.center()), byte, "{character}");
     }

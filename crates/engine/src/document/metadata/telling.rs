@@ -106,8 +106,33 @@ const WIDE_LABELS: [&str; 30] = [
 const LONGEST_WIDE_LABEL: usize = 6;
 
 /// How names of sites end in Chinese.
-const SITE_ENDINGS: [&str; 12] = [
-    "网", "网站", "網", "網站", "论坛", "論壇", "博客", "门户", "频道", "社区", "在线", "日报",
+const SITE_ENDINGS: [&str; 26] = [
+    "网",
+    "网站",
+    "網",
+    "網站",
+    "论坛",
+    "論壇",
+    "博客",
+    "门户",
+    "频道",
+    "社区",
+    "在线",
+    "日报",
+    "日報",
+    "晚报",
+    "晚報",
+    "早报",
+    "早報",
+    "晨报",
+    "时报",
+    "時報",
+    "商报",
+    "都市报",
+    "青年报",
+    "周报",
+    "周刊",
+    "週刊",
 ];
 
 /// Characters of the longest name of a site.

@@ -90,7 +90,7 @@ impl Examined {
         Examined {
             asides: Asides::of(document, blocks, is_likely),
             hidden: Hidden::of(document, survey, is_likely),
-            companions: Companions::of(document, blocks),
+            companions: Companions::of((document, blocks), features.unconfirmed_headline()),
             probabilities,
             tokens,
             marked: features.landmarks().marked(),

@@ -1,7 +1,8 @@
-//! Text that goes with something else: the caption of a picture, the name under a quotation.
+//! Text that goes with something else: the caption of a picture, the name under a quotation, the headline above a text.
 //!
-//! Both are a few words without a sentence, as labels around a text are, and few pages have them: the trees leave out many. So
-//! a rule keeps them with what they belong to. Captions of pictures are no text on some pages, in the eyes of those who have
+//! All are a few words without a sentence, as labels around a text are, and few pages have them: the trees leave out many. So
+//! a rule keeps them with what they belong to. A headline that the page's title repeats is shown as the title; one that says something
+//! else would be lost. Captions of pictures are no text on some pages, in the eyes of those who have
 //! marked it, so they follow the page: where the trees keep half of those whose figures are in the text, the others stay as
 //! well. A figure is in the text as pictures are shown: between two kept blocks, or at the edge with the one that shares the
 //! deeper element. A caption that is a link leads to another page, which the picture announces.
@@ -17,6 +18,8 @@ use std::ops::Range;
 const LONGEST_NAME: f32 = 100.0;
 /// Captions with a larger share of links announce other pages.
 const MOST_LINK_SHARE: f32 = 0.5;
+/// Blocks below a headline, such as the author and the date, of which one begins the text.
+const MOST_BETWEEN: usize = 3;
 /// Elements around a caption that may be a figure.
 const FIGURE_ELEMENTS: usize = 8;
 /// Captions that may be between a figure and the text around it: galleries.
@@ -37,13 +40,16 @@ enum With {
     Any(Range<usize>),
     /// A figure of pictures, which goes with the text around it.
     Picture(ElementId),
+    /// Any of these blocks, which begin the text below a headline.
+    TextBelow(Range<usize>),
 }
 
 impl Companions {
-    /// Those of a page.
-    pub(super) fn of(document: &Document, blocks: &Blocks) -> Companions {
+    /// Those of a page, with the heading that may be its headline although the title does not have its words.
+    pub(super) fn of((document, blocks): (&Document, &Blocks), unconfirmed: Option<usize>) -> Companions {
         let mut companions: Vec<Companion> = names(document, blocks).collect();
         companions.extend(captions(document, blocks));
+        companions.extend(unconfirmed.and_then(|block| headline(document, blocks, block)));
         companions.sort_by_key(|companion| companion.block);
         Companions(companions)
     }
@@ -59,7 +65,7 @@ impl Companions {
         }
         let text = Counts::of((0..blocks.len()).map(&is_text));
         let goes_along = |companion: &&Companion| match &companion.with {
-            With::Any(others) => text.any(others),
+            With::Any(others) | With::TextBelow(others) => text.any(others),
             With::Picture(figure) => {
                 let inside = blocks.inside(*figure);
                 text.any(&inside) || self.stands_in_text((document, blocks), *figure, &is_text)
@@ -125,6 +131,7 @@ impl With {
         let rule = match self {
             With::Any(_) => "goes with the quotation or the figure that it stands under",
             With::Picture(_) => "captions a picture in the text",
+            With::TextBelow(_) => "is a headline that the page's title does not repeat",
         };
         Step::plain(rule, Class::Good)
     }
@@ -198,6 +205,24 @@ fn is_dashed(document: &Document, blocks: &Blocks, block: &Block) -> bool {
     text.starts_with(['—', '–', '―', '⸺']) || text.starts_with("--")
 }
 
+/// The headline of a page, if it is its only heading of the first level, leads nowhere, and the text may begin below it.
+fn headline(document: &Document, blocks: &Blocks, block: usize) -> Option<Companion> {
+    let elements = document.elements();
+    let mut first_level = ElementId::all(elements)
+        .iter()
+        .filter(|&id| elements[id].tag == Tag::H1);
+    let (heading, None) = (first_level.next()?, first_level.next()) else {
+        return None;
+    };
+    let is_own = blocks.inside(heading) == (block..block + 1);
+    let is_linked = blocks.list()[block].measures[Measure::Linked] > 0.0;
+    let below = block + 1..(block + 1 + MOST_BETWEEN).min(blocks.len());
+    (is_own && !is_linked).then_some(Companion {
+        block,
+        with: With::TextBelow(below),
+    })
+}
+
 /// The captions of figures.
 fn captions(document: &Document, blocks: &Blocks) -> Vec<Companion> {
     let elements = document.elements();
@@ -237,13 +262,16 @@ fn shared_depth(document: &Document, one: ElementId, other: ElementId) -> u16 {
 mod tests {
     use super::*;
     use crate::document::Limits;
+    use crate::methods::auto::features::Features;
 
     /// The blocks that are kept with those that are text.
     fn kept(html: &str, text: &[bool]) -> Vec<usize> {
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        let blocks = Blocks::of(&document);
+        let features = Features::of(&document);
+        let blocks = &features.survey().blocks;
         assert_eq!(blocks.len(), text.len());
-        let kept = Companions::of(&document, &blocks).kept((&document, &blocks), |block| text[block]);
+        let companions = Companions::of((&document, blocks), features.unconfirmed_headline());
+        let kept = companions.kept((&document, blocks), |block| text[block]);
         kept.into_iter().map(|(block, _)| block).collect()
     }
 
@@ -258,6 +286,20 @@ mod tests {
         assert_eq!(kept(&linked, &[true, true, true, false, true]), [0; 0]);
         let gallery = format!("<p>one{}{}<p>two", figure("a"), figure("b"));
         assert_eq!(kept(&gallery, &[true, true, false, true]), [2]);
+    }
+
+    #[test]
+    fn a_headline_that_the_title_does_not_repeat_goes_with_the_text_below() {
+        let page = |title: &str, above: &str| {
+            format!("<title>{title}</title><h1>{above}</h1><p>By somebody<p>Water came down on the valley.")
+        };
+        let text = [false, false, true];
+        assert_eq!(kept(&page("The night in town", "Rain at last"), &text), [0]);
+        assert_eq!(kept(&page("Rain at last - The Valley", "Rain at last"), &text), [0; 0]);
+        assert_eq!(kept(&page("The night", "<a href=a>Rain at last</a>"), &text), [0; 0]);
+        let two = page("The night in town", "Rain at last").replace("<p>By", "<h1>Sun</h1><p>By");
+        assert_eq!(kept(&two, &[false, false, false, true]), [0; 0]);
+        assert_eq!(kept(&page("The night in town", "Rain at last"), &[false; 3]), [0; 0]);
     }
 
     #[test]

@@ -56,6 +56,7 @@ mod context_free;
 mod context_sensitive;
 mod features;
 mod languages;
+mod packed;
 mod preprocessing;
 mod segmentation;
 mod settings;

@@ -3,21 +3,15 @@
 //! The folder `stoplists/` holds one file a language; the program carries them in one compressed file, which
 //! `stoplists/SOURCES.md` says how to make.
 
-use flate2::read::GzDecoder;
+use super::packed::unpacked;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
-use std::io::Read;
 use std::sync::{LazyLock, OnceLock};
 
 /// All files of the folder, each under a line `==> NAME.txt <==`, as `tail -v` prints them.
-const PACKED: &[u8] = include_bytes!("../../../assets/stoplists.gz");
+const PACKED: &[u8] = include_bytes!("../../../assets/stoplists.br");
 
-static UNPACKED: LazyLock<String> = LazyLock::new(|| {
-    let mut text = String::new();
-    // The archive is part of the program and a test unpacks it; what could be read of a damaged one is used.
-    let _ = GzDecoder::new(PACKED).read_to_string(&mut text);
-    text
-});
+static UNPACKED: LazyLock<String> = LazyLock::new(|| unpacked(PACKED));
 
 static LISTS: LazyLock<BTreeMap<&'static str, StopList>> = LazyLock::new(|| {
     let files = UNPACKED.split("==> ").filter_map(|file| file.split_once(".txt <==\n"));

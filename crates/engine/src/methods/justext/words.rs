@@ -1,5 +1,6 @@
 //! What counts as a word, and which words are stop words.
 
+use super::packed::unpacked;
 use super::stop_list::StopList;
 use crate::document::is_blank;
 use jieba_rs::Jieba;
@@ -22,8 +23,13 @@ pub enum Words {
     LongestMatch,
 }
 
-/// Loading takes a tenth of a second and some tens of megabytes, so it waits until somebody asks for Chinese words.
-static JIEBA: LazyLock<Jieba> = LazyLock::new(Jieba::new);
+/// The words of jieba's dictionary with their frequencies. `assets/jieba/SOURCES.md` says where they come from.
+const DICTIONARY: &[u8] = include_bytes!("../../../assets/jieba/words.txt.br");
+
+/// Loading takes a tenth of a second and some tens of megabytes, so it waits until somebody asks for Chinese words. Without its
+/// dictionary, jieba would cut by the statistics of characters alone.
+static JIEBA: LazyLock<Jieba> =
+    LazyLock::new(|| Jieba::with_dict(&mut unpacked(DICTIONARY).as_bytes()).unwrap_or_else(|_| Jieba::empty()));
 
 /// A way to cut words and a list of those that say little: together they make the stop-word density.
 #[derive(Clone, Copy, Debug)]

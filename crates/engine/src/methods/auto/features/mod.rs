@@ -201,6 +201,11 @@ impl Features {
         &self.landmarks
     }
 
+    /// The heading that is most likely the headline although the page's title does not have its words.
+    pub fn unconfirmed_headline(&self) -> Option<usize> {
+        self.titles.unconfirmed()
+    }
+
     /// The features of all blocks, one row for each, some thousand rows at a time.
     pub fn stretches(&self, policy: Policy) -> impl Iterator<Item = Matrix> + '_ {
         let blocks = self.survey.blocks.len();

@@ -101,6 +101,12 @@ impl Titles {
         &self.agreements[block]
     }
 
+    /// The heading that is most likely the headline although the title does not have its words.
+    pub(super) fn unconfirmed(&self) -> Option<usize> {
+        let is_other = |block: &usize| self.agreements[*block].title.inside < LEAST_AGREEMENT;
+        self.title_block.filter(is_other)
+    }
+
     /// The block that is most likely the headline.
     pub(super) fn title_block(&self) -> Option<usize> {
         self.title_block
