@@ -54,7 +54,7 @@ fn facts(ui: &Ui, hit: &Hit) -> String {
         ui.say(&day(article.kept.day())),
         ui.say(&reading_time(minutes as usize)),
     ];
-    facts.extend(article_state(&article.state).iter().map(|word| ui.say(word)));
+    facts.extend(article_state(article).iter().map(|word| ui.say(word)));
     match hit.entry.highlights {
         Some(0) => {}
         Some(count) => facts.push(ui.say(&message!("library-row-marks", count = count))),
