@@ -36,8 +36,17 @@ impl Library {
                 panel.request.change(|request| request.filter = filter);
                 self.list(false, tools);
             }
+            LibraryAction::Shelf(shelf) => {
+                panel.request.change(|request| request.shelf = shelf);
+                self.list(false, tools);
+            }
             LibraryAction::Sort(sort) => {
-                panel.request.change(|request| request.sort = sort);
+                let has_words = panel.listing.has_words;
+                panel.request.change(|request| request.sort_by(sort, has_words));
+                self.list(false, tools);
+            }
+            LibraryAction::Reverse => {
+                panel.request.change(|request| request.is_reversed ^= true);
                 self.list(false, tools);
             }
             LibraryAction::Explain(rows) => {
@@ -116,6 +125,7 @@ impl Library {
         self.rereading = Rereading::default();
         (self.page, self.page_out) = (PageState::Unknown, None);
         self.panel.chosen.clear();
+        self.panel.request.shelf = None;
         self.panel.listing = Arc::default();
         self.panel.answered = None;
     }
