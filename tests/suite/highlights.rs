@@ -214,8 +214,36 @@ fn a_note_is_written_read_listed_and_deleted() {
     wait_for_file(&mut desk, <[Annotation]>::is_empty);
     desk.press(Modifiers::COMMAND, Key::Z);
     wait_for_file(&mut desk, |items| items.len() == 1);
-    desk.press(Modifiers::NONE, Key::Enter);
-    assert_eq!(desk.state().shared.dialog, None, "it was gone to");
+}
+
+#[test]
+fn the_list_stays_while_one_goes_from_highlight_to_highlight_and_covers_none() {
+    let mut desk = with_page();
+    for (count, words) in [
+        (1, "Mile 3: the water"),
+        (2, "Mile 17: the water"),
+        (3, "Mile 38: the water"),
+    ] {
+        highlight(&mut desk, words, count);
+    }
+    desk.press(Modifiers::COMMAND, Key::H);
+    desk.press(Modifiers::NONE, Key::Home);
+    let mut before = None;
+    for _ in 0..3 {
+        desk.press(Modifiers::NONE, Key::Enter);
+        desk.harness.run();
+        assert_eq!(desk.state().shared.dialog, Some(Dialog::Annotations));
+        let position = desk.column().position();
+        assert!(position > before, "it was gone to");
+        before = position;
+        desk.press(Modifiers::NONE, Key::ArrowDown);
+    }
+    let dialogs = desk.harness.query_all_by_role(Role::Dialog);
+    let panel = dialogs.map(|node| node.rect()).next().unwrap();
+    let last = desk.words_at("Mile 38");
+    assert!(last.y < panel.top(), "{last:?} {panel:?}");
+    desk.press(Modifiers::NONE, Key::Escape);
+    assert_eq!(desk.state().shared.dialog, None);
 }
 
 #[test]

@@ -325,9 +325,8 @@ fn added(passage: Passage, kind: HighlightKind, note: Option<&str>) -> Edit {
     }
 }
 
-/// Shows the passage of a highlight in the text.
+/// Shows the passage of a highlight in the text. The list stays, from which one goes on to the next.
 fn go_to(placed: &Placed, tools: &mut Tools<'_>) {
-    close(Dialog::Annotations, tools);
     match &placed.place {
         Some(place) => {
             tools.scroll_to(place.clone());

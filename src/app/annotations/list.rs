@@ -7,22 +7,23 @@ use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::assistive::place_in_list;
 use crate::app::ground::letter_keys::{self, LetterKey};
 use crate::app::ground::rows::{self, Rows};
-use crate::app::ground::widgets::panel;
+use crate::app::ground::widgets::panel_below;
 use crate::app::ground::words::Words;
 use clearline_library::HighlightKind;
 use clearline_words::message;
 use egui::{Button, Context, Event, Id, Key, Label, Modifiers, Role, ScrollArea, Ui, UiBuilder, WidgetInfo};
 
-/// The widest and the highest list, and room for all but the list, in points.
+/// The widest panel, and the lowest list, in points.
 const WIDEST: f32 = 640.0;
-const HIGHEST: f32 = 560.0;
-const AROUND: f32 = 250.0;
+const LOWEST: f32 = 100.0;
+/// The share of the window's height that the list takes at most: the passages that it leads to stay in sight above it.
+const SHARE: f32 = 0.25;
 /// Rows that a page key goes on.
 const PAGE: usize = 8;
 
 /// Draws the panel.
 pub fn show_list(ctx: &Context, annotated: &Annotated, actions: &mut Actions) {
-    if panel(ctx, &ctx.word("highlights-title"), |ui| show(ui, annotated, actions)) {
+    if panel_below(ctx, &ctx.word("highlights-title"), |ui| show(ui, annotated, actions)) {
         actions.push(DialogAction::Close);
     }
 }
@@ -41,19 +42,17 @@ fn show(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
             actions.push(AnnotationAction::Go(annotated.cursor));
         }
     }
-    let above = ui.cursor().top();
     if annotated.unread > 0 {
         let unread = message!("highlights-unread", count = annotated.unread);
         ui.add(Label::new(ui.say(&unread)).wrap());
     }
-    let unread = ui.cursor().top() - above;
     if annotated.all.is_empty() {
         ui.add(Label::new(how_to_highlight(ui)).wrap());
         return;
     }
     ui.weak(ui.say(&message!("highlights-count", count = annotated.all.len())));
     ui.separator();
-    let height = (room.y - AROUND - unread).clamp(100.0, HIGHEST);
+    let height = (SHARE * room.y).max(LOWEST);
     let name = ui.word("highlights-title");
     if rows::hold_keyboard(ui, id(), &name, annotated.wants_focus) {
         collect_keys(ui, annotated, actions);
