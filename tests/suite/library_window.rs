@@ -92,6 +92,51 @@ fn a_page_is_kept_and_taken_out_by_one_key_and_put_back() {
 }
 
 #[test]
+fn the_key_for_undoing_puts_back_what_was_taken_out_last() {
+    let mut desk = with_two_pages();
+    desk.press(Modifiers::COMMAND, Key::D);
+    // At once, while the page is still being taken out.
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| is_kept(state) && state.features.library.taken_out.is_empty());
+    assert_eq!(files(&desk).len(), 2);
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_free);
+    assert_eq!(files(&desk).len(), 1);
+    // What was done later on the page is undone first, and the page that was taken out is not touched by that.
+    let method = desk.state().shared.recipe.method;
+    desk.press(Modifiers::NONE, Key::Num2);
+    desk.wait(|state| state.shared.recipe.method != method);
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| state.shared.recipe.method == method);
+    assert_eq!(
+        (files(&desk).len(), desk.state().features.library.taken_out.len()),
+        (1, 1)
+    );
+    desk.apply(LibraryAction::Undo);
+    desk.wait(is_kept);
+}
+
+#[test]
+fn the_key_for_undoing_does_so_in_the_list_too_unless_something_was_typed_since() {
+    let mut desk = with_two_pages();
+    show(&mut desk);
+    desk.press(Modifiers::COMMAND, Key::Delete);
+    desk.wait(|state| state.features.library.panel.listing.all == 1);
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| state.features.library.panel.listing.all == 2);
+    desk.press(Modifiers::COMMAND, Key::Delete);
+    desk.wait(|state| state.features.library.panel.listing.all == 1);
+    desk.harness
+        .input_mut()
+        .events
+        .push(egui::Event::Text("heron".to_owned()));
+    desk.harness.run();
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    assert_eq!(desk.state().features.library.taken_out.len(), 1);
+}
+
+#[test]
 fn a_kept_page_says_so_and_whether_it_has_changed() {
     let mut desk = with_two_pages();
     let path = desk.folder.path().join("Rivers.html");

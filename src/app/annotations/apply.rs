@@ -8,7 +8,7 @@ use super::placed::Placed;
 use super::state::Annotated;
 use super::steps::{Edit, Step};
 use crate::app::ground::dialog::Dialog;
-use crate::app::shared::Tools;
+use crate::app::shared::{LastDone, Tools};
 use clearline_library::{Annotation, HighlightKind, Quotation};
 use clearline_words::message;
 use std::borrow::Cow;
@@ -268,6 +268,7 @@ impl Annotated {
         let latest = edits.first().filter(|edit| edit.after.is_some());
         self.latest = latest.map(|edit| (edit.id.clone(), tools.column.position()));
         self.steps.note(Step { edits, readings });
+        tools.shared.last_done = LastDone::OnPage;
     }
 
     fn take_step(&mut self, is_onward: bool, tools: &mut Tools<'_>) {

@@ -34,6 +34,9 @@ pub struct Library {
     /// The library in which was looked for what an earlier window has taken out.
     pub(super) looked_in: Option<PathBuf>,
     /// Whether some of them are being put back.
+    /// Whether articles are being taken out, and whether they are put back as soon as they are out.
+    pub(super) is_taking_out: bool,
+    pub(super) undo_waits: bool,
     pub(super) is_putting_back: bool,
     /// The panel that lists what is kept.
     pub panel: LibraryPanel,
@@ -190,6 +193,7 @@ impl Library {
 impl LibraryPanel {
     /// The article that was gone to.
     pub fn current(&self) -> Option<&Hit> {
+        (self.is_taking_out, self.undo_waits) = (false, false);
         self.listing.rows.get(self.cursor)
     }
 

@@ -14,6 +14,7 @@ use crate::app::ground::icons::Icon;
 use crate::app::ground::rows::{self, RowState, Rows};
 use crate::app::ground::widgets::{menu, panel, select_all};
 use crate::app::ground::words::Words;
+use crate::app::shared::Shared;
 use crate::said;
 use clearline_column::bidi;
 use clearline_library::Progress;
@@ -40,7 +41,11 @@ const LINE: f32 = 34.0;
 const PAGE: isize = 8;
 
 /// Draws the panel.
-pub fn show_panel(ctx: &Context, library: &Library, actions: &mut Actions) {
+pub fn show_panel(ctx: &Context, shared: &Shared, library: &Library, actions: &mut Actions) {
+    // What was just taken out comes back by the key with which the field takes back what was typed.
+    if library.undoes_taking_out(shared) && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Z)) {
+        actions.push(LibraryAction::Undo);
+    }
     if panel(ctx, &ctx.word("library-title"), |ui| show(ui, library, actions)) {
         actions.push(DialogAction::Close);
     }
