@@ -4,6 +4,7 @@ use super::library_window::{files, is_kept, search, show, titles, with_two_pages
 use crate::suite::desk::Desk;
 use clearline::app::action::{AnnotationAction, FindAction, LibraryAction, PageAction, StartAction};
 use clearline::app::find::Standing;
+use clearline::app::ground::dialog::Dialog;
 use clearline::app::shell::state::State;
 use clearline_library::ArticleFile;
 use egui::{Key, Modifiers};
@@ -85,6 +86,38 @@ fn all_words_that_a_page_was_found_by_are_marked_and_a_note_is_gone_to() {
     assert!(!desk.state().features.find.is_open, "no word of the text is looked for");
 }
 
+#[test]
+fn shelves_that_were_made_by_hand_are_shown_and_chosen() {
+    let mut desk = with_two_pages();
+    let file = files(&desk)
+        .into_iter()
+        .find(|path| path.to_string_lossy().contains("Rivers"))
+        .unwrap();
+    let shelf = desk.folder.path().join("library/Science/Big Rivers");
+    std::fs::create_dir_all(&shelf).unwrap();
+    std::fs::rename(&file, shelf.join(file.file_name().unwrap())).unwrap();
+    show(&mut desk);
+    desk.wait(|state| state.features.library.panel.listing.shelves.len() == 2);
+    assert!(desk.shows("shelf Science/Big Rivers"));
+    desk.harness.get_by_label("Which shelf").click();
+    desk.harness.run();
+    desk.harness.get_by_label("Science").click();
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    assert_eq!(titles(&desk), ["Rivers"]);
+    desk.apply(LibraryAction::Shelf(Some(String::new())));
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    assert_eq!(titles(&desk), ["河流"]);
+    // The order from its other end, by the button.
+    desk.apply(LibraryAction::Shelf(None));
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    let before = titles(&desk);
+    desk.harness.get_by_label("Reverse").click();
+    desk.harness.run();
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    let after: Vec<String> = titles(&desk).into_iter().rev().collect();
+    assert_eq!(after, before);
+}
+
 /// Characters of the text above the place at which the article was left, as its file says.
 fn position(desk: &Desk<'_>, title: &str) -> u64 {
     let of_title = |path: &PathBuf| {
@@ -147,4 +180,11 @@ fn the_chosen_articles_get_tags_and_lose_them() {
     desk.harness.run();
     desk.wait(|state| all_have_tags(state, 1));
     assert_eq!(tags(&desk), [["读完"], ["读完"]]);
+    // The key closes the row, and only the next time the library.
+    for dialog in [Some(Dialog::Library), None] {
+        assert_eq!(desk.state().shared.dialog, Some(Dialog::Library));
+        desk.press(Modifiers::NONE, Key::Escape);
+        desk.harness.run();
+        assert_eq!(desk.state().shared.dialog, dialog);
+    }
 }

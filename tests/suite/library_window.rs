@@ -380,11 +380,16 @@ fn what_a_killed_window_has_taken_out_is_offered_by_the_next() {
     let machine = fs::read(left.join(".lock")).unwrap();
     fs::remove_file(left.join(".lock")).unwrap();
     fs::write(left.join(".lock"), machine).unwrap();
+    desk.harness.run();
     let folder = desk.kill();
+    let session = serde_json::json!({ "library": true, "page": folder.path().join("河流.html") });
+    fs::write(folder.path().join("session.json"), session.to_string()).unwrap();
     fs::create_dir_all(library.join(".taken-out")).unwrap();
     fs::rename(&left, library.join(".taken-out/1")).unwrap();
     let mut again = Desk::resumed(WIDE, folder);
-    again.wait(|state| state.features.library.taken_out.len() == 2);
+    again.wait(|state| state.features.library.taken_out.len() == 2 && state.shared.open.is_some());
+    again.harness.run();
+    assert_eq!(again.state().shared.dialog, Some(Dialog::Library), "the panel is back");
     again.apply(LibraryAction::Undo);
     again.wait(|state| state.features.library.taken_out.is_empty());
     assert_eq!(files(&again).len(), 2);
