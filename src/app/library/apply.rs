@@ -149,6 +149,7 @@ impl Library {
         if self.importing.has_news() {
             self.refresh(tools);
         }
+        self.importing.word(tools.wording());
         self.watch(tools);
         let Some(open) = &tools.shared.open else {
             return;

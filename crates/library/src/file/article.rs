@@ -229,7 +229,11 @@ impl Article {
 
     /// Percent of the text that lie above the place at which it was left; `None` where that is its beginning, or it has no text.
     pub fn percent_read(&self) -> Option<u8> {
-        let percent = self.position.min(self.characters).saturating_mul(100).checked_div(self.characters)?;
+        let percent = self
+            .position
+            .min(self.characters)
+            .saturating_mul(100)
+            .checked_div(self.characters)?;
         u8::try_from(percent).ok().filter(|percent| *percent > 0)
     }
 
@@ -269,7 +273,11 @@ mod tests {
         };
         assert_eq!((percent(0, 500), percent(4, 500), percent(7, 0)), (None, None, None));
         assert_eq!((percent(210, 500), percent(900, 500)), (Some(42), Some(100)));
-        assert_eq!(percent(u64::MAX, u64::MAX), Some(1), "what nobody has written does no harm");
+        assert_eq!(
+            percent(u64::MAX, u64::MAX),
+            Some(1),
+            "what nobody has written does no harm"
+        );
     }
 
     #[test]
