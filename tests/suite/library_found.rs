@@ -1,6 +1,6 @@
 //! The library in the window: finding articles, opening them where they were found or left, and their tags.
 
-use super::library_window::{files, is_kept, search, show, titles, with_two_pages};
+use super::library_window::{files, is_free, is_kept, search, show, titles, with_two_pages};
 use crate::suite::desk::Desk;
 use clearline::app::action::{AnnotationAction, FindAction, LibraryAction, PageAction, StartAction};
 use clearline::app::find::Standing;
@@ -49,6 +49,40 @@ fn what_is_kept_is_found_and_opens_at_its_hit() {
         !desk.shows("is in your library since"),
         "who opens a kept page knows that it is kept"
     );
+}
+
+#[test]
+fn several_words_are_landed_on_where_they_stand_together_with_all_hits_marked() {
+    let mut desk = with_two_pages();
+    let filler =
+        "<p>Rivers run slowly here, and the road follows them through the whole of the valley below.</p>".repeat(40);
+    let last = "<p>At last the slow rivers meet, where a heron stands as tall as a child.</p>";
+    desk.open_page(
+        "Meeting.html",
+        &format!("<html lang=en><title>Meeting</title><h1>Meeting</h1>{filler}{last}"),
+    );
+    desk.wait(is_free);
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_kept);
+    show(&mut desk);
+    search(&mut desk, "rivers child");
+    let row = |hit: &clearline_library::Hit| {
+        hit.snippet
+            .as_ref()
+            .is_some_and(|snippet| snippet.text.contains("slow rivers meet"))
+    };
+    assert!(desk.state().features.library.panel.listing.rows.iter().any(row));
+    search(&mut desk, "rivers child -reeds");
+    desk.press(Modifiers::NONE, Key::Enter);
+    desk.wait(|state| state.shared.title().starts_with("Meeting") && state.shared.dialog.is_none());
+    // 40 times the one word before, and both here.
+    let found = Standing::Found {
+        now: 41,
+        shown: 42,
+        removed: 0,
+        has_more: false,
+    };
+    desk.wait(|state| state.features.find.standing() == found);
 }
 
 #[test]
