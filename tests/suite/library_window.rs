@@ -365,6 +365,7 @@ fn what_cannot_be_put_back_goes_on_waiting() {
 fn what_a_killed_window_has_taken_out_is_offered_by_the_next() {
     let mut desk = with_two_pages();
     show(&mut desk);
+    let gone = files(&desk).remove(0);
     desk.apply(LibraryAction::ChooseAll);
     desk.apply(LibraryAction::TakeOut);
     desk.wait(|state| state.features.library.taken_out.len() == 2);
@@ -382,12 +383,13 @@ fn what_a_killed_window_has_taken_out_is_offered_by_the_next() {
     fs::write(left.join(".lock"), machine).unwrap();
     desk.harness.run();
     let folder = desk.kill();
-    let session = serde_json::json!({ "library": true, "page": folder.path().join("河流.html") });
+    // The page that was open lay in the library, and is among those that were taken out.
+    let session = serde_json::json!({ "library": true, "page": gone });
     fs::write(folder.path().join("session.json"), session.to_string()).unwrap();
     fs::create_dir_all(library.join(".taken-out")).unwrap();
     fs::rename(&left, library.join(".taken-out/1")).unwrap();
     let mut again = Desk::resumed(WIDE, folder);
-    again.wait(|state| state.features.library.taken_out.len() == 2 && state.shared.open.is_some());
+    again.wait(|state| state.features.library.taken_out.len() == 2 && state.shared.opening.is_none());
     again.harness.run();
     assert_eq!(again.state().shared.dialog, Some(Dialog::Library), "the panel is back");
     again.apply(LibraryAction::Undo);
