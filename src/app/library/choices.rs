@@ -9,7 +9,7 @@ use crate::app::ground::widgets::menu;
 use crate::app::ground::words::Words;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_words::message;
-use egui::{Button, Ui};
+use egui::{Button, Label, RichText, Ui};
 
 /// Characters of a shelf on its button and in the menu.
 const LONGEST_SHELF: usize = 40;
@@ -20,7 +20,8 @@ pub(super) fn show_choices(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Acti
         show_filters(ui, panel, actions);
         show_shelves(ui, panel, actions);
         show_sorts(ui, panel, actions);
-        ui.weak(counted(ui, panel));
+        // Broken in two, it would begin beside the buttons and end below them.
+        ui.add(Label::new(RichText::new(counted(ui, panel)).weak()).extend());
     });
 }
 
