@@ -77,7 +77,7 @@ impl Message {
         self.values.iter().find_map(Message::as_name).unwrap_or(&self.id)
     }
 
-    fn as_name<'v>((name, value): &'v (Name, Value)) -> Option<&'v str> {
+    fn as_name((name, value): &(Name, Value)) -> Option<&str> {
         match value {
             Value::Text(text) if name == "name" => Some(text),
             _ => None,
