@@ -54,6 +54,7 @@ mod suite {
     mod frames;
     mod handing_over;
     mod highlights;
+    mod highlights_list;
     mod highlights_written;
     mod history;
     mod hostile;

@@ -1,14 +1,17 @@
 //! What the reader of a kept article did with it.
 
-use clearline_library::{Progress, State};
+use clearline_library::{Article, Progress};
 use clearline_words::{Message, message};
 
-/// All that holds of an article: how far it is read, whether it is a favourite, whether it is put aside.
-pub fn article_state(state: &State) -> Vec<Message> {
-    let progress = match state.progress {
-        Progress::Unread => message!("library-row-unread"),
-        Progress::Reading => message!("library-row-reading"),
-        Progress::Read => message!("library-row-read"),
+/// All that holds of an article: how far it is read, in percent where somebody is amid it; whether it is a favourite; whether it is
+/// put aside.
+pub fn article_state(article: &Article) -> Vec<Message> {
+    let state = &article.state;
+    let progress = match (state.progress, article.percent_read()) {
+        (Progress::Unread, _) => message!("library-row-unread"),
+        (Progress::Reading, Some(percent)) => message!("progress-read", percent = percent),
+        (Progress::Reading, None) => message!("library-row-reading"),
+        (Progress::Read, _) => message!("library-row-read"),
     };
     let favourite = state.favourite.then(|| message!("library-row-favourite"));
     let archived = state.archived.then(|| message!("library-row-archived"));
@@ -18,7 +21,13 @@ pub fn article_state(state: &State) -> Vec<Message> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clearline_library::State;
     use clearline_words::{Language, Wording};
+
+    fn said(article: &Article, language: Language) -> Vec<String> {
+        let state = article_state(article);
+        state.iter().map(|word| Wording::of(language).say(word)).collect()
+    }
 
     #[test]
     fn all_that_holds_is_said_in_the_users_language() {
@@ -26,14 +35,32 @@ mod tests {
             favourite: true,
             ..State::default()
         };
-        let said = |language| {
-            article_state(&state)
-                .iter()
-                .map(|word| Wording::of(language).say(word))
-                .collect::<Vec<_>>()
+        let article = Article {
+            state,
+            ..Article::default()
         };
-        assert_eq!(said(Language::English), ["unread", "favourite"]);
-        assert_eq!(said(Language::SimplifiedChinese).len(), 2);
-        assert_ne!(said(Language::SimplifiedChinese), said(Language::English));
+        assert_eq!(said(&article, Language::English), ["unread", "favourite"]);
+        let chinese = said(&article, Language::SimplifiedChinese);
+        assert_eq!(chinese.len(), 2);
+        assert_ne!(chinese, said(&article, Language::English));
+    }
+
+    #[test]
+    fn what_is_begun_says_how_far_it_is_read_and_what_is_read_does_not() {
+        let at = |position, progress| {
+            let article = Article {
+                position,
+                characters: 1_000,
+                state: State {
+                    progress,
+                    ..State::default()
+                },
+                ..Article::default()
+            };
+            said(&article, Language::English)
+        };
+        assert_eq!(at(0, Progress::Reading), ["begun"]);
+        assert_eq!(at(425, Progress::Reading), ["42\u{A0}% read"]);
+        assert_eq!(at(425, Progress::Read), ["read"]);
     }
 }

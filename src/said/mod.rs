@@ -44,7 +44,7 @@ pub use charset::charset_reason;
 pub use class::class;
 pub use corpus_fault::{corpus_fault, folds_fault, policies_fault};
 pub use day::day;
-pub use imports::{import_kind, unusable, why_not_kept};
+pub use imports::{failed, import_kind, reason_not_kept, unusable, why_not_kept};
 pub use library_fault::library_fault;
 pub use measure::measure;
 pub use method::{source, summary, title};

@@ -3,10 +3,11 @@
 use super::counting_server::CountingServer;
 use super::hostile_server::{typed, with_status};
 use crate::suite::desk::{Desk, WIDE};
-use clearline::app::action::{ImportAction, LibraryAction};
+use clearline::app::action::{ImportAction, LibraryAction, LookAction};
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::shell::state::State;
-use clearline_library::{Failed, Import, Keeping, Queue, Shelf, Unusable};
+use clearline_library::{Failed, Import, Keeping, Queue, Reason, Shelf, Unusable};
+use clearline_words::Language;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -69,6 +70,12 @@ fn bookmarks_are_kept_in_the_background_and_failures_are_listed() {
     desk.harness.get_by_label("Failed: 1").click();
     desk.harness.run();
     assert!(desk.shows("What could not be imported") && desk.shows("Server said 410"));
+    // The list speaks the language that is spoken now, not that of the import.
+    desk.apply(LookAction::Language(Some(Language::SimplifiedChinese)));
+    desk.harness.run();
+    assert!(desk.shows("服务器返回 410") && !desk.shows("Server said"));
+    desk.apply(LookAction::Language(None));
+    desk.harness.run();
     desk.harness.get_by_label("Try again").click();
     desk.harness.step();
     desk.wait(is_idle);
@@ -87,7 +94,7 @@ fn an_import_is_paused_after_a_restart_until_it_is_asked_for() {
     let mut queue = Queue::open(&shelf).unwrap();
     let words_of = |unusable: &Unusable| Failed {
         name: format!("{:?}", unusable.spot),
-        why: String::new(),
+        why: Reason::default(),
     };
     queue
         .add(Import::of(&path).unwrap(), &Keeping::default(), &words_of)

@@ -5,6 +5,8 @@ use clearline::app::action::{DialogAction, LibraryAction, NoticeAction};
 use clearline::app::ground::dialog::{DialogKind, ExportForm};
 use clearline::app::shell::state::State;
 use clearline_library::{Annotation, ArticleFile, HighlightKind, Quote, Shelf};
+use egui::OutputCommand;
+use egui_kittest::kittest::Queryable;
 use std::fs;
 
 #[test]
@@ -46,6 +48,12 @@ fn chosen_articles_are_exported_in_every_form() {
                 .as_ref()
                 .is_some_and(|message| message.text == told)
         });
+        desk.harness.run();
+        desk.harness.get_by_label("Show in folder").click();
+        desk.harness.step();
+        let commands = &desk.harness.output().platform_output.commands;
+        let is_shown = |command: &OutputCommand| matches!(command, OutputCommand::OpenUrl(open) if open.url.starts_with("file://"));
+        assert!(commands.iter().any(is_shown), "the folder of {path:?} is shown");
         // Markdown and HTML end with the same words.
         desk.apply(NoticeAction::DismissMessage);
     }

@@ -1,9 +1,10 @@
 //! The library in the window: finding articles, opening them where they were found or left, and their tags.
 
-use super::library_window::{files, is_kept, search, show, titles, with_two_pages};
+use super::library_window::{files, is_free, is_kept, search, show, titles, with_two_pages};
 use crate::suite::desk::Desk;
 use clearline::app::action::{AnnotationAction, FindAction, LibraryAction, PageAction, StartAction};
 use clearline::app::find::Standing;
+use clearline::app::ground::dialog::Dialog;
 use clearline::app::shell::state::State;
 use clearline_library::ArticleFile;
 use egui::{Key, Modifiers};
@@ -51,6 +52,40 @@ fn what_is_kept_is_found_and_opens_at_its_hit() {
 }
 
 #[test]
+fn several_words_are_landed_on_where_they_stand_together_with_all_hits_marked() {
+    let mut desk = with_two_pages();
+    let filler =
+        "<p>Rivers run slowly here, and the road follows them through the whole of the valley below.</p>".repeat(40);
+    let last = "<p>At last the slow rivers meet, where a heron stands as tall as a child.</p>";
+    desk.open_page(
+        "Meeting.html",
+        &format!("<html lang=en><title>Meeting</title><h1>Meeting</h1>{filler}{last}"),
+    );
+    desk.wait(is_free);
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_kept);
+    show(&mut desk);
+    search(&mut desk, "rivers child");
+    let row = |hit: &clearline_library::Hit| {
+        hit.snippet
+            .as_ref()
+            .is_some_and(|snippet| snippet.text.contains("slow rivers meet"))
+    };
+    assert!(desk.state().features.library.panel.listing.rows.iter().any(row));
+    search(&mut desk, "rivers child -reeds");
+    desk.press(Modifiers::NONE, Key::Enter);
+    desk.wait(|state| state.shared.title().starts_with("Meeting") && state.shared.dialog.is_none());
+    // 40 times the one word before, and both here.
+    let found = Standing::Found {
+        now: 41,
+        shown: 42,
+        removed: 0,
+        has_more: false,
+    };
+    desk.wait(|state| state.features.find.standing() == found);
+}
+
+#[test]
 fn all_words_that_a_page_was_found_by_are_marked_and_a_note_is_gone_to() {
     let mut desk = with_two_pages();
     let open = |desk: &mut Desk<'_>, typed: &str| {
@@ -83,6 +118,38 @@ fn all_words_that_a_page_was_found_by_are_marked_and_a_note_is_gone_to() {
         "the note's passage is in sight"
     );
     assert!(!desk.state().features.find.is_open, "no word of the text is looked for");
+}
+
+#[test]
+fn shelves_that_were_made_by_hand_are_shown_and_chosen() {
+    let mut desk = with_two_pages();
+    let file = files(&desk)
+        .into_iter()
+        .find(|path| path.to_string_lossy().contains("Rivers"))
+        .unwrap();
+    let shelf = desk.folder.path().join("library/Science/Big Rivers");
+    std::fs::create_dir_all(&shelf).unwrap();
+    std::fs::rename(&file, shelf.join(file.file_name().unwrap())).unwrap();
+    show(&mut desk);
+    desk.wait(|state| state.features.library.panel.listing.shelves.len() == 2);
+    assert!(desk.shows("shelf Science/Big Rivers"));
+    desk.harness.get_by_label("Which shelf").click();
+    desk.harness.run();
+    desk.harness.get_by_label("Science").click();
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    assert_eq!(titles(&desk), ["Rivers"]);
+    desk.apply(LibraryAction::Shelf(Some(String::new())));
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    assert_eq!(titles(&desk), ["河流"]);
+    // The order from its other end, by the button.
+    desk.apply(LibraryAction::Shelf(None));
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    let before = titles(&desk);
+    desk.harness.get_by_label("Reverse").click();
+    desk.harness.run();
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    let after: Vec<String> = titles(&desk).into_iter().rev().collect();
+    assert_eq!(after, before);
 }
 
 /// Characters of the text above the place at which the article was left, as its file says.
@@ -147,4 +214,11 @@ fn the_chosen_articles_get_tags_and_lose_them() {
     desk.harness.run();
     desk.wait(|state| all_have_tags(state, 1));
     assert_eq!(tags(&desk), [["读完"], ["读完"]]);
+    // The key closes the row, and only the next time the library.
+    for dialog in [Some(Dialog::Library), None] {
+        assert_eq!(desk.state().shared.dialog, Some(Dialog::Library));
+        desk.press(Modifiers::NONE, Key::Escape);
+        desk.harness.run();
+        assert_eq!(desk.state().shared.dialog, dialog);
+    }
 }

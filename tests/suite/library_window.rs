@@ -92,6 +92,51 @@ fn a_page_is_kept_and_taken_out_by_one_key_and_put_back() {
 }
 
 #[test]
+fn the_key_for_undoing_puts_back_what_was_taken_out_last() {
+    let mut desk = with_two_pages();
+    desk.press(Modifiers::COMMAND, Key::D);
+    // At once, while the page is still being taken out.
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| is_kept(state) && state.features.library.taken_out.is_empty());
+    assert_eq!(files(&desk).len(), 2);
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_free);
+    assert_eq!(files(&desk).len(), 1);
+    // What was done later on the page is undone first, and the page that was taken out is not touched by that.
+    let method = desk.state().shared.recipe.method;
+    desk.press(Modifiers::NONE, Key::Num2);
+    desk.wait(|state| state.shared.recipe.method != method);
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| state.shared.recipe.method == method);
+    assert_eq!(
+        (files(&desk).len(), desk.state().features.library.taken_out.len()),
+        (1, 1)
+    );
+    desk.apply(LibraryAction::Undo);
+    desk.wait(is_kept);
+}
+
+#[test]
+fn the_key_for_undoing_does_so_in_the_list_too_unless_something_was_typed_since() {
+    let mut desk = with_two_pages();
+    show(&mut desk);
+    desk.press(Modifiers::COMMAND, Key::Delete);
+    desk.wait(|state| state.features.library.panel.listing.all == 1);
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| state.features.library.panel.listing.all == 2);
+    desk.press(Modifiers::COMMAND, Key::Delete);
+    desk.wait(|state| state.features.library.panel.listing.all == 1);
+    desk.harness
+        .input_mut()
+        .events
+        .push(egui::Event::Text("heron".to_owned()));
+    desk.harness.run();
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    assert_eq!(desk.state().features.library.taken_out.len(), 1);
+}
+
+#[test]
 fn a_kept_page_says_so_and_whether_it_has_changed() {
     let mut desk = with_two_pages();
     let path = desk.folder.path().join("Rivers.html");
@@ -320,6 +365,7 @@ fn what_cannot_be_put_back_goes_on_waiting() {
 fn what_a_killed_window_has_taken_out_is_offered_by_the_next() {
     let mut desk = with_two_pages();
     show(&mut desk);
+    let gone = files(&desk).remove(0);
     desk.apply(LibraryAction::ChooseAll);
     desk.apply(LibraryAction::TakeOut);
     desk.wait(|state| state.features.library.taken_out.len() == 2);
@@ -335,11 +381,17 @@ fn what_a_killed_window_has_taken_out_is_offered_by_the_next() {
     let machine = fs::read(left.join(".lock")).unwrap();
     fs::remove_file(left.join(".lock")).unwrap();
     fs::write(left.join(".lock"), machine).unwrap();
+    desk.harness.run();
     let folder = desk.kill();
+    // The page that was open lay in the library, and is among those that were taken out.
+    let session = serde_json::json!({ "library": true, "page": gone });
+    fs::write(folder.path().join("session.json"), session.to_string()).unwrap();
     fs::create_dir_all(library.join(".taken-out")).unwrap();
     fs::rename(&left, library.join(".taken-out/1")).unwrap();
     let mut again = Desk::resumed(WIDE, folder);
-    again.wait(|state| state.features.library.taken_out.len() == 2);
+    again.wait(|state| state.features.library.taken_out.len() == 2 && state.shared.opening.is_none());
+    again.harness.run();
+    assert_eq!(again.state().shared.dialog, Some(Dialog::Library), "the panel is back");
     again.apply(LibraryAction::Undo);
     again.wait(|state| state.features.library.taken_out.is_empty());
     assert_eq!(files(&again).len(), 2);

@@ -33,7 +33,7 @@ library-several-articles = Several articles are called “{ $title }”
     .now = Name one of these instead: { $names }.
 # $words (list): what was typed, such as is:wet.
 library-unknown-facts = These parts of the search mean nothing: { $words }
-    .now = Facts are tag: site: author: lang: is: before: after: in:title, in:text and in:notes.
+    .now = Facts are tag: site: shelf: author: lang: is: before: after: in:title, in:text and in:notes.
 # $option (text): what was typed, such as --json.
 library-late-option = { $option } stands behind the words of the search
     .now = Options come before them.
@@ -116,12 +116,19 @@ library-filter-reading = Begun
 library-filter-read = Read
 library-filter-favourites = Favourites
 library-filter-archived = Archived
+library-filter-highlighted = Highlighted
+# A shelf is a folder below that of the library, which the reader has made.
+library-shelf = Which shelf
+library-shelf-all = All shelves
+library-shelf-none = On no shelf
 library-sort = Order
 library-sort-best = Best first
 library-sort-kept = Last kept first
 library-sort-title = By title
 library-sort-site = By site
 library-sort-length = Shortest first
+# A button that turns the order round.
+library-sort-reverse = Reverse
 library-searching = Looking …
 # $fitting, $all (numbers): articles that fit, and all that there are.
 library-count = { $fitting ->
@@ -129,7 +136,7 @@ library-count = { $fitting ->
    *[other] { $fitting } of { $all } articles
 }
 # $words (text): what was typed, such as is:wet.
-library-unknown = This means nothing in a search: { $words }. Facts are tag: site: author: lang: is: before: after: in:title, in:text and in:notes.
+library-unknown = This means nothing in a search: { $words }. Facts are tag: site: shelf: author: lang: is: before: after: in:title, in:text and in:notes.
 # $folder (text): a path.
 library-empty = Nothing is kept yet. Ctrl+D keeps the page that is open: as a file of your own in { $folder }, with its text as Markdown beside it. What is kept is found here by its words, in every language, and opens without the network.
 library-none-fits = No article fits. Each word has to be in the title, the text or a note; "words in quotation marks" stand next to each other, and -word leaves out.
@@ -140,6 +147,8 @@ library-row-reading = begun
 library-row-read = read
 library-row-favourite = favourite
 library-row-archived = archived
+# $shelf (text): the folder of the article below the library.
+library-row-shelf = shelf { $shelf }
 # $count (number): highlights and notes.
 library-row-marks = { $count ->
     [one] 1 highlight

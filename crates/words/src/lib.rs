@@ -19,11 +19,13 @@ mod numbers;
 mod pseudo;
 mod spacing;
 mod wording;
+mod written;
 
 pub use files::sources;
 pub use language::Language;
 pub use message::{Message, Value};
 pub use wording::{Said, Wording};
+pub use written::WrittenMessage;
 
 #[cfg(test)]
 mod tests;

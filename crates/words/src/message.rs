@@ -18,8 +18,11 @@ use std::fmt;
 pub struct Message {
     id: Cow<'static, str>,
     #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "as_map")]
-    values: Vec<(&'static str, Value)>,
+    values: Vec<(Name, Value)>,
 }
+
+/// The name of a variable.
+pub(crate) type Name = Cow<'static, str>;
 
 impl Message {
     /// A message without values.
@@ -55,7 +58,7 @@ impl Message {
     /// The same with a value.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Message {
-        self.values.push((name, value.into()));
+        self.values.push((name.into(), value.into()));
         self
     }
 
@@ -74,15 +77,20 @@ impl Message {
         self.values.iter().find_map(Message::as_name).unwrap_or(&self.id)
     }
 
-    fn as_name<'v>((name, value): &'v (&'static str, Value)) -> Option<&'v str> {
+    fn as_name((name, value): &(Name, Value)) -> Option<&str> {
         match value {
-            Value::Text(text) if *name == "name" => Some(text),
+            Value::Text(text) if name == "name" => Some(text),
             _ => None,
         }
     }
 
-    pub(crate) fn values(&self) -> &[(&'static str, Value)] {
+    pub(crate) fn values(&self) -> &[(Name, Value)] {
         &self.values
+    }
+
+    /// A message with these values.
+    pub(crate) fn of(id: String, values: Vec<(Name, Value)>) -> Message {
+        Message { id: id.into(), values }
     }
 }
 
@@ -93,7 +101,7 @@ impl fmt::Display for Message {
     }
 }
 
-fn as_map<S: Serializer>(values: &[(&'static str, Value)], serializer: S) -> Result<S::Ok, S::Error> {
+fn as_map<S: Serializer>(values: &[(Name, Value)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(values.iter().map(|(name, value)| (name, value)))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::files::sources;
 use crate::language::Language;
-use crate::message::{Message, Value};
+use crate::message::{Message, Name, Value};
 use crate::numbers::written;
 use crate::pseudo::lengthened;
 use crate::spacing::spaced;
@@ -46,7 +46,7 @@ pub struct Wording {
 
 impl Wording {
     /// The words of this language.
-    pub fn of(language: Language) -> Wording {
+    pub const fn of(language: Language) -> Wording {
         Wording { language }
     }
 
@@ -99,7 +99,7 @@ impl Wording {
     }
 
     /// The value of a message, or of one of its attributes, in this language, else in English.
-    fn part(self, id: &str, attribute: Option<&str>, values: &[(&'static str, Value)]) -> Option<String> {
+    fn part(self, id: &str, attribute: Option<&str>, values: &[(Name, Value)]) -> Option<String> {
         let languages = [self.language, Language::English];
         languages.into_iter().find_map(|language| {
             let bundle = bundle(language);
@@ -110,7 +110,7 @@ impl Wording {
             };
             let mut arguments = FluentArgs::new();
             for (name, value) in values {
-                arguments.set(*name, self.value(value));
+                arguments.set(name.clone(), self.value(value));
             }
             let mut faults = Vec::new();
             let text = bundle

@@ -8,7 +8,7 @@ use super::placed::Placed;
 use super::state::Annotated;
 use super::steps::{Edit, Step};
 use crate::app::ground::dialog::Dialog;
-use crate::app::shared::Tools;
+use crate::app::shared::{LastDone, Tools};
 use clearline_library::{Annotation, HighlightKind, Quotation};
 use clearline_words::message;
 use std::borrow::Cow;
@@ -268,6 +268,7 @@ impl Annotated {
         let latest = edits.first().filter(|edit| edit.after.is_some());
         self.latest = latest.map(|edit| (edit.id.clone(), tools.column.position()));
         self.steps.note(Step { edits, readings });
+        tools.shared.last_done = LastDone::OnPage;
     }
 
     fn take_step(&mut self, is_onward: bool, tools: &mut Tools<'_>) {
@@ -325,9 +326,8 @@ fn added(passage: Passage, kind: HighlightKind, note: Option<&str>) -> Edit {
     }
 }
 
-/// Shows the passage of a highlight in the text.
+/// Shows the passage of a highlight in the text. The list stays, from which one goes on to the next.
 fn go_to(placed: &Placed, tools: &mut Tools<'_>) {
-    close(Dialog::Annotations, tools);
     match &placed.place {
         Some(place) => {
             tools.scroll_to(place.clone());

@@ -3,33 +3,39 @@
 use super::action::{AnnotationAction, Change, Which};
 use super::row;
 use super::state::Annotated;
-use crate::app::action::{Actions, DialogAction};
+use crate::app::action::{Actions, DialogAction, MoveAction};
 use crate::app::ground::assistive::place_in_list;
 use crate::app::ground::letter_keys::{self, LetterKey};
+use crate::app::ground::markdown::Markdown;
 use crate::app::ground::rows::{self, Rows};
-use crate::app::ground::widgets::panel;
+use crate::app::ground::widgets::panel_below;
 use crate::app::ground::words::Words;
 use clearline_library::HighlightKind;
 use clearline_words::message;
 use egui::{Button, Context, Event, Id, Key, Label, Modifiers, Role, ScrollArea, Ui, UiBuilder, WidgetInfo};
 
-/// The widest and the highest list, and room for all but the list, in points.
+/// The widest panel, and the lowest list, in points.
 const WIDEST: f32 = 640.0;
-const HIGHEST: f32 = 560.0;
-const AROUND: f32 = 250.0;
+const LOWEST: f32 = 100.0;
+/// How much narrower than the window its contents are at least, in points: else its title is narrower than they.
+const NARROWER: f32 = 80.0;
+/// The highest note below the list, in points.
+const HIGHEST_NOTE: f32 = 90.0;
+/// The share of the window's height that the list takes at most: the passages that it leads to stay in sight above it.
+const SHARE: f32 = 0.25;
 /// Rows that a page key goes on.
 const PAGE: usize = 8;
 
 /// Draws the panel.
 pub fn show_list(ctx: &Context, annotated: &Annotated, actions: &mut Actions) {
-    if panel(ctx, &ctx.word("highlights-title"), |ui| show(ui, annotated, actions)) {
+    if panel_below(ctx, &ctx.word("highlights-title"), |ui| show(ui, annotated, actions)) {
         actions.push(DialogAction::Close);
     }
 }
 
 fn show(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
     let room = ui.ctx().content_rect().size();
-    let width = WIDEST.min(room.x - 72.0);
+    let width = WIDEST.min(room.x - NARROWER);
     ui.set_width(width);
     for (modifiers, key, action) in [
         (Modifiers::COMMAND | Modifiers::SHIFT, Key::Z, AnnotationAction::Redo),
@@ -41,19 +47,17 @@ fn show(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
             actions.push(AnnotationAction::Go(annotated.cursor));
         }
     }
-    let above = ui.cursor().top();
     if annotated.unread > 0 {
         let unread = message!("highlights-unread", count = annotated.unread);
         ui.add(Label::new(ui.say(&unread)).wrap());
     }
-    let unread = ui.cursor().top() - above;
     if annotated.all.is_empty() {
         ui.add(Label::new(how_to_highlight(ui)).wrap());
         return;
     }
     ui.weak(ui.say(&message!("highlights-count", count = annotated.all.len())));
     ui.separator();
-    let height = (room.y - AROUND - unread).clamp(100.0, HIGHEST);
+    let height = (SHARE * room.y).max(LOWEST);
     let name = ui.word("highlights-title");
     if rows::hold_keyboard(ui, id(), &name, annotated.wants_focus) {
         collect_keys(ui, annotated, actions);
@@ -61,7 +65,26 @@ fn show(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
     let inside = UiBuilder::new().accessibility_parent(id());
     ui.scope_builder(inside, |ui| show_rows(ui, annotated, height, actions));
     ui.separator();
+    show_note(ui, annotated, actions);
     show_buttons(ui, annotated, actions);
+}
+
+/// The note of the row that was gone to, where it says more than the row does.
+fn show_note(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
+    let current = annotated.all.get(annotated.cursor);
+    let Some(note) = current.and_then(|placed| placed.annotation.note()) else {
+        return;
+    };
+    let note = Markdown::of(&note);
+    if !note.is_more_than_a_line() {
+        return;
+    }
+    let area = ScrollArea::vertical().id_salt("note").max_height(HIGHEST_NOTE);
+    let clicked = area.auto_shrink([false, true]).show(ui, |ui| note.show(ui)).inner;
+    if let Some(written) = clicked {
+        actions.push(MoveAction::Follow { written, outside: true });
+    }
+    ui.separator();
 }
 
 /// What is to be done where nothing is highlighted: by the keys, or without them by the menu of the passage.

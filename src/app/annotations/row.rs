@@ -2,6 +2,7 @@
 
 use super::placed::Placed;
 use crate::app::ground::assistive::option;
+use crate::app::ground::markdown::Markdown;
 use crate::app::ground::rows::{self, RowState};
 use crate::app::ground::theme::scheme;
 use crate::app::ground::words::Words;
@@ -46,7 +47,8 @@ pub(super) fn show(ui: &Ui, area: Rect, placed: &Placed, row: Row) -> Response {
     let kind = annotation.highlight();
     let letter = kind.letter().to_string();
     let words = in_one_line(&beginning(annotation.words(), LONGEST));
-    let note = note_of(ui, placed, row.is_refused);
+    let markdown = Markdown::of(&beginning(&annotation.note().unwrap_or_default(), LONGEST));
+    let note = note_of(ui, placed, &markdown, row.is_refused);
     let name = message!(
         "highlights-row",
         letter = letter.as_str(),
@@ -69,15 +71,18 @@ pub(super) fn show(ui: &Ui, area: Rect, placed: &Placed, row: Row) -> Response {
     let (strong, plain) = (ui.visuals().strong_text_color(), ui.visuals().text_color());
     let words = LayoutJob::simple_singleline(words, body, strong);
     let below = rows::line(ui, room.min, room.width(), words);
-    let note = LayoutJob::simple_singleline(note, small, plain);
+    let is_plain = placed.place.is_none() || row.is_refused;
+    let note = match is_plain {
+        true => LayoutJob::simple_singleline(note, small, plain),
+        false => markdown.line(ui, &small, plain),
+    };
     rows::line(ui, room.min + vec2(0.0, below), room.width(), note);
     response
 }
 
 /// The note in one line; of a passage that is gone, that it is; of a highlight that could not be written, that it is not.
-fn note_of(ui: &Ui, placed: &Placed, is_refused: bool) -> String {
-    let note = placed.annotation.note().unwrap_or_default();
-    let mut note = in_one_line(&beginning(&note, LONGEST));
+fn note_of(ui: &Ui, placed: &Placed, markdown: &Markdown, is_refused: bool) -> String {
+    let mut note = in_one_line(&markdown.in_one_line());
     if placed.place.is_none() {
         note = ui.say(&message!("highlights-row-lost", note = note));
     }

@@ -54,7 +54,7 @@ fn move_end(run: &KeptRun, end: RunEnd, border: usize, tools: &mut Tools<'_>) {
         RunEnd::Start | RunEnd::End => (Act::RunRemoved, false, run.start..run.end + 1),
     };
     let (act, keep, units) = moved;
-    tools.shared.steps.note(&tools.shared.recipe, Some(Gesture::Marker));
+    tools.note_step(Some(Gesture::Marker));
     let before = tools.shared.steps.before_drag().cloned().unwrap_or_default();
     if let Some(recipe) = with_correction(tools.shared, before, (act, keep), units) {
         tools.take_recipe(recipe);

@@ -12,6 +12,7 @@ pub mod keyboard_holder;
 pub mod letter_keys;
 pub mod linked;
 pub mod links;
+pub mod markdown;
 pub mod merging;
 pub mod page_name;
 pub mod page_title;

@@ -7,8 +7,8 @@ use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Align, Align2, Context, Id, IntoAtoms, Key, LayerId, Layout, Modifiers, Popup, PopupCloseBehavior, Response,
-    RichText, Role, ScrollArea, Ui, UiKind, WidgetInfo, Window, vec2,
+    Align, Align2, Context, Frame, Id, IntoAtoms, Key, LayerId, Layout, Modifiers, Panel, Popup, PopupCloseBehavior,
+    Response, RichText, Role, ScrollArea, Ui, UiKind, WidgetInfo, Window, vec2,
 };
 
 /// A button that opens a menu; `name` is what assistive technology calls it.
@@ -139,16 +139,49 @@ const NARROW: f32 = 320.0;
 
 /// Draws a panel over the page: a modal dialog, which has the keyboard as long as it is there. True where it was closed.
 pub fn panel(ctx: &Context, title: &str, contents: impl FnOnce(&mut Ui)) -> bool {
-    let mut is_open = true;
+    panel_in(
+        window(ctx, title).anchor(Align2::CENTER_TOP, vec2(0.0, 72.0)),
+        ctx,
+        contents,
+    )
+}
+
+/// Draws the same at the lower edge of the window, where the page above it stays in sight; [`room_above_panel`] has the page keep clear of
+/// it. True where it was closed.
+pub fn panel_below(ctx: &Context, title: &str, contents: impl FnOnce(&mut Ui)) -> bool {
+    let window = window(ctx, title).id(below());
+    panel_in(
+        window.anchor(Align2::CENTER_BOTTOM, vec2(0.0, -BELOW_MENU)),
+        ctx,
+        contents,
+    )
+}
+
+/// The panel at the lower edge of the window.
+fn below() -> Id {
+    Id::unique("panel-below")
+}
+
+/// Leaves the room free that a panel at the lower edge of the window took in the last frame.
+pub fn room_above_panel(ui: &mut Ui) {
+    let area = ui.memory(|memory| memory.area_rect(below()));
+    let takes = area.map_or(0.0, |area| ui.max_rect().bottom() - area.top() + BELOW_MENU);
+    let room = Panel::bottom("above-panel")
+        .frame(Frame::NONE)
+        .show_separator_line(false);
+    room.exact_size(takes.max(0.0)).show(ui, |_| {});
+}
+
+/// The window of a panel, without its place.
+fn window<'a>(ctx: &Context, title: &str) -> Window<'a> {
     let room = ctx.content_rect().size() - vec2(48.0, 96.0);
     let title = RichText::new(title).size(if room.x < NARROW { SMALL_TITLE } else { TITLE });
-    let shown = Window::new(title)
-        .open(&mut is_open)
-        .anchor(Align2::CENTER_TOP, vec2(0.0, 72.0))
-        .collapsible(false)
-        .resizable(false)
-        .max_size(room)
-        .show(ctx, contents);
+    Window::new(title).collapsible(false).resizable(false).max_size(room)
+}
+
+fn panel_in(window: Window<'_>, ctx: &Context, contents: impl FnOnce(&mut Ui)) -> bool {
+    let mut is_open = true;
+    let shown = window.open(&mut is_open).show(ctx, contents);
     if let Some(shown) = shown {
         describe(&shown.response, be_modal);
         hold_keyboard(&shown.response);

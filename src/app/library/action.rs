@@ -54,8 +54,12 @@ pub enum LibraryAction {
     Sighted,
     /// List only some articles.
     Filter(Filter),
-    /// List them in another order.
+    /// List only what is on a shelf and below it; `None` for all, empty for what is on none.
+    Shelf(Option<String>),
+    /// List them in another order; in the same, from its other end.
     Sort(Sort),
+    /// List them from the other end of their order.
+    Reverse,
     /// Find the passages of these rows, which have come into sight.
     Explain(Range<usize>),
     /// Go so many articles on, or back.

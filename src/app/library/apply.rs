@@ -9,7 +9,7 @@ use super::store::Place;
 use crate::app::action::{Action, AnnotationAction, FindAction, KeptFile};
 use crate::app::ground::dialog::Dialog;
 use crate::app::ground::words::Words;
-use crate::app::shared::{NoticeAction, OpenPage, Tools};
+use crate::app::shared::{LastDone, NoticeAction, OpenPage, Tools};
 use crate::said;
 use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::page::Page;
@@ -35,6 +35,7 @@ impl Library {
                     self.taken_out.iter().for_each(|removed| removed.forget());
                 }
                 self.notice = LibraryNotice::None;
+                tools.shared.last_done = LastDone::OnPage;
             }
             LibraryAction::Checked(page, kept) => {
                 // Where the library cannot be read that stays unknown, and whoever asks for it gets the reason.
@@ -93,15 +94,7 @@ impl Library {
                 self.refresh(tools);
             }
             LibraryAction::ShowLines(are_shown) => self.shows_lines = are_shown,
-            LibraryAction::TakenOut(removed, fault) => {
-                if let Some(fault) = fault {
-                    tools.tell_of(&said::library_fault(&fault));
-                }
-                self.forget_page(&removed, tools);
-                self.taken_out.extend(removed);
-                self.notice = LibraryNotice::TakenOut;
-                self.refresh(tools);
-            }
+            LibraryAction::TakenOut(removed, fault) => self.take_removed(removed, fault.as_ref(), tools),
             LibraryAction::LeftBehind(removed) if removed.is_empty() => {}
             LibraryAction::LeftBehind(removed) => {
                 self.taken_out.extend(removed);
@@ -114,6 +107,7 @@ impl Library {
                     tools.say(tools.wording().say(&message!("library-united", count = united)));
                 }
                 self.is_putting_back = false;
+                tools.shared.last_done = LastDone::OnPage;
                 self.page = PageState::Unknown;
                 self.taken_out
                     .retain(|own| back.iter().all(|back| !Arc::ptr_eq(back, own)));
@@ -155,6 +149,7 @@ impl Library {
         if self.importing.has_news() {
             self.refresh(tools);
         }
+        self.importing.word(tools.wording());
         self.watch(tools);
         let Some(open) = &tools.shared.open else {
             return;

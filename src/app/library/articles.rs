@@ -6,14 +6,13 @@ use super::exporting::say_exported;
 use super::importing::ImportAction;
 use super::landing::{Landing, hit_of};
 use super::page::{page_in, path_of};
-use super::removing::take_out;
 use super::rereading::Rereading;
 use super::state::{Library, PageState, PanelView, place};
 use super::store::{Place, Store, update};
 use crate::app::action::DialogAction;
 use crate::app::engine::{Here, Order, Ticket};
 use crate::app::ground::dialog::{Dialog, DialogKind};
-use crate::app::shared::{Opening, Tools};
+use crate::app::shared::{LastDone, Opening, Tools};
 use clearline_engine::page::{Page, Source};
 use clearline_library::{ArticleFile, LibraryFault};
 use std::path::PathBuf;
@@ -30,14 +29,25 @@ impl Library {
             LibraryAction::Type(typed) => {
                 panel.view = PanelView::Articles;
                 panel.request.change(|request| request.typed = typed);
+                // The field takes that back by the same key.
+                tools.shared.last_done = LastDone::OnPage;
                 self.list(false, tools);
             }
             LibraryAction::Filter(filter) => {
                 panel.request.change(|request| request.filter = filter);
                 self.list(false, tools);
             }
+            LibraryAction::Shelf(shelf) => {
+                panel.request.change(|request| request.shelf = shelf);
+                self.list(false, tools);
+            }
             LibraryAction::Sort(sort) => {
-                panel.request.change(|request| request.sort = sort);
+                let has_words = panel.listing.has_words;
+                panel.request.change(|request| request.sort_by(sort, has_words));
+                self.list(false, tools);
+            }
+            LibraryAction::Reverse => {
+                panel.request.change(|request| request.is_reversed ^= true);
                 self.list(false, tools);
             }
             LibraryAction::Explain(rows) => {
@@ -60,10 +70,13 @@ impl Library {
             }
             LibraryAction::ShowTags(are_shown) => (panel.shows_tags, panel.wants_tag) = (are_shown, are_shown),
             LibraryAction::TagFocused => panel.wants_tag = false,
-            LibraryAction::TypeTag(tag) => panel.tag = tag,
+            LibraryAction::TypeTag(tag) => {
+                panel.tag = tag;
+                tools.shared.last_done = LastDone::OnPage;
+            }
             LibraryAction::SetState(change) => self.set_state(change, tools),
             LibraryAction::TakeOut if self.panel.chosen.is_empty() => {}
-            LibraryAction::TakeOut => take_out(self.chosen_paths(tools), tools),
+            LibraryAction::TakeOut => self.take_out(self.chosen_paths(tools), tools),
             LibraryAction::Export(form) => self.ask_where_to_export(form, tools),
             LibraryAction::ExportTo(form, path) => self.export(form, path, tools),
             LibraryAction::Exported(exported) => say_exported(&exported, tools),
@@ -116,6 +129,7 @@ impl Library {
         self.rereading = Rereading::default();
         (self.page, self.page_out) = (PageState::Unknown, None);
         self.panel.chosen.clear();
+        self.panel.request.shelf = None;
         self.panel.listing = Arc::default();
         self.panel.answered = None;
     }

@@ -4,10 +4,10 @@ use super::action::LibraryAction;
 use super::apply::run_aside;
 use super::exported::Exported;
 use super::state::Library;
-use crate::app::action::DialogAction;
+use crate::app::action::{DialogAction, SaveAction};
 use crate::app::ground::books::binding;
 use crate::app::ground::dialog::{DialogKind, ExportForm};
-use crate::app::shared::Tools;
+use crate::app::shared::{Offer, Tools};
 use crate::said;
 use clearline_engine::internals::save::{save_by, today};
 use clearline_engine::save::Format;
@@ -87,11 +87,8 @@ pub(super) fn say_exported(exported: &Exported, tools: &mut Tools<'_>) {
     let count = exported.count.saturating_sub(exported.faults.len());
     if count > 0 {
         let path = exported.path.display().to_string();
-        tools.tell_good(
-            tools
-                .wording()
-                .say(&message!("library-exported", count = count, path = path)),
-        );
+        let reveal = Offer::new(message!("saving-reveal"), SaveAction::Reveal(exported.path.clone()));
+        tools.tell_done(&message!("library-exported", count = count, path = path), vec![reveal]);
     }
     if let Some(first) = exported.faults.first() {
         tools.tell_of(&message!(

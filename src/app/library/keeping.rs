@@ -3,7 +3,6 @@
 use super::action::LibraryAction;
 use super::apply::{is_open, run, run_aside};
 use super::page::{KeptPage, kept_page};
-use super::removing::take_out;
 use super::state::{Library, PageState, place};
 use super::store::{Place, Store};
 use crate::app::engine::guarded;
@@ -34,7 +33,7 @@ impl Library {
                 let paths = vec![kept.path.clone()];
                 self.page_out = Some((Arc::clone(page), kept.path.clone()));
                 self.page = PageState::Changing;
-                take_out(paths, tools);
+                self.take_out(paths, tools);
             }
             PageState::Unknown | PageState::Free => {
                 let reading = open.reading.clone();

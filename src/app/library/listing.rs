@@ -25,17 +25,20 @@ pub enum Filter {
     Favourites,
     /// Those that are put aside.
     Archived,
+    /// Those with highlights or notes.
+    Highlighted,
 }
 
 impl Filter {
     /// All filters with the messages that name them, and what is typed for them.
-    pub(super) const ALL: [(Filter, &'static str, &'static str); 6] = [
+    pub(super) const ALL: [(Filter, &'static str, &'static str); 7] = [
         (Filter::All, "library-filter-all", ""),
         (Filter::Unread, "library-filter-unread", "is:unread"),
         (Filter::Reading, "library-filter-reading", "is:reading"),
         (Filter::Read, "library-filter-read", "is:read"),
         (Filter::Favourites, "library-filter-favourites", "is:favourite"),
         (Filter::Archived, "library-filter-archived", "is:archived"),
+        (Filter::Highlighted, "library-filter-highlighted", "is:highlighted"),
     ];
 
     fn typed(self) -> &'static str {
@@ -110,8 +113,12 @@ pub struct Request {
     pub typed: String,
     /// Which articles.
     pub filter: Filter,
+    /// On which shelf and below it; `None` for all, empty for what is on none.
+    pub shelf: Option<String>,
     /// In which order.
     pub sort: Sort,
+    /// Whether the last of that order comes first.
+    pub is_reversed: bool,
     /// The rows that are to have the passages by which they were found.
     pub(super) passages: Range<usize>,
 }
@@ -121,7 +128,9 @@ impl Default for Request {
         Request {
             typed: String::new(),
             filter: Filter::default(),
+            shelf: None,
             sort: Sort::default(),
+            is_reversed: false,
             passages: 0..PASSAGES,
         }
     }
@@ -140,14 +149,25 @@ impl Request {
         change(self);
     }
 
+    /// Asks for an order; for the one that is in effect, from its other end.
+    pub(super) fn sort_by(&mut self, sort: Sort, has_words: bool) {
+        self.is_reversed = sort == self.sort.in_effect(has_words) && !self.is_reversed;
+        self.sort = sort;
+    }
+
     /// Whether it asks for the same rows as another.
     pub(super) fn has_rows_of(&self, other: &Request) -> bool {
-        (&self.typed, self.filter, self.sort) == (&other.typed, other.filter, other.sort)
+        let rows = |request: &Request| (request.filter, request.sort, request.is_reversed);
+        (&self.typed, &self.shelf, rows(self)) == (&other.typed, &other.shelf, rows(other))
     }
 
     /// Asks an index. One that is damaged is made anew first.
     pub(super) fn ask(&self, index: &mut Index) -> Result<Listing, LibraryFault> {
         let query = Query::parse(&format!("{} {}", self.filter.typed(), self.typed));
+        let query = match &self.shelf {
+            Some(shelf) => query.on_shelf(shelf),
+            None => query,
+        };
         let hits = match self.found(&query, index) {
             Err(LibraryFault::Index(..)) => {
                 index.renew()?;
@@ -158,6 +178,7 @@ impl Request {
         Ok(Listing {
             rows: hits,
             all: index.entries().len(),
+            shelves: index.shelves().into_iter().map(str::to_owned).collect(),
             has_words: query.has_words(),
             unknown: query.unknown,
         })
@@ -174,6 +195,9 @@ impl Request {
         };
         let mut rows = index.search(query, searching)?.best;
         self.sort.apply(&mut rows);
+        if self.is_reversed {
+            rows.reverse();
+        }
         let shown = rows.iter_mut().skip(self.passages.start).take(self.passages.len());
         index.add_snippets(query, shown)?;
         Ok(rows)
@@ -187,6 +211,8 @@ pub struct Listing {
     pub rows: Vec<Hit>,
     /// How many articles there are.
     pub all: usize,
+    /// The shelves that there are, in order.
+    pub shelves: Vec<String>,
     /// Whether words were searched for, so that rows have passages.
     pub has_words: bool,
     /// What was typed and means nothing, such as `is:wet`.
@@ -227,6 +253,58 @@ mod tests {
             (listing.rows.len(), listing.all, &*listing.unknown),
             (0, 2, &["is:foo".to_owned()][..])
         );
+    }
+
+    #[test]
+    fn shelves_that_were_made_by_hand_are_there_and_narrow_what_is_listed() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut index = index(3, folder.path());
+        let root = index.shelf().root().to_owned();
+        let files = index.shelf().walk().unwrap().files;
+        for (shelf, file) in ["Science/Rivers", "Rivers"].into_iter().zip(files) {
+            std::fs::create_dir_all(root.join(shelf)).unwrap();
+            let name = file.path.file_name().unwrap();
+            std::fs::rename(&file.path, root.join(shelf).join(name)).unwrap();
+        }
+        index.update().unwrap();
+        let mut listed = |shelf: Option<&str>, typed: &str| {
+            let request = Request {
+                shelf: shelf.map(str::to_owned),
+                typed: typed.to_owned(),
+                ..Request::default()
+            };
+            let listing = request.ask(&mut index).unwrap();
+            assert_eq!(listing.shelves, ["Rivers", "Science", "Science/Rivers"]);
+            let mut shelves: Vec<String> = listing.rows.iter().map(|hit| hit.shelf().to_owned()).collect();
+            shelves.sort();
+            shelves
+        };
+        assert_eq!(listed(None, ""), ["", "Rivers", "Science/Rivers"]);
+        assert_eq!(listed(Some("Rivers"), "river "), ["Rivers"]);
+        assert_eq!(listed(Some("Science"), ""), ["Science/Rivers"]);
+        assert_eq!(listed(Some(""), ""), [""]);
+        assert_eq!(listed(None, "shelf:rivers"), ["Rivers", "Science/Rivers"]);
+    }
+
+    #[test]
+    fn an_order_that_is_chosen_once_more_is_turned_round() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut index = index(3, folder.path());
+        let mut request = Request::default();
+        let mut first = |request: &Request| {
+            let rows = request.ask(&mut index).unwrap().rows;
+            article(&rows[0]).unwrap().title.clone().unwrap()
+        };
+        request.sort_by(Sort::Title, false);
+        assert_eq!(first(&request), "Letter 000");
+        request.sort_by(Sort::Title, false);
+        assert_eq!(first(&request), "Letter 002");
+        request.sort_by(Sort::Kept, false);
+        assert!(!request.is_reversed, "another order begins with its first");
+        // Without words the best come first as the last kept do.
+        request.sort_by(Sort::Best, true);
+        request.sort_by(Sort::Kept, false);
+        assert!(request.is_reversed);
     }
 
     #[test]

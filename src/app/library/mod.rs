@@ -6,6 +6,7 @@
 mod action;
 mod apply;
 mod articles;
+mod choices;
 mod exported;
 mod exporting;
 mod files;

@@ -5,9 +5,10 @@ use super::apply::{run, run_aside};
 use super::state::{Library, LibraryNotice, PageState};
 use super::store::known;
 use crate::app::action::AnnotationAction;
-use crate::app::shared::Tools;
+use crate::app::shared::{LastDone, Shared, Tools};
+use crate::said;
 use clearline_engine::page::Page;
-use clearline_library::{Removed, Restored};
+use clearline_library::{LibraryFault, Removed, Restored};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -24,8 +25,46 @@ impl Library {
         });
     }
 
+    /// Takes articles out. The key for undoing puts them back from now on, also before they are out.
+    pub(super) fn take_out(&mut self, paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
+        self.is_taking_out = true;
+        tools.shared.last_done = LastDone::TakingOut;
+        take_out(paths, tools);
+    }
+
+    /// Takes in that articles were taken out, and why no more of them were.
+    pub(super) fn take_removed(
+        &mut self,
+        removed: Vec<Arc<Removed>>,
+        fault: Option<&LibraryFault>,
+        tools: &mut Tools<'_>,
+    ) {
+        if let Some(fault) = fault {
+            tools.tell_of(&said::library_fault(fault));
+        }
+        self.is_taking_out = false;
+        self.forget_page(&removed, tools);
+        self.taken_out.extend(removed);
+        self.notice = LibraryNotice::TakenOut;
+        if std::mem::take(&mut self.undo_waits) {
+            return self.put_back(self.taken_out.clone(), tools);
+        }
+        self.refresh(tools);
+    }
+
+    /// Whether the key for undoing puts back what was taken out: nothing else that can be undone was done since.
+    pub fn undoes_taking_out(&self, shared: &Shared) -> bool {
+        shared.last_done == LastDone::TakingOut && (self.is_taking_out || !self.taken_out.is_empty())
+    }
+
     /// Puts back what was taken out, or the text that was replaced.
     pub(super) fn undo(&mut self, tools: &mut Tools<'_>) {
+        if self.undoes_taking_out(tools.shared) {
+            return match self.is_taking_out {
+                true => self.undo_waits = true,
+                false => self.put_back(self.taken_out.clone(), tools),
+            };
+        }
         match &self.notice {
             LibraryNotice::KeptAgain(replaced) => self.put_old_back(Arc::clone(replaced), tools),
             _ => self.put_back(self.taken_out.clone(), tools),
@@ -78,7 +117,7 @@ impl Library {
 }
 
 /// Takes articles out. Where one cannot be, those before it are out, and can be put back.
-pub(super) fn take_out(paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
+fn take_out(paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
     run(tools, move |place| match place.shelf.remove(&paths) {
         (removed, Some(fault)) if removed.is_empty() => Err(fault),
         (removed, fault) => Ok(LibraryAction::TakenOut(

@@ -1,5 +1,6 @@
 //! One article in the list.
 
+use super::choices::shown;
 use super::listing::site_of;
 use crate::app::ground::assistive::option;
 use crate::app::ground::rows::{self, RowState};
@@ -42,7 +43,7 @@ fn title(hit: &Hit) -> String {
     in_one_line(title.unwrap_or(&hit.name))
 }
 
-/// Site, day, minutes, how far it is read, what it is marked as, tags.
+/// Site, day, minutes, how far it is read, what it is marked as, its shelf, highlights, tags.
 fn facts(ui: &Ui, hit: &Hit) -> String {
     let Some(article) = &hit.entry.article else {
         return ui.word("library-row-unreadable");
@@ -54,7 +55,10 @@ fn facts(ui: &Ui, hit: &Hit) -> String {
         ui.say(&day(article.kept.day())),
         ui.say(&reading_time(minutes as usize)),
     ];
-    facts.extend(article_state(&article.state).iter().map(|word| ui.say(word)));
+    facts.extend(article_state(article).iter().map(|word| ui.say(word)));
+    if !hit.shelf().is_empty() {
+        facts.push(ui.say(&message!("library-row-shelf", shelf = shown(hit.shelf()))));
+    }
     match hit.entry.highlights {
         Some(0) => {}
         Some(count) => facts.push(ui.say(&message!("library-row-marks", count = count))),

@@ -7,6 +7,7 @@ use super::page::KeptPage;
 use super::rereading::Rereading;
 use super::store::{Place, Store};
 use super::watching::Watching;
+use crate::app::ground::dialog::Dialog;
 use crate::app::ground::folders::Folders;
 use crate::app::shared::{Shared, Tools};
 use clearline_engine::page::Page;
@@ -33,6 +34,9 @@ pub struct Library {
     pub taken_out: Vec<Arc<Removed>>,
     /// The library in which was looked for what an earlier window has taken out.
     pub(super) looked_in: Option<PathBuf>,
+    /// Whether articles are being taken out, and whether they are put back as soon as they are out.
+    pub(super) is_taking_out: bool,
+    pub(super) undo_waits: bool,
     /// Whether some of them are being put back.
     pub(super) is_putting_back: bool,
     /// The panel that lists what is kept.
@@ -169,6 +173,12 @@ impl Library {
         }
     }
 
+    /// Closes the row of tags that the panel shows, and no more; false where it shows none.
+    pub fn close_tags(&mut self, shared: &Shared) -> bool {
+        let has_row = self.view() == PanelView::Articles && self.panel.current().is_some();
+        shared.dialog == Some(Dialog::Library) && has_row && std::mem::take(&mut self.panel.shows_tags)
+    }
+
     /// A task broke down: what was under way may never be done.
     pub fn give_up(&mut self) {
         self.wait_no_more();
@@ -183,6 +193,7 @@ impl Library {
             self.page = PageState::Unknown;
         }
         self.is_putting_back = false;
+        (self.is_taking_out, self.undo_waits) = (false, false);
         self.panel.answered = Some(self.panel.request.clone());
     }
 }

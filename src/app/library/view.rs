@@ -1,8 +1,8 @@
 //! The panel that lists what is kept.
 
 use super::action::{Choosing, LibraryAction, StateChange};
+use super::choices::show_choices;
 use super::importing::{is_line_needed, show_button, show_failures, show_line};
-use super::listing::{Filter, Sort};
 use super::rereading;
 use super::row;
 use super::state::{Library, LibraryPanel, PanelView};
@@ -14,6 +14,7 @@ use crate::app::ground::icons::Icon;
 use crate::app::ground::rows::{self, RowState, Rows};
 use crate::app::ground::widgets::{menu, panel, select_all};
 use crate::app::ground::words::Words;
+use crate::app::shared::Shared;
 use crate::said;
 use clearline_column::bidi;
 use clearline_library::Progress;
@@ -40,7 +41,11 @@ const LINE: f32 = 34.0;
 const PAGE: isize = 8;
 
 /// Draws the panel.
-pub fn show_panel(ctx: &Context, library: &Library, actions: &mut Actions) {
+pub fn show_panel(ctx: &Context, shared: &Shared, library: &Library, actions: &mut Actions) {
+    // What was just taken out comes back by the key with which the field takes back what was typed.
+    if library.undoes_taking_out(shared) && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Z)) {
+        actions.push(LibraryAction::Undo);
+    }
     if panel(ctx, &ctx.word("library-title"), |ui| show(ui, library, actions)) {
         actions.push(DialogAction::Close);
     }
@@ -174,51 +179,6 @@ fn show_field(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
     if response.changed() {
         actions.push(LibraryAction::Type(text));
     }
-}
-
-/// Which articles, in which order, and how many there are.
-fn show_choices(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
-    let request = &panel.request;
-    ui.horizontal_wrapped(|ui| {
-        let named = |entries: &[(Filter, &'static str)]| {
-            let own = entries.iter().find(|(filter, _)| *filter == request.filter);
-            own.map_or("library-filter-all", |(_, name)| *name)
-        };
-        let filters = Filter::ALL.map(|(filter, name, _)| (filter, name));
-        let label = (ui.word(named(&filters)), Icon::Down.atom());
-        menu(ui, label, &ui.word("library-filter"), |ui| {
-            for (filter, name) in filters {
-                if ui.radio(filter == request.filter, ui.word(name)).clicked() {
-                    actions.push(LibraryAction::Filter(filter));
-                    ui.close();
-                }
-            }
-        });
-        let has_words = panel.listing.has_words;
-        let own = request.sort.in_effect(has_words);
-        let sorts = Sort::ALL.iter().filter(|(sort, _)| sort.in_effect(has_words) == *sort);
-        let sorted = sorts.clone().find(|(sort, _)| *sort == own);
-        let sorted = sorted.map_or("library-sort-best", |(_, name)| *name);
-        let label = (ui.word(sorted), Icon::Down.atom());
-        menu(ui, label, &ui.word("library-sort"), |ui| {
-            for (sort, name) in sorts {
-                if ui.radio(*sort == own, ui.word(name)).clicked() {
-                    actions.push(LibraryAction::Sort(*sort));
-                    ui.close();
-                }
-            }
-        });
-        ui.weak(counted(ui, panel));
-    });
-}
-
-fn counted(ui: &Ui, panel: &LibraryPanel) -> String {
-    let listing = &panel.listing;
-    if panel.is_searching() {
-        return ui.word("library-searching");
-    }
-    let fitting = listing.rows.len();
-    ui.say(&message!("library-count", fitting = fitting, all = listing.all))
 }
 
 /// Why nothing is listed, where that is so.

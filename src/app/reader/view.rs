@@ -6,6 +6,7 @@ use crate::app::action::{Action, Actions, CorrectAction, MoveAction, PictureActi
 use crate::app::analysis;
 use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::linked::{Hovered, Linked, Side};
+use crate::app::ground::markdown::Markdown;
 use crate::app::ground::theme::scheme;
 use crate::app::ground::words::Words;
 use crate::app::reading_view::{ReadingView, Target, TextLength};
@@ -165,7 +166,10 @@ fn show_note(answer: &ColumnResponse, annotation_at: &dyn Fn(Spot) -> Option<Ann
     let spot = answer.hovered.filter(|_| answer.on_text);
     let note = spot.and_then(annotation_at).and_then(|here| here.note);
     if let Some(note) = note {
-        bidi::hover_text_at_pointer(answer.response.clone(), &beginning(&note, LONGEST));
+        let note = Markdown::of(&beginning(&note, LONGEST));
+        answer.response.clone().on_hover_ui_at_pointer(|ui| {
+            note.show(ui);
+        });
     }
 }
 

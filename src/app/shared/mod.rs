@@ -13,5 +13,5 @@ pub use notices::{Brief, FailedPage, Fault, Notices, Offer, Outcome};
 pub use page::{OpenPage, Versions, address_of};
 pub use places::HEADING_MARGIN;
 pub use state::{AddressBar, Opening, Screen, Shared};
-pub use steps::{Gesture, Steps};
+pub use steps::{Gesture, LastDone, Steps};
 pub use tools::Tools;

@@ -2,7 +2,7 @@
 
 use super::notices::{Fault, Notices};
 use super::page::{OpenPage, Versions};
-use super::steps::Steps;
+use super::steps::{LastDone, Steps};
 use crate::app::ground::{
     dialog::Dialog,
     keyboard_holder::KeyboardHolder,
@@ -34,6 +34,8 @@ pub struct Shared {
     pub recipe: Recipe,
     /// What can be undone on the open page.
     pub steps: Steps,
+    /// What was done last of what can be undone.
+    pub last_done: LastDone,
     /// What the window tells beside the page.
     pub notices: Notices,
     /// The tab of the analysis that was chosen.

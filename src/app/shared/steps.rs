@@ -11,6 +11,17 @@ pub enum Gesture {
     Marker,
 }
 
+/// What the key for undoing takes back: of all that can be undone, what was done last. It is a value of its own and no number of steps, since
+/// pages come and go, with their steps, while something is under way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LastDone {
+    /// A change on the open page: how it is read, or a highlight.
+    #[default]
+    OnPage,
+    /// Articles were taken out of the library.
+    TakingOut,
+}
+
 /// The recipes before the one in force and after it.
 #[derive(Clone, Debug, Default)]
 pub struct Steps {

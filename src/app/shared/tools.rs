@@ -4,7 +4,7 @@ use super::action::NoticeAction;
 use super::notices::{Brief, Fault, Offer, Outcome};
 use super::page::{address_of, address_text};
 use super::state::{Opening, Shared};
-use super::steps::Gesture;
+use super::steps::{Gesture, LastDone};
 use crate::app::action::{Action, Actions, LibraryAction};
 use crate::app::engine::{Engine, Order, Ticket};
 use crate::app::ground::browser::Browser;
@@ -175,8 +175,14 @@ impl Tools<'_> {
 
     /// Reads the open page in another way from now on; a step that can be undone.
     pub fn change(&mut self, recipe: Recipe, gesture: Option<Gesture>) {
-        self.shared.steps.note(&self.shared.recipe, gesture);
+        self.note_step(gesture);
         self.take_recipe(recipe);
+    }
+
+    /// Notes that the open page is about to be read in another way.
+    pub fn note_step(&mut self, gesture: Option<Gesture>) {
+        self.shared.steps.note(&self.shared.recipe, gesture);
+        self.shared.last_done = LastDone::OnPage;
     }
 
     /// Reads the open page in another way from now on. What counts as main text there is remembered for its site.

@@ -28,6 +28,7 @@ pub(super) fn close_dialog(features: &mut Features, tools: &mut Tools<'_>) -> bo
 /// Stops what is on its way; where nothing is, closes what lies over the page.
 pub(super) fn cancel(features: &mut Features, tools: &mut Tools<'_>) {
     let is_done = stop_opening(tools)
+        || features.library.close_tags(tools.shared)
         || close_dialog(features, tools)
         || features.find.close(tools)
         || deselect(tools)

@@ -1,7 +1,9 @@
 //! The list of all features: their states, who gets which action, and who follows what is shared.
 
 use super::closing::{cancel, close_dialog, leave_page};
-use crate::app::action::{Action, AnnotationAction, CorrectAction, DialogAction, LookAction, PageAction, StartAction};
+use crate::app::action::{
+    Action, AnnotationAction, CorrectAction, DialogAction, LibraryAction, LookAction, PageAction, StartAction,
+};
 use crate::app::annotations::Annotated;
 use crate::app::compare::Compare;
 use crate::app::dialogs::{KeyChange, PathBox};
@@ -101,6 +103,9 @@ impl Features {
                 opening::apply(action, &leads_to, tools);
             }
             Action::Method(action) => self.sliders.apply(action, tools),
+            Action::Correct(CorrectAction::Undo) if self.library.undoes_taking_out(tools.shared) => {
+                self.library.apply(LibraryAction::Undo, &Vec::new, tools);
+            }
             Action::Correct(CorrectAction::Undo) if self.annotated.is_last_step(tools) => {
                 self.annotated.apply(AnnotationAction::Undo, tools);
             }

@@ -13,12 +13,16 @@ use std::sync::Arc;
 pub(super) fn resume(session: &LastSession, tools: &mut Tools<'_>) {
     tools.shared.tab = session.tab;
     tools.shared.screen.reader_only = session.only_text;
+    if let Some(page) = &session.page {
+        resume_page(page, session, tools);
+    }
+    // A page that lies in the library closes its panel when it is opened.
     if session.library {
         tools.wish(LibraryAction::Show);
     }
-    let Some(page) = &session.page else {
-        return;
-    };
+}
+
+fn resume_page(page: &str, session: &LastSession, tools: &mut Tools<'_>) {
     let recents = Arc::make_mut(&mut tools.shared.recents);
     recents.leave_at(page, session.position);
     match (source_named(page), session.from_browser) {

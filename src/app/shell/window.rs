@@ -350,7 +350,7 @@ impl Window {
         let ctx = ui.ctx();
         match (&shared.dialog, &shared.open) {
             (Some(Dialog::Rules), _) => rules::show_panel(ctx, &features.rules.panel, actions),
-            (Some(Dialog::Library), _) => library::show_panel(ctx, &features.library, actions),
+            (Some(Dialog::Library), _) => library::show_panel(ctx, shared, &features.library, actions),
             (Some(Dialog::Annotations), _) => annotations::show_list(ctx, &features.annotated, actions),
             (Some(Dialog::Note), _) => annotations::show_note(ctx, &features.annotated, actions),
             (Some(Dialog::Browser), _) => {

@@ -7,11 +7,12 @@ use super::{line, stop_where_cancelled};
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use crate::cli::words::{tell, tell_text, wording};
-use crate::said::{import_kind, library_fault, unusable, why_not_kept};
+use crate::said::{import_kind, library_fault, reason_not_kept, unusable, why_not_kept};
 use clearline_engine::page::Cancel;
 use clearline_engine::save::{RulesFolder, SaveFault};
 use clearline_library::{
-    Ended, Failed, Follow, Import, Importer, ItemFault, LibraryFault, Outcome, Queue, Ran, Spot, Standing, Unusable,
+    Ended, Failed, Follow, Import, Importer, ItemFault, LibraryFault, Outcome, Queue, Ran, Reason, Spot, Standing,
+    Unusable,
 };
 use clearline_words::message;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -137,6 +138,7 @@ impl Imports {
             let words_of = |part: &Unusable| unusable(&path, part, wording());
             for part in &import.unusable {
                 let Failed { name, why } = words_of(part);
+                let why = why.text;
                 tell_text(&format!("{name}: {why}"));
                 if arguments.place.json {
                     output.put(&line(&json!({ "page": name, "outcome": "unusable", "why": why })))?;
@@ -227,8 +229,8 @@ impl Report {
 }
 
 impl Follow for Report {
-    fn say(&self, fault: &ItemFault) -> String {
-        why_not_kept(fault, wording())
+    fn say(&self, fault: &ItemFault) -> Reason {
+        reason_not_kept(fault, wording())
     }
 
     fn ended(&self, ended: &Ended<'_>) {
@@ -249,7 +251,7 @@ impl Follow for Report {
                 self.put(&mut written, &text);
             }
             Err(fault) => {
-                let why = self.say(fault);
+                let why = why_not_kept(fault, wording());
                 let titled = ended.item.titled_name();
                 self.bar.suspend(|| tell_text(&format!("{titled}: {why}")));
                 if self.json {

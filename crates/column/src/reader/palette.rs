@@ -67,7 +67,7 @@ impl Palette {
             marked: Color32::from_rgb(0xDD, 0xEB, 0xDF),
             highlights: [
                 Color32::from_rgb(0xFE, 0xEB, 0x89),
-                Color32::from_rgb(0xB6, 0xE5, 0xB3),
+                Color32::from_rgb(0x6F, 0xEA, 0xED),
                 Color32::from_rgb(0xE2, 0xD2, 0xFB),
                 Color32::from_rgb(0xFE, 0xCD, 0xD5),
             ],
@@ -97,7 +97,7 @@ impl Palette {
             marked: Color32::from_rgb(0x1F, 0x38, 0x29),
             highlights: [
                 Color32::from_rgb(0x42, 0x3A, 0x15),
-                Color32::from_rgb(0x23, 0x41, 0x21),
+                Color32::from_rgb(0x00, 0x42, 0x4B),
                 Color32::from_rgb(0x45, 0x30, 0x67),
                 Color32::from_rgb(0x62, 0x28, 0x33),
             ],
@@ -127,7 +127,7 @@ impl Palette {
             marked: Color32::from_rgb(0xD9, 0xE6, 0xCD),
             highlights: [
                 Color32::from_rgb(0xFB, 0xE4, 0x79),
-                Color32::from_rgb(0xAF, 0xDC, 0x9E),
+                Color32::from_rgb(0x7E, 0xDE, 0xE2),
                 Color32::from_rgb(0xDE, 0xC7, 0xE5),
                 Color32::from_rgb(0xFA, 0xC1, 0xBE),
             ],
@@ -157,7 +157,7 @@ impl Palette {
             marked: Color32::from_rgb(0x2A, 0x46, 0x38),
             highlights: [
                 Color32::from_rgb(0x47, 0x44, 0x35),
-                Color32::from_rgb(0x36, 0x4A, 0x3A),
+                Color32::from_rgb(0x00, 0x4E, 0x56),
                 Color32::from_rgb(0x4B, 0x3E, 0x67),
                 Color32::from_rgb(0x61, 0x3A, 0x45),
             ],
@@ -187,7 +187,7 @@ impl Palette {
             marked: Color32::from_rgb(0x00, 0x3D, 0x26),
             highlights: [
                 Color32::from_rgb(0x52, 0x44, 0x00),
-                Color32::from_rgb(0x1A, 0x52, 0x1A),
+                Color32::from_rgb(0x00, 0x4E, 0x66),
                 Color32::from_rgb(0x54, 0x32, 0x8F),
                 Color32::from_rgb(0x82, 0x24, 0x38),
             ],
@@ -291,6 +291,8 @@ mod tests {
                 for other in beside.iter().chain(&grounds.highlights[i + 1..]) {
                     assert!(distance(*one, *other) >= 20, "{scheme:?}: {one:?} and {other:?}");
                 }
+                // What the reader has marked is no unit that was clicked, such as one that a correction is about.
+                assert!(distance(*one, grounds.marked) >= 30, "{scheme:?}: {one:?} and the mark");
             }
         }
     }

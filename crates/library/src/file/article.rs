@@ -227,6 +227,16 @@ impl Article {
         facts
     }
 
+    /// Percent of the text that lie above the place at which it was left; `None` where that is its beginning, or it has no text.
+    pub fn percent_read(&self) -> Option<u8> {
+        let percent = self
+            .position
+            .min(self.characters)
+            .saturating_mul(100)
+            .checked_div(self.characters)?;
+        u8::try_from(percent).ok().filter(|percent| *percent > 0)
+    }
+
     /// Adds a tag, trimmed; an empty one, and one that is there in any case, is not added.
     pub fn add_tag(&mut self, tag: &str) {
         if add_tag(&mut self.tags, tag) {
@@ -250,6 +260,25 @@ impl Article {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn how_far_it_is_read_is_a_share_of_its_text() {
+        let percent = |position, characters| {
+            let article = Article {
+                position,
+                characters,
+                ..Article::default()
+            };
+            article.percent_read()
+        };
+        assert_eq!((percent(0, 500), percent(4, 500), percent(7, 0)), (None, None, None));
+        assert_eq!((percent(210, 500), percent(900, 500)), (Some(42), Some(100)));
+        assert_eq!(
+            percent(u64::MAX, u64::MAX),
+            Some(1),
+            "what nobody has written does no harm"
+        );
+    }
 
     #[test]
     fn a_tag_is_there_once_in_any_case_and_however_its_accents_are_written() {

@@ -4,7 +4,7 @@ use super::hosts::{Hosts, Turn};
 use super::items::Item;
 use super::keeping::{ItemFault, Keeper, Outcome, host_of};
 use super::known::Known;
-use super::queue::{Queue, Wanted};
+use super::queue::{Queue, Reason, Wanted};
 use super::queue_file::QueueFile;
 use crate::fault::LibraryFault;
 use crate::shelf::Shelf;
@@ -50,7 +50,7 @@ pub struct Importer<'a> {
 /// Hears what becomes of each item, on the threads that work.
 pub trait Follow: Sync {
     /// Puts into words why an item could not be kept, for the list of those that failed.
-    fn say(&self, fault: &ItemFault) -> String;
+    fn say(&self, fault: &ItemFault) -> Reason;
 
     /// An item is done.
     fn ended(&self, ended: &Ended<'_>);

@@ -22,6 +22,6 @@ pub use importer::{Ended, Follow, Importer, Ran};
 pub use items::{Content, Facts, Flaw, Import, ImportKind, Item, Passage, Spot, Unusable};
 pub use keeping::{ItemFault, Outcome};
 pub use known::Known;
-pub use queue::{Failed, Queue, Standing, Wanted};
+pub use queue::{Failed, Queue, Reason, Standing, Wanted};
 pub(crate) use text::in_one_line;
 pub(crate) use uniting::unite_state;

@@ -11,6 +11,7 @@ use crate::shelf::{Keeping, Shelf, is_below};
 use clearline_engine::internals::save::{SaveCause, Turn};
 use clearline_engine::save::{SaveFault, save_as};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::HashMap;
 use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
@@ -39,10 +40,32 @@ pub struct Wanted {
 /// Something that could not be kept.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Failed {
-    /// What it is called: an address, a file, a row.
+    /// What it is called: an address, a file, a row, in the words of the time.
     pub name: String,
-    /// The reason, as it was told.
-    pub why: String,
+    /// The reason.
+    #[serde(flatten)]
+    pub why: Reason,
+}
+
+/// Why something could not be kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Reason {
+    /// The reason in the words of the time.
+    #[serde(rename = "why")]
+    pub text: String,
+    /// By what whoever has told it finds its words again, in another language; null in files of earlier versions.
+    #[serde(default, skip_serializing_if = "Value::is_null")]
+    pub said: Value,
+}
+
+impl Failed {
+    /// What two entries for the same have in common, whatever the language in which they were told.
+    pub(super) fn key(&self) -> String {
+        match &self.why.said {
+            Value::Null => format!("{}\n{}", self.name, self.why.text),
+            said => said.to_string(),
+        }
+    }
 }
 
 /// How far the imports of a library are.

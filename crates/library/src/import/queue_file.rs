@@ -1,7 +1,7 @@
 //! The lines of a queue, and the pages beside it.
 
 use super::items::{Content, Item};
-use super::queue::{Failed, Standing, Wanted};
+use super::queue::{Failed, Reason, Standing, Wanted};
 use crate::fault::LibraryFault;
 use clearline_engine::save::SaveFault;
 use serde::{Deserialize, Serialize};
@@ -19,23 +19,33 @@ pub(super) const MOST_UNUSABLE: usize = 10_000;
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Line {
-    Add { number: u64, wanted: Box<Wanted> },
+    Add {
+        number: u64,
+        wanted: Box<Wanted>,
+    },
     Done(u64),
-    Failed { number: u64, why: String },
+    Failed {
+        number: u64,
+        #[serde(flatten)]
+        why: Reason,
+    },
     Again(u64),
     Unusable(Failed),
     Forget,
-    Wait { host: String, until: u64 },
+    Wait {
+        host: String,
+        until: u64,
+    },
 }
 
 /// What the lines say.
 #[derive(Default)]
 pub(super) struct Entries {
     pub(super) waiting: BTreeMap<u64, Wanted>,
-    pub(super) failed: BTreeMap<u64, (Wanted, String)>,
+    pub(super) failed: BTreeMap<u64, (Wanted, Reason)>,
     pub(super) unusable: Vec<Failed>,
     /// The same, to name each once.
-    named: HashSet<Failed>,
+    named: HashSet<String>,
     /// Until when which hosts want to be left alone, in seconds after the beginning of 1970.
     rests: BTreeMap<String, u64>,
     pub(super) next: u64,
@@ -79,7 +89,7 @@ impl QueueFile {
     }
 
     /// An item could not be kept.
-    pub(super) fn failed(&mut self, number: u64, why: String) -> Result<(), LibraryFault> {
+    pub(super) fn failed(&mut self, number: u64, why: Reason) -> Result<(), LibraryFault> {
         self.note(Line::Failed { number, why })
     }
 
@@ -184,7 +194,7 @@ impl Entries {
                 }
             }
             Line::Unusable(failed) => {
-                if self.unusable.len() < MOST_UNUSABLE && self.named.insert(failed.clone()) {
+                if self.unusable.len() < MOST_UNUSABLE && self.named.insert(failed.key()) {
                     self.unusable.push(failed);
                 }
             }

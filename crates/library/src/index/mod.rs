@@ -1,6 +1,7 @@
 //! Finds articles. All of it is made of the files, and is made anew where it is missing, of another version or damaged.
 
 mod catalog;
+mod facts;
 mod pieces;
 mod processors;
 mod query;
@@ -80,6 +81,18 @@ pub struct Hit {
     pub snippet: Option<Snippet>,
 }
 
+impl Hit {
+    /// The shelf that it is on: the folder of its file below the library; empty where it is on none.
+    pub fn shelf(&self) -> &str {
+        shelf_of(&self.name)
+    }
+}
+
+/// The folder of a name, without its file.
+fn shelf_of(name: &str) -> &str {
+    name.rsplit_once('/').map_or("", |(shelf, _)| shelf)
+}
+
 impl Index {
     /// Where indexes are kept; `None` where the system has no place for them.
     pub fn cache_of_user() -> Option<PathBuf> {
@@ -123,6 +136,18 @@ impl Index {
     /// All articles as they were when the index was updated last, by their names.
     pub fn entries(&self) -> &BTreeMap<String, Entry> {
         &self.catalog.entries
+    }
+
+    /// The shelves of the library in order: every folder that holds articles, also by folders below it.
+    pub fn shelves(&self) -> BTreeSet<&str> {
+        let mut shelves = BTreeSet::new();
+        for name in self.catalog.entries.keys() {
+            let mut shelf = shelf_of(name);
+            while !shelf.is_empty() && shelves.insert(shelf) {
+                shelf = shelf_of(shelf);
+            }
+        }
+        shelves
     }
 
     /// The articles that may keep the page of a reading: those of its address or, of a page without one, those with its title. The
@@ -238,7 +263,7 @@ impl Index {
                 None => None,
             };
             let fits = match &entry.article {
-                Some(article) => query.facts_are_of(article, entry.highlights.unwrap_or_default()),
+                Some(article) => query.facts_are_of(article, shelf_of(name), entry.highlights.unwrap_or_default()),
                 // A file that cannot be read is listed where nothing is asked of it.
                 None => query.is_empty(),
             };

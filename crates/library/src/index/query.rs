@@ -1,8 +1,7 @@
 //! What can be typed into a search: words, "phrases", -not, and facts such as `tag:rivers` or `before:2026`.
 
-use super::stems::folded;
-use crate::file::article::{Article, Progress};
-use crate::time::day_typed;
+use super::facts::{Fact, fact, is_key};
+use crate::file::article::Article;
 
 /// A search.
 ///
@@ -38,21 +37,6 @@ pub(super) struct TextPart {
     pub(super) words: String,
     /// Whether they have to be next to each other.
     pub(super) is_phrase: bool,
-}
-
-/// Something that is known of an article.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Fact {
-    Tag(String),
-    Site(String),
-    Author(String),
-    Language(String),
-    Progress(Progress),
-    Favourite,
-    Archived,
-    Highlighted,
-    Before(String),
-    After(String),
 }
 
 /// Where words are.
@@ -97,6 +81,14 @@ impl Query {
         Query::parse(&quoted.join(" "))
     }
 
+    /// The same search among what is on a shelf and below it, which is named from the library on; an empty name is what is on no shelf.
+    #[must_use]
+    pub fn on_shelf(mut self, shelf: &str) -> Query {
+        let what = Fact::on_shelf(shelf);
+        self.facts.push(Wanted { is_there: true, what });
+        self
+    }
+
     /// Whether it asks for nothing, so that every article is found.
     pub fn is_empty(&self) -> bool {
         self.texts.is_empty() && self.facts.is_empty()
@@ -107,10 +99,10 @@ impl Query {
         !self.texts.is_empty()
     }
 
-    /// Whether all facts are so of an article with so many highlights.
-    pub(super) fn facts_are_of(&self, article: &Article, highlights: usize) -> bool {
+    /// Whether all facts are so of an article with this shelf and so many highlights.
+    pub(super) fn facts_are_of(&self, article: &Article, shelf: &str, highlights: usize) -> bool {
         let mut facts = self.facts.iter();
-        facts.all(|fact| fact.what.is_of(article, highlights) == fact.is_there)
+        facts.all(|fact| fact.what.is_of(article, shelf, highlights) == fact.is_there)
     }
 
     /// Takes the next part and returns what is behind it.
@@ -168,7 +160,7 @@ impl Query {
 
 /// An argument as it would have been typed into one field.
 fn quoted(typed: &str, is_alone: bool) -> String {
-    const TEXT_FACTS: [&str; 3] = ["tag", "site", "author"];
+    const TEXT_FACTS: [&str; 4] = ["tag", "site", "shelf", "author"];
     let whole = typed.replace('：', ":");
     let (minus, rest) = whole.strip_prefix('-').map_or(("", &*whole), |rest| ("-", rest));
     let key = |word: &str| {
@@ -189,73 +181,6 @@ fn quoted(typed: &str, is_alone: bool) -> String {
         (None, _) if is_alone && !minus.is_empty() => typed.to_owned(),
         (None, _) => format!("{minus}\"{rest}\""),
     }
-}
-
-fn is_key(key: &str) -> bool {
-    matches!(
-        key,
-        "tag" | "site" | "author" | "lang" | "is" | "before" | "after" | "in"
-    )
-}
-
-fn fact(key: &str, value: &str, lower: &str) -> Option<Fact> {
-    Some(match (key, lower) {
-        ("tag", _) => Fact::Tag(tag_key(value)),
-        ("site", _) => Fact::Site(folded(value)),
-        ("author", _) => Fact::Author(folded(value)),
-        ("lang", _) => Fact::Language(lower.to_owned()),
-        ("is", "unread") => Fact::Progress(Progress::Unread),
-        ("is", "reading") => Fact::Progress(Progress::Reading),
-        ("is", "read") => Fact::Progress(Progress::Read),
-        ("is", "favourite" | "favorite") => Fact::Favourite,
-        ("is", "archived") => Fact::Archived,
-        ("is", "highlighted") => Fact::Highlighted,
-        ("before", _) => Fact::Before(day_typed(value)?),
-        ("after", _) => Fact::After(day_typed(value)?),
-        _ => return None,
-    })
-}
-
-impl Fact {
-    /// Whether it is so of an article with so many highlights.
-    pub(super) fn is_of(&self, article: &Article, highlights: usize) -> bool {
-        let holds = |text: &Option<String>, part: &str| text.as_ref().is_some_and(|text| folded(text).contains(part));
-        match self {
-            Fact::Tag(tag) => article.tags.iter().any(|own| tag_key(own) == *tag),
-            Fact::Site(site) => holds(&article.site, site) || article.host().is_some_and(|host| is_at(&host, site)),
-            Fact::Author(author) => holds(&article.author, author),
-            Fact::Language(tag) => article.language.as_ref().is_some_and(|own| is_language(own, tag)),
-            Fact::Progress(progress) => article.state.progress == *progress,
-            Fact::Favourite => article.state.favourite,
-            Fact::Archived => article.state.archived,
-            Fact::Highlighted => highlights > 0,
-            Fact::Before(day) => day_of(article) < day.as_str(),
-            Fact::After(day) => day_of(article) >= day.as_str(),
-        }
-    }
-}
-
-/// A tag in the form in which tags are compared. Quotation marks do not count: they end a value that is typed.
-fn tag_key(tag: &str) -> String {
-    folded(&tag.replace('"', ""))
-}
-
-/// Whether a host is a site or below it.
-fn is_at(host: &str, site: &str) -> bool {
-    let below = host.strip_suffix(site);
-    below.is_some_and(|below| below.is_empty() || below.ends_with('.'))
-}
-
-fn is_language(own: &str, tag: &str) -> bool {
-    let rest = own.get(tag.len()..).unwrap_or("?");
-    own.to_lowercase().starts_with(tag) && (rest.is_empty() || rest.starts_with('-'))
-}
-
-/// The day of publication, else the day on which it was kept.
-fn day_of(article: &Article) -> &str {
-    let is_day = |day: &&str| day.len() >= 10 && day.starts_with(|c: char| c.is_ascii_digit());
-    let published = article.published.as_deref().filter(is_day);
-    published.unwrap_or(article.kept.day())
 }
 
 #[cfg(test)]
@@ -313,50 +238,6 @@ mod tests {
             (&[" "], ""),
         ] {
             assert_eq!(of(arguments), Query::parse(typed), "{arguments:?}");
-        }
-    }
-
-    #[test]
-    fn facts_are_compared_as_they_are_read() {
-        let mut article = Article {
-            address: Some("https://news.example.co.uk/rain".to_owned()),
-            author: Some("Zoë Åkesson".to_owned()),
-            language: Some("zh-Hant".to_owned()),
-            published: Some("2026-05-01".to_owned()),
-            ..Article::default()
-        };
-        article.add_tag("Big Rivers");
-        article.add_tag("\"Quoted\"");
-        let is_so = |typed: &str| {
-            let query = Query::parse(typed);
-            assert_eq!((query.facts.len(), query.unknown.len()), (1, 0), "{typed}");
-            query
-                .facts
-                .iter()
-                .all(|fact| fact.what.is_of(&article, 0) == fact.is_there)
-        };
-        for so in [
-            "tag:\"big rivers\"",
-            "site:example.co.uk",
-            "-site:ample.co.uk",
-            "author:zoe",
-            "AUTHOR:akesson",
-            "lang:zh",
-            "lang:zh-hant",
-            "-lang:z",
-            "is:unread",
-            "-is:favourite",
-            "-is:highlighted",
-            "tag:quoted",
-            "tag：“big rivers”",
-            "after:2026",
-            "after:2026-5",
-            "after:2026-",
-            "after:2026-05-01",
-            "before:2026-05-02",
-            "-before:2026-05-01",
-        ] {
-            assert!(is_so(so), "{so}");
         }
     }
 

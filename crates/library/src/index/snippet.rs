@@ -2,18 +2,21 @@
 
 use super::sought::Place;
 use clearline_engine::internals::document::Folded;
+use std::cmp::Reverse;
 use std::ops::Range;
 
 /// Letters on each side of the words that are shown.
 const AROUND: usize = 80;
-/// Places of a word that are looked at.
+/// Places of a word that are looked at in a piece.
 const MOST_PLACES: usize = 2_000;
 /// Bytes of the text that are folded at once.
 const PIECE: usize = 16 << 10;
-/// Bytes that two pieces have in common, so that a word at the end of one is whole in the next.
-const OVERLAP: usize = 256;
 /// Bytes in which words that are shown together lie.
 const TOGETHER: usize = 300;
+/// Bytes that two pieces have in common, so that words together at the end of one are so in the next.
+const OVERLAP: usize = 2 * TOGETHER;
+/// Pieces behind the first with a word that are looked through for a passage with more of them: a list is waited for.
+const MOST_PIECES: usize = 16;
 
 /// A passage of the text with the words that were searched for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,52 +29,74 @@ pub struct Snippet {
     pub at: usize,
 }
 
-/// A passage with most of what `find` finds in a folded text, which gets how many places of a part to look at; `None` where that is
-/// nothing. The text is folded piece by piece: most have what is looked for near their beginning.
-pub(super) fn passage_with(text: &str, find: impl Fn(&str, usize) -> Vec<Place>) -> Option<Snippet> {
-    let mut from = 0;
+/// Words that stand together in a text.
+struct Cluster {
+    /// How many of those that are looked for.
+    words: usize,
+    /// Where they are, in bytes of the text.
+    marks: Vec<Range<usize>>,
+}
+
+/// The passage where most of so many words stand together, by what `find` finds in a folded text, which gets how many places of a word
+/// to look at; `None` where that is nothing. The text is folded piece by piece, no further than to the first in which all are together: most
+/// have what is looked for near their beginning.
+pub(super) fn passage_with(text: &str, words: usize, find: impl Fn(&str, usize) -> Vec<Place>) -> Option<Snippet> {
+    let mut best: Option<Cluster> = None;
+    let (mut from, mut left) = (0, MOST_PIECES);
     loop {
         let end = text.floor_char_boundary(from + PIECE);
-        let marks = marks_in(text.get(from..end)?, &find);
-        if !marks.is_empty() {
-            let marks: Vec<Range<usize>> = marks
-                .into_iter()
-                .map(|mark| from + mark.start as usize..from + mark.end as usize)
-                .collect();
-            return Some(passage(text, &marks));
+        let has = best.as_ref().map_or(0, |best| best.words);
+        best = cluster_in(text.get(from..end)?, from, &find)
+            .filter(|found| found.words > has)
+            .or(best);
+        let is_over = match &best {
+            Some(best) => best.words >= words || left == 0,
+            None => false,
+        };
+        if is_over || end >= text.len() {
+            return best.map(|best| passage(text, &best.marks));
         }
-        if end >= text.len() {
-            return None;
-        }
+        left -= usize::from(best.is_some());
         from = text.floor_char_boundary(end - OVERLAP);
     }
 }
 
-/// What is found in a piece of the text, from the place on where most parts are near.
-fn marks_in(text: &str, find: impl Fn(&str, usize) -> Vec<Place>) -> Vec<Range<u32>> {
-    let folded_text = Folded::of(text);
+/// Where most words stand together in a piece of the text that begins at this byte.
+fn cluster_in(piece: &str, from: usize, find: impl Fn(&str, usize) -> Vec<Place>) -> Option<Cluster> {
+    let folded_text = Folded::of(piece);
     let places = find(folded_text.text(), MOST_PLACES);
-    let first = best(&places).unwrap_or_default();
-    let start = places.get(first).map_or(0, |place| place.start);
+    let (first, words) = closest(&places)?;
+    let start = places.get(first)?.start;
     let shown = places.iter().skip(first);
     let shown = shown.take_while(|place| place.start < start + TOGETHER);
-    shown
-        .map(|place| folded_text.source_of(place.start..place.end))
-        .collect()
+    let mark = |place: &Place| {
+        let mark = folded_text.source_of(place.start..place.end);
+        from + mark.start as usize..from + mark.end as usize
+    };
+    Some(Cluster {
+        words,
+        marks: shown.map(mark).collect(),
+    })
 }
 
-/// Of the places, the first from which most parts are near.
-fn best(places: &[Place]) -> Option<usize> {
-    let parts_from = |first: usize| {
+/// Of the places, the one from which on most words are near: where they are nearest to each other, and else the first. Returns how many they
+/// are, too.
+fn closest(places: &[Place]) -> Option<(usize, usize)> {
+    let near = |first: usize| {
         let start = places.get(first).map_or(0, |place| place.start);
+        let (mut words, mut way): (Vec<usize>, usize) = (Vec::new(), 0);
         let near = places.iter().skip(first);
-        let near = near.take_while(|place| place.start < start + TOGETHER);
-        let mut parts: Vec<usize> = near.map(|place| place.part).collect();
-        parts.sort_unstable();
-        parts.dedup();
-        parts.len()
+        for place in near.take_while(|place| place.start < start + TOGETHER) {
+            if !words.contains(&place.word) {
+                words.push(place.word);
+                way = place.start - start;
+            }
+        }
+        (words.len(), way)
     };
-    (0..places.len()).max_by_key(|first| (parts_from(*first), std::cmp::Reverse(*first)))
+    let all = (0..places.len()).map(|first| (first, near(first)));
+    let best = all.max_by_key(|(first, (words, way))| (*words, Reverse(*way), Reverse(*first)));
+    best.map(|(first, (words, _))| (first, words))
 }
 
 /// The text around marks, with them; white space becomes blanks.
@@ -147,6 +172,42 @@ mod tests {
             marked.insert(mark.start, '[');
         }
         marked
+    }
+
+    #[test]
+    fn words_that_stand_together_are_shown_before_each_of_them_alone() {
+        let nothing = |times| "Nothing here. ".repeat(times);
+        let shown = |text: &str, typed: &str| {
+            let snippet = Sought::of(&Query::parse(typed), Some("en"))
+                .passage_in_text(text)
+                .unwrap();
+            let marked = snippet.marks.iter().map(|mark| &snippet.text[mark.clone()]);
+            (snippet.at, marked.map(str::to_owned).collect::<Vec<String>>())
+        };
+        // A word and its stem are one word, so that a word alone is no two.
+        let once = format!("Rivers. {}", nothing(60));
+        let text = format!("{once}A heron by a river.");
+        assert_eq!(
+            shown(&text, "rivers heron"),
+            (once.len() + 2, vec!["heron".into(), "river".into()])
+        );
+        // Behind the first piece of a long text, too.
+        let once = format!("A heron, a heron. {}", nothing(3_000));
+        let text = format!("{once}The heron and the rivers. {}", nothing(3_000));
+        assert_eq!(
+            shown(&text, "rivers heron"),
+            (once.len() + 4, vec!["heron".into(), "rivers".into()])
+        );
+        // The closer together, the better.
+        let once = format!("A river, some reeds and at last a heron. {}", nothing(60));
+        let text = format!("{once}The river heron.");
+        assert_eq!(
+            shown(&text, "river heron"),
+            (once.len() + 4, vec!["river".into(), "heron".into()])
+        );
+        // Where they are together nowhere, the first of them.
+        let text = format!("A river. {} A heron.", nothing(60));
+        assert_eq!(shown(&text, "heron river"), (2, vec!["river".into()]));
     }
 
     #[test]

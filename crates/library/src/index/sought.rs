@@ -6,6 +6,7 @@ use super::snippet::{Snippet, passage_with};
 use super::stems::{Stems, folded};
 use clearline_engine::internals::document::Folded;
 use memchr::memmem;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// Letters of a word that counts inside of others, too.
@@ -33,18 +34,27 @@ pub struct Sought {
     /// Whether notes are searched.
     is_in_notes: bool,
     /// Words, their stems, and phrases, folded.
-    parts: Vec<String>,
+    parts: Vec<Part>,
     /// The same with the single words of phrases, for a text in which a comma parts them.
-    loose: Vec<String>,
+    loose: Vec<Part>,
 }
 
-/// A place of a part in a folded text.
+/// Something that is looked for.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Part {
+    /// It folded.
+    text: String,
+    /// The number of the word or the phrase that it stands for: a word and its stem are one.
+    word: usize,
+}
+
+/// A place of a word in a folded text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Place {
     pub(super) start: usize,
     pub(super) end: usize,
-    /// Which part.
-    pub(super) part: usize,
+    /// For which word.
+    pub(super) word: usize,
 }
 
 impl Sought {
@@ -63,11 +73,13 @@ impl Sought {
         let mut typed = Vec::new();
         for wanted in query.texts.iter().filter(|text| text.is_there) {
             let words = wanted.what.words.trim();
-            let parts = parts_of(words, stems);
+            let word = next_word(&sought.loose);
+            let parts = parts_of(words, stems, word);
             sought.loose.extend(parts.iter().cloned());
             match wanted.what.is_phrase {
                 true => {
-                    sought.parts.push(folded(words));
+                    let text = folded(words);
+                    sought.parts.push(Part { text, word });
                     typed.push(format!("\"{words}\""));
                 }
                 false => {
@@ -78,9 +90,9 @@ impl Sought {
         }
         sought.words = typed.join(" ");
         for parts in [&mut sought.parts, &mut sought.loose] {
-            parts.retain(|part| !part.trim().is_empty());
+            parts.retain(|part| !part.text.trim().is_empty());
             parts.sort();
-            parts.dedup();
+            parts.dedup_by(|one, other| one.text == other.text);
         }
         sought
     }
@@ -121,7 +133,7 @@ impl Sought {
     }
 
     fn passage(&self, text: &str) -> Option<Snippet> {
-        let with = |parts: &[String]| passage_with(text, |text, most| places_of(parts, text, most));
+        let with = |parts: &[Part]| passage_with(text, count(parts), |text, most| places_of(parts, text, most));
         with(&self.parts).or_else(|| with(&self.loose))
     }
 
@@ -134,27 +146,38 @@ impl Sought {
     }
 }
 
-/// The words of what was typed and their stems, folded.
-fn parts_of(typed: &str, stems: &[Stems]) -> Vec<String> {
+/// The words of what was typed and their stems, folded; the first gets this number.
+fn parts_of(typed: &str, stems: &[Stems], first: usize) -> Vec<Part> {
     let mut parts = Vec::new();
-    for piece in pieces(typed) {
+    for (word, piece) in (first..).zip(pieces(typed)) {
+        let part = |text| Part { text, word };
         match piece {
-            Piece::Run(run) => parts.push(folded(run)),
+            Piece::Run(run) => parts.push(part(folded(run))),
             Piece::Word(word) => {
-                parts.push(folded(word));
+                parts.push(part(folded(word)));
                 let stems = stems.iter().map(|stems| stems.bare(word));
-                parts.extend(stems.filter(|stem| stem.chars().count() >= SHORTEST_STEM));
+                parts.extend(stems.filter(|stem| stem.chars().count() >= SHORTEST_STEM).map(part));
             }
         }
     }
     parts
 }
 
+/// The number after those of some parts.
+fn next_word(parts: &[Part]) -> usize {
+    parts.iter().map(|part| part.word + 1).max().unwrap_or_default()
+}
+
+/// How many words some parts stand for.
+fn count(parts: &[Part]) -> usize {
+    parts.iter().map(|part| part.word).collect::<BTreeSet<usize>>().len()
+}
+
 /// Finds the parts in a folded text, and widens each place to whole words. It stops one place of a part after `most`, so that the
 /// caller sees that there are more.
-fn places_of(parts: &[String], text: &str, most: usize) -> Vec<Place> {
+fn places_of(parts: &[Part], text: &str, most: usize) -> Vec<Place> {
     let mut places = Vec::new();
-    for (number, part) in parts.iter().enumerate() {
+    for Part { text: part, word } in parts {
         let most = places.len().saturating_add(most).saturating_add(1);
         // A word is looked at once, however often the part is in it.
         let mut last = 0..0;
@@ -167,7 +190,7 @@ fn places_of(parts: &[String], text: &str, most: usize) -> Vec<Place> {
                 places.push(Place {
                     start: last.start,
                     end: last.end,
-                    part: number,
+                    word: *word,
                 });
             }
             if places.len() == most {

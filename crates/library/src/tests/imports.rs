@@ -16,8 +16,11 @@ use std::time::Duration;
 struct Noted(Mutex<Vec<String>>);
 
 impl Follow for Noted {
-    fn say(&self, fault: &ItemFault) -> String {
-        fault.to_string()
+    fn say(&self, fault: &ItemFault) -> Reason {
+        Reason {
+            text: fault.to_string(),
+            ..Reason::default()
+        }
     }
 
     fn ended(&self, ended: &Ended<'_>) {
@@ -227,7 +230,7 @@ fn addresses_are_fetched_one_at_a_time_a_host_and_once() {
         panic!()
     };
     assert!(
-        failed.name.ends_with("/gone") && failed.why.contains("410"),
+        failed.name.ends_with("/gone") && failed.why.text.contains("410"),
         "{failed:?}"
     );
     // What is kept is not asked for again, by whatever address it was named; what failed is.

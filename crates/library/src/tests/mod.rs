@@ -11,7 +11,7 @@ mod recall;
 mod rereading;
 mod shelves;
 
-use crate::{Annotation, Failed, HighlightKind, Keeping, Quote, Shelf, Unusable};
+use crate::{Annotation, Failed, HighlightKind, Keeping, Quote, Reason, Shelf, Unusable};
 use clearline_engine::page::{Page, Source};
 use clearline_engine::{NoRules, Reading, Recipe, read};
 use std::path::{Path, PathBuf};
@@ -78,6 +78,9 @@ fn export(name: &str) -> PathBuf {
 fn named(unusable: &Unusable) -> Failed {
     Failed {
         name: format!("{:?}", unusable.spot),
-        why: format!("{:?}", unusable.why),
+        why: Reason {
+            text: format!("{:?}", unusable.why),
+            ..Reason::default()
+        },
     }
 }

@@ -29,15 +29,15 @@ impl Importing {
                 }
             }
             ImportAction::Forget => self.forget(tools),
-            ImportAction::Standing(standing) => self.standing = standing,
+            ImportAction::Standing(standing) => self.stand_at(standing),
             ImportAction::Forgotten(standing, fault) => {
-                self.standing = standing;
+                self.stand_at(standing);
                 self.fault = fault;
             }
             ImportAction::Ended(standing, fault) => {
                 let run = self.run.take();
                 self.resting = run.and_then(|run| run.progress.resting());
-                self.standing = standing;
+                self.stand_at(standing);
                 self.fault = fault;
                 tools.wish(LibraryAction::Changed);
             }
@@ -64,7 +64,7 @@ impl Importing {
         };
         self.fault = None;
         if is_again {
-            self.standing.failed.clear();
+            self.clear_failed();
         }
         let (cancel, progress) = (Cancel::new(), Arc::<Progress>::default());
         progress.failed.store(self.failed(), Ordering::Relaxed);

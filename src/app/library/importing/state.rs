@@ -1,8 +1,9 @@
 //! What the window knows of imports.
 
+use crate::said;
 use clearline_engine::page::Cancel;
 use clearline_library::{LibraryFault, Standing};
-use clearline_words::Message;
+use clearline_words::{Message, Wording};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,6 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub struct Importing {
     /// How far they were when none ran.
     pub standing: Standing,
+    /// What failed, as it was worded last: in which words, what each is called, and the reasons.
+    worded: Option<(Wording, Vec<(String, String)>)>,
     /// The import that runs.
     pub run: Option<Run>,
     /// That a host asked to be left alone, where the last import has ended therefore.
@@ -79,6 +82,33 @@ impl Drop for Run {
 }
 
 impl Importing {
+    /// Takes in how far the imports are.
+    pub(super) fn stand_at(&mut self, standing: Standing) {
+        self.standing = standing;
+        self.worded = None;
+    }
+
+    /// Forgets what failed, which is tried again.
+    pub(super) fn clear_failed(&mut self) {
+        self.standing.failed.clear();
+        self.worded = None;
+    }
+
+    /// Words what failed, unless that is done: the file holds no words, and the language may be another by now.
+    pub(in crate::app::library) fn word(&mut self, wording: Wording) {
+        if self.worded.as_ref().is_some_and(|(own, _)| *own == wording) {
+            return;
+        }
+        let all = self.standing.failed.iter().chain(&self.standing.unusable);
+        let worded = all.map(|failed| said::failed(failed, wording));
+        self.worded = Some((wording, worded.collect()));
+    }
+
+    /// What failed, each with its reason.
+    pub(super) fn worded(&self) -> &[(String, String)] {
+        self.worded.as_ref().map_or(&[], |(_, worded)| worded)
+    }
+
     /// Whether so much was kept since that the list of articles is to follow.
     pub(in crate::app::library) fn has_news(&mut self) -> bool {
         let Some(run) = &mut self.run else {

@@ -3,10 +3,10 @@
 use super::action::ImportAction;
 use super::state::Progress;
 use crate::app::library::store::{Place, Store, known};
-use crate::said::{unusable, why_not_kept};
+use crate::said::{reason_not_kept, unusable};
 use clearline_engine::page::Cancel;
 use clearline_engine::save::RulesFolder;
-use clearline_library::{Ended, Follow, Import, Importer, ItemFault, Keeping, LibraryFault, Queue};
+use clearline_library::{Ended, Follow, Import, Importer, ItemFault, Keeping, LibraryFault, Queue, Reason};
 use clearline_words::{Wording, message};
 use egui::Context;
 use std::path::PathBuf;
@@ -84,8 +84,8 @@ impl Task {
 }
 
 impl Follow for Watcher {
-    fn say(&self, fault: &ItemFault) -> String {
-        why_not_kept(fault, self.wording)
+    fn say(&self, fault: &ItemFault) -> Reason {
+        reason_not_kept(fault, self.wording)
     }
 
     fn ended(&self, ended: &Ended<'_>) {

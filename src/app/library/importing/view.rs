@@ -124,13 +124,13 @@ pub(in crate::app::library) fn show_failures(ui: &mut Ui, importing: &Importing,
             .max_height(height)
             .min_scrolled_height(height);
         area.auto_shrink(false).show(ui, |ui| {
-            let all = standing.failed.iter().chain(&standing.unusable);
-            for failed in all.clone().take(MOST_SHOWN) {
-                ui.add(Label::new(RichText::new(&failed.name).strong()).wrap());
-                ui.add(Label::new(RichText::new(&failed.why).weak()).wrap());
+            let all = importing.worded();
+            for (name, why) in all.iter().take(MOST_SHOWN) {
+                ui.add(Label::new(RichText::new(name).strong()).wrap());
+                ui.add(Label::new(RichText::new(why).weak()).wrap());
                 ui.add_space(4.0);
             }
-            let more = all.count().saturating_sub(MOST_SHOWN);
+            let more = all.len().saturating_sub(MOST_SHOWN);
             if more > 0 {
                 ui.label(ui.say(&message!("list-more", count = more)));
             }

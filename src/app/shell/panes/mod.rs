@@ -10,10 +10,12 @@ use super::views::{AnalysisView, Views};
 use crate::app::action::{Actions, LookAction, MethodAction, PictureAction, PlaceAction};
 use crate::app::ground::before_panel::before_panel;
 use crate::app::ground::{
+    dialog::Dialog,
     linked::Hovered,
     settings::{PANE_HEIGHTS, PANE_WIDTHS, PaneSize},
     tab::Tab,
     theme::scheme,
+    widgets::room_above_panel,
     words::Words,
 };
 use crate::app::reader::AnnotationHere;
@@ -89,6 +91,9 @@ pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut 
         }
         return;
     };
+    if shared.dialog == Some(Dialog::Annotations) {
+        room_above_panel(ui);
+    }
     if !shared.screen.reader_only {
         contents::show_beside(ui, (open, &views.column), &shared.settings, actions);
     }
