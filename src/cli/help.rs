@@ -52,7 +52,7 @@ fn worded(command: Command, path: &str, wording: Wording) -> Command {
 fn with_layout(mut command: Command, wording: Wording) -> Command {
     let header = *command.get_styles().get_header();
     let heading = |id: &str| format!("{header}{}{header:#}", wording.word(id));
-    let mut layout = format!("{{about}}\n\n{} {{usage}}", heading("cli-heading-usage"));
+    let mut layout = format!("{{about}}\n\n{}{{usage}}", heading("cli-heading-usage"));
     let is_option = |arg: &&Arg| !arg.is_positional();
     let sections = [
         (command.has_subcommands(), "cli-heading-commands", "{subcommands}"),

@@ -1,7 +1,7 @@
 ### The help of the command line, and what it says of wrong arguments.
 
 # Headings of the help.
-cli-heading-usage = Usage:
+cli-heading-usage = Usage:{ " " }
 cli-heading-commands = Commands:
 cli-heading-arguments = Arguments:
 cli-heading-options = Options:

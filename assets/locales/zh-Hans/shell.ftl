@@ -58,13 +58,13 @@ menu-about = 关于 Clearline
 menu-quit = 退出
 
 type-size = 字号
-type-characters = 每行字符数
+type-characters = 每行字数（半角）
 type-lines-cjk = 用于中文、日文、韩文
 type-lines-others = 用于西文及其他文字
 type-line-height = 行高
 type-paragraph-gap = 段落间距
 type-lines = 对齐
-type-ragged = 左对齐
+type-ragged = 单边对齐
 type-justified = 两端对齐
 type-hyphenate = 西文断字
 type-indent = 首行缩进

@@ -58,13 +58,13 @@ menu-about = 關於 Clearline
 menu-quit = 結束
 
 type-size = 字級
-type-characters = 每行字元數
+type-characters = 每行字數（半形）
 type-lines-cjk = 用於中文、日文、韓文
 type-lines-others = 用於西文及其他文字
 type-line-height = 行高
 type-paragraph-gap = 段落間距
 type-lines = 對齊
-type-ragged = 靠左對齊
+type-ragged = 單邊對齊
 type-justified = 左右對齊
 type-hyphenate = 西文斷字
 type-indent = 首行縮排

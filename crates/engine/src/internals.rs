@@ -161,6 +161,10 @@ pub mod page {
         pub use crate::page::decode::*;
     }
 
+    pub mod flaw {
+        pub use crate::page::flaw::*;
+    }
+
     pub mod endings {
         pub use crate::page::endings::*;
     }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
-use parley::Glyph;
+use parley::{Glyph, Line};
 use swash::FontRef;
 
 use super::glyphs::GlyphAtlas;
@@ -63,14 +63,7 @@ impl<'a> Brushwork<'a> {
             for (at, run) in runs.iter().enumerate() {
                 self.add_glyphs(run, run.glyphs.iter().copied(), &mut meshes);
                 let is_last = at + 1 == runs.len();
-                // The space at which a line was broken belongs to no link.
-                let ends_in_space = is_last && !run.run.is_rtl();
-                let space = if ends_in_space {
-                    line.metrics().trailing_whitespace
-                } else {
-                    0.0
-                };
-                self.rule(run, run.advance - space);
+                self.rule(run, seen_advance(&line, run, is_last));
                 self.dot(run);
                 if is_last && paragraph.is_hyphenated(&line) {
                     self.add_glyphs(run, hyphen_after(run).into_iter(), &mut meshes);
@@ -152,16 +145,21 @@ impl<'a> Brushwork<'a> {
         let lines = paragraph.lines_within(self.visible());
         let runs = lines.flat_map(|line| {
             let drop = paragraph.drop(&line);
-            paragraph.glyph_runs(&line).into_iter().map(move |run| (run, drop))
+            let runs = paragraph.glyph_runs(&line);
+            let last = runs.len().saturating_sub(1);
+            runs.into_iter().enumerate().map(move |(at, run)| {
+                let advance = seen_advance(&line, &run, at == last);
+                (run, advance, drop)
+            })
         });
-        for (run, drop) in runs {
+        for (run, advance, drop) in runs {
             self.drop = drop;
             let colour = match run.style {
                 style if style.contains(Style::MARKED) => self.colours.mark_ground,
                 style if style.contains(Style::CODE) => self.colours.code_ground,
                 _ => continue,
             };
-            let ground = self.ground(&run);
+            let ground = self.ground(&run, advance);
             match grounds.last_mut() {
                 Some((last, of_last))
                     if *of_last == colour
@@ -178,12 +176,21 @@ impl<'a> Brushwork<'a> {
         }
     }
 
-    fn ground(&self, run: &GlyphRun<'_>) -> Rect {
+    fn ground(&self, run: &GlyphRun<'_>, advance: f32) -> Rect {
         let (metrics, size) = (run.run.metrics(), run.run.font_size());
         let top = (run.baseline + self.drop - rise(run) - metrics.ascent).floor();
-        let extent = vec2(run.advance, metrics.ascent + metrics.descent);
+        let extent = vec2(advance, metrics.ascent + metrics.descent);
         let min = self.origin + vec2(run.offset, top);
         Rect::from_min_size(min.to_pos2(), extent).expand2(GROUND_MARGIN * size) / self.scale
+    }
+}
+
+/// How wide a run is without the space at which its line was broken, which belongs to no link and no code. `is_last` says whether it is
+/// the last one of the line.
+fn seen_advance(line: &Line<'_, Style>, run: &GlyphRun<'_>, is_last: bool) -> f32 {
+    match is_last && !run.run.is_rtl() {
+        true => run.advance - line.metrics().trailing_whitespace,
+        false => run.advance,
     }
 }
 

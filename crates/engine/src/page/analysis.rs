@@ -18,6 +18,7 @@ use serde_json::value::RawValue;
 use self::limits::up_to;
 use super::Page;
 use super::content::ContentFault;
+use super::flaw::{Flaw, Part};
 use super::source::Source;
 
 /// The version of the schema of analyses; it grows when a key changes its meaning or goes.
@@ -84,7 +85,7 @@ impl Answer<'_> {
 
     fn rule(&self) -> Result<Option<String>, ContentFault> {
         let Some(rule) = self.rule else { return Ok(None) };
-        let text = up_to(LONGEST_RULE, rule).ok_or_else(|| unusable("the rule that its page was read by"))?;
+        let text = up_to(LONGEST_RULE, rule).ok_or_else(|| unusable(Part::Rule))?;
         Ok(Some(text.to_owned()))
     }
 }
@@ -134,8 +135,7 @@ fn parsed(json: &[u8]) -> Result<File<'_>, ContentFault> {
 }
 
 fn stored_page(stored: Option<StoredPage<'_>>) -> Result<StoredPage<'_>, ContentFault> {
-    let why = "it holds no page, since an older version or another program wrote it";
-    stored.ok_or_else(|| ContentFault::Analysis(why.to_owned()))
+    stored.ok_or(ContentFault::Analysis(Flaw::NoPageYet))
 }
 
 /// The page with the recipe that it was read by when it was saved.
@@ -147,9 +147,7 @@ fn read_as_saved(
 ) -> Result<Page, ContentFault> {
     page.arrival.saved = Some(Arc::new(SavedReading {
         clearline,
-        parameters: answer
-            .parameters()
-            .ok_or_else(|| unusable("the list of its parameters"))?,
+        parameters: answer.parameters().ok_or_else(|| unusable(Part::Parameters))?,
         rule: answer.rule()?,
         corrections: answer.corrections.map(|json| json.get().to_owned()),
         method: answer.method,
@@ -161,18 +159,12 @@ fn read_as_saved(
 fn damaged(bytes: &[u8], fault: &serde_json::Error) -> ContentFault {
     match serde_json::from_slice::<Version>(bytes) {
         Ok(version) if version.schema > SCHEMA => newer(&version.clearline),
-        _ => {
-            let (line, column) = (fault.line(), fault.column());
-            ContentFault::Analysis(format!("the file is damaged at line {line}, column {column}"))
-        }
+        _ => ContentFault::Analysis(Flaw::at(fault)),
     }
 }
 
 fn newer(version: &str) -> ContentFault {
-    let version = super::fault::shown(version);
-    ContentFault::Analysis(format!(
-        "Clearline {version} wrote it in a form that this version does not know"
-    ))
+    ContentFault::Analysis(Flaw::Newer(super::fault::shown(version)))
 }
 
 /// A value as it is typed; a number without a fraction has no point.
@@ -184,8 +176,8 @@ fn as_text(value: &serde_json::Value) -> String {
     }
 }
 
-fn unusable(part: &str) -> ContentFault {
-    ContentFault::Analysis(format!("{part} is damaged"))
+fn unusable(part: Part) -> ContentFault {
+    ContentFault::Analysis(Flaw::Part(part))
 }
 
 #[cfg(test)]

@@ -37,6 +37,7 @@ pub(crate) mod endings;
 mod fault;
 #[cfg(feature = "fetch")]
 pub(crate) mod fetch;
+pub(crate) mod flaw;
 mod hz;
 pub(crate) mod layout;
 mod limits;

@@ -2,6 +2,7 @@
 
 use super::unusable;
 use crate::page::content::ContentFault;
+use crate::page::flaw::Part;
 use base64::Engine;
 use base64::display::Base64Display;
 use base64::engine::general_purpose::STANDARD;
@@ -37,7 +38,7 @@ impl Base64<'_> {
     pub(super) fn decoded(&self) -> Result<Vec<u8>, ContentFault> {
         match self {
             Base64::Bytes(bytes) => Ok(bytes.to_vec()),
-            Base64::Text(text) => STANDARD.decode(text).map_err(|_| unusable("its page")),
+            Base64::Text(text) => STANDARD.decode(text).map_err(|_| unusable(Part::Page)),
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::page::arrival::{Arrival, Notice};
 use crate::page::charset::charset_of_label;
 use crate::page::content::{ContentFault, Form, picture_type};
 use crate::page::decode::CharsetReason;
+use crate::page::flaw::Part;
 use crate::page::mhtml::Resource;
 use crate::page::{Page, Source, is_web_address, without_credentials};
 use serde::{Deserialize, Serialize};
@@ -108,7 +109,7 @@ impl<'a> StoredPage<'a> {
         let bytes = match (self.html.take(), self.html_base64.take()) {
             (Some(html), _) => html.into_owned().into_bytes(),
             (None, Some(base64)) => base64.decoded()?,
-            (None, None) => return Err(unusable("its page")),
+            (None, None) => return Err(unusable(Part::Page)),
         };
         let pictures = std::mem::take(&mut self.pictures).into_iter();
         let pictures = pictures.map(StoredPicture::restore).collect::<Result<_, _>>()?;
@@ -125,13 +126,13 @@ impl<'a> StoredPage<'a> {
     pub(super) fn restore_with(self, parts: PageParts, file: Source) -> Result<Page, ContentFault> {
         let source = match self.source {
             StoredSource::Address(address) => {
-                Source::Url(web_address(&address).ok_or_else(|| unusable("the address of its page"))?)
+                Source::Url(web_address(&address).ok_or_else(|| unusable(Part::Address))?)
             }
             StoredSource::Bytes => file,
             StoredSource::Text => Source::Pasted,
         };
         let charset = self.charset.map(|label| charset_of_label(&label)).transpose();
-        let charset = charset.map_err(|_| unusable("the character set of its page"))?;
+        let charset = charset.map_err(|_| unusable(Part::Charset))?;
         let page = Page {
             final_url: self.final_url.as_deref().and_then(web_address),
             bytes: parts.bytes.into(),
@@ -189,7 +190,7 @@ impl<'a> StoredPicture<'a> {
 
     fn restore(self) -> Result<Resource, ContentFault> {
         let bytes = self.base64.decoded()?;
-        let kind = picture_type(&bytes).ok_or_else(|| unusable("a picture of its page"))?;
+        let kind = picture_type(&bytes).ok_or_else(|| unusable(Part::Picture))?;
         Ok(Resource {
             url: self.url.and_then(|url| Url::parse(&url).ok()),
             content_id: self.content_id.map(Cow::into_owned),

@@ -2,6 +2,7 @@
 
 use crate::page::arrival::Size;
 use crate::page::fault::Sentence;
+use crate::page::flaw::Flaw;
 use crate::page::mhtml::ArchiveLimit;
 use thiserror::Error;
 
@@ -23,9 +24,9 @@ pub enum ContentFault {
     /// JSON data.
     Json,
     /// A saved analysis that cannot be opened, and why.
-    Analysis(String),
+    Analysis(Flaw),
     /// A page with its boxes that cannot be opened, and why.
-    Layout(String),
+    Layout(Flaw),
     /// Any other content type that is no page.
     Other(String),
     /// Bytes without a type that are no text.
@@ -89,7 +90,7 @@ impl ContentFault {
                 format!("none of the parts in its {} is HTML", Size(*size as u64))
             }
             ContentFault::ArchiveBeyond(limit) => format!("{limit}, and what is beyond is not read"),
-            ContentFault::Analysis(why) | ContentFault::Layout(why) => why.clone(),
+            ContentFault::Analysis(flaw) | ContentFault::Layout(flaw) => flaw.to_string(),
             ContentFault::Gzip => "it is compressed once more than was declared".to_owned(),
             _ => "only HTML, MHTML and plain text can be read".to_owned(),
         }

@@ -14,6 +14,7 @@ pub use self::writing::written;
 use super::Page;
 use super::content::ContentFault;
 use super::credentials::without_credentials;
+use super::flaw::Flaw;
 use super::source::{Source, is_web_address};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -218,7 +219,7 @@ impl File {
     }
 
     fn into_page(mut self, source: Source) -> Result<Page, ContentFault> {
-        let html = self.html.take().ok_or_else(|| fault("it holds no page"))?;
+        let html = self.html.take().ok_or(ContentFault::Layout(Flaw::NoPage))?;
         Ok(Page {
             final_url: self.address(),
             shown_by: self.agent.take().as_deref().and_then(named),
@@ -230,7 +231,7 @@ impl File {
 
     fn table(self) -> Result<LayoutTable, ContentFault> {
         if !self.elements.are_equally_long() || !self.texts.are_equally_long() {
-            return Err(fault("its columns are not equally long"));
+            return Err(ContentFault::Layout(Flaw::UnequalColumns));
         }
         Ok(LayoutTable {
             viewport: self.viewport.map(|side| side.0),
@@ -261,10 +262,10 @@ impl Form {
     /// Whether this version reads files of that form.
     fn check(&self) -> Result<(), ContentFault> {
         if self.format.as_deref().is_some_and(|format| format != FORMAT) {
-            return Err(fault("its format is not clearline-layout"));
+            return Err(ContentFault::Layout(Flaw::OtherFormat));
         }
         match self.version {
-            Some(version) if version > VERSION => Err(fault("it is of a form that this version does not know")),
+            Some(version) if version > VERSION => Err(ContentFault::Layout(Flaw::NewerForm)),
             _ => Ok(()),
         }
     }
@@ -276,8 +277,7 @@ fn without_mark(bytes: &[u8]) -> &[u8] {
 }
 
 fn damaged(damage: &serde_json::Error) -> ContentFault {
-    let (line, column) = (damage.line(), damage.column());
-    fault(&format!("the file is damaged at line {line}, column {column}"))
+    ContentFault::Layout(Flaw::at(damage))
 }
 
 /// Characters that the name of a browser has at most.
@@ -289,10 +289,6 @@ fn named(agent: &str) -> Option<Arc<str>> {
     let name: String = kept.take(LONGEST_AGENT).collect();
     let name = name.trim();
     (!name.is_empty()).then(|| name.into())
-}
-
-fn fault(why: &str) -> ContentFault {
-    ContentFault::Layout(why.to_owned())
 }
 
 impl ElementColumns {
