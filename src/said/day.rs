@@ -27,8 +27,8 @@ mod tests {
     fn days_are_written_as_the_language_does() {
         for (language, written) in [
             (Language::English, "2 January 2026"),
-            (Language::SimplifiedChinese, "2026年1月2日"),
-            (Language::TraditionalChinese, "2026年1月2日"),
+            (Language::SimplifiedChinese, "2026 年 1 月 2 日"),
+            (Language::TraditionalChinese, "2026 年 1 月 2 日"),
         ] {
             assert_eq!(Wording::of(language).say(&day("2026-01-02")), written);
         }
