@@ -55,6 +55,10 @@ fn show(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
     ui.separator();
     let height = (room.y - AROUND - unread).clamp(100.0, HIGHEST);
     let name = ui.word("highlights-title");
+    // After another panel, the toolkit lets the list have the keyboard from its second frame on.
+    if annotated.wants_focus && ui.memory(|memory| memory.has_focus(id())) {
+        actions.push(AnnotationAction::Sighted);
+    }
     if rows::hold_keyboard(ui, id(), &name, annotated.wants_focus) {
         collect_keys(ui, annotated, actions);
     }
@@ -103,7 +107,6 @@ fn show_rows(ui: &mut Ui, annotated: &Annotated, height: f32, actions: &mut Acti
         }
         if annotated.wants_focus {
             ui.scroll_to_rect(places.place(annotated.cursor), None);
-            actions.push(AnnotationAction::Sighted);
         }
     });
 }

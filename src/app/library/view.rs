@@ -8,11 +8,11 @@ use super::row;
 use super::state::{Library, LibraryPanel, PanelView};
 use super::tagging;
 use crate::app::action::{Actions, DialogAction};
-use crate::app::ground::assistive::place_in_list;
+use crate::app::ground::assistive::{Urgency, live, live_at, place_in_list};
 use crate::app::ground::dialog::ExportForm;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::rows::{self, RowState, Rows};
-use crate::app::ground::widgets::{menu, panel, select_all};
+use crate::app::ground::widgets::{menu, menu_of_chosen, panel, select_all};
 use crate::app::ground::words::Words;
 use crate::said;
 use clearline_column::bidi;
@@ -77,7 +77,7 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
         Some(why) => {
             ui.allocate_ui(vec2(width, height), |ui| {
                 ui.set_min_height(height);
-                ui.add(Label::new(why).wrap());
+                live(ui, &why, Urgency::Polite, |ui| ui.add(Label::new(&why).wrap()));
             });
         }
         None => show_list(ui, panel, height, actions),
@@ -160,9 +160,10 @@ fn show_field(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
             .desired_width(f32::INFINITY)
             .margin(vec2(8.0, 5.0)),
     );
+    let name = ui.word("library-search");
     response.widget_info(|| {
         let mut info = WidgetInfo::text_edit(true, &panel.request.typed, &text, &hint);
-        info.label = Some(hint.clone());
+        info.label = Some(name.clone());
         info
     });
     if panel.wants_focus {
@@ -185,8 +186,8 @@ fn show_choices(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
             own.map_or("library-filter-all", |(_, name)| *name)
         };
         let filters = Filter::ALL.map(|(filter, name, _)| (filter, name));
-        let label = (ui.word(named(&filters)), Icon::Down.atom());
-        menu(ui, label, &ui.word("library-filter"), |ui| {
+        let shown = ui.word(named(&filters));
+        menu_of_chosen(ui, (&shown, &ui.word("library-filter")), |ui| {
             for (filter, name) in filters {
                 if ui.radio(filter == request.filter, ui.word(name)).clicked() {
                     actions.push(LibraryAction::Filter(filter));
@@ -199,8 +200,8 @@ fn show_choices(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
         let sorts = Sort::ALL.iter().filter(|(sort, _)| sort.in_effect(has_words) == *sort);
         let sorted = sorts.clone().find(|(sort, _)| *sort == own);
         let sorted = sorted.map_or("library-sort-best", |(_, name)| *name);
-        let label = (ui.word(sorted), Icon::Down.atom());
-        menu(ui, label, &ui.word("library-sort"), |ui| {
+        let shown = ui.word(sorted);
+        menu_of_chosen(ui, (&shown, &ui.word("library-sort")), |ui| {
             for (sort, name) in sorts {
                 if ui.radio(*sort == own, ui.word(name)).clicked() {
                     actions.push(LibraryAction::Sort(*sort));
@@ -208,7 +209,11 @@ fn show_choices(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
                 }
             }
         });
-        ui.weak(counted(ui, panel));
+        let counted = RichText::new(counted(ui, panel)).weak();
+        match panel.is_searching() {
+            true => drop(ui.label(counted)),
+            false => drop(live_at(ui, "library-count", counted)),
+        }
     });
 }
 
