@@ -2,13 +2,16 @@
 
 use super::boxes_pane::desk_of;
 use super::desk::{Desk, WIDE};
-use super::highlights::{PASSAGE, page};
+use super::highlights::{PASSAGE, highlight, page, with_page};
 use super::picture_bombs::drawn;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use clearline::app::action::{AnnotationAction, DialogAction, LookAction, MethodAction, PictureAction, PlaceAction};
+use clearline::app::action::{
+    AnnotationAction, DialogAction, LibraryAction, LookAction, MethodAction, NoticeAction, PictureAction, PlaceAction,
+};
 use clearline::app::ground::{dialog::Dialog, tab::Tab};
 use clearline_engine::methods::METHODS;
+use clearline_engine::page::Sentence;
 use clearline_words::Language;
 use egui::accesskit::{Action, HasPopup, Live, Role};
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
@@ -277,6 +280,187 @@ fn what_happens_is_read_out_once() {
     assert_eq!(corrected.len(), 1, "{news:?}");
 }
 
+/// The texts that are read out when they come up or change, by the nodes that hold them.
+fn live_nodes(desk: &Desk<'_>) -> Vec<(String, String)> {
+    let is_live = |node: &Node<'_>| {
+        let node = node.accesskit_node();
+        node.live() != Live::Off && node.role() != Role::TextRun
+    };
+    let text = |node: Node<'_>| {
+        (
+            format!("{:?}", node.accesskit_node().id()),
+            node.accesskit_node().value(),
+        )
+    };
+    let live = nodes(desk).into_iter().filter(is_live).map(text);
+    live.map(|(id, text)| (id, text.unwrap_or_default())).collect()
+}
+
+#[test]
+fn what_is_told_twice_is_read_out_twice_and_what_stands_elsewhere_is_not() {
+    let mut desk = Desk::with_example();
+    desk.press(Modifiers::COMMAND, Key::F);
+    desk.harness.run();
+    desk.harness.event(Event::Text("honest way".to_owned()));
+    desk.wait(|state| state.features.find.now().is_some());
+    desk.harness.run();
+    let node_of = |desk: &Desk<'_>, words: &str| {
+        let found = live_nodes(desk).into_iter().find(|(_, text)| text.contains(words));
+        found
+            .map(|(id, _)| id)
+            .unwrap_or_else(|| panic!("{words} is not read out"))
+    };
+    let hits = node_of(&desk, "1 of ");
+    desk.apply(NoticeAction::TellGood("Saved as a.md".to_owned()));
+    desk.harness.run();
+    assert_eq!(node_of(&desk, "1 of "), hits, "a strip above it does not make it news");
+    let first = node_of(&desk, "Saved as");
+    desk.apply(NoticeAction::TellGood("Saved as a.md".to_owned()));
+    desk.harness.run();
+    assert_ne!(node_of(&desk, "Saved as"), first);
+}
+
+#[test]
+fn nothing_empty_is_read_out_and_the_strip_of_the_library_is() {
+    let mut desk = Desk::with_example();
+    desk.apply(DialogAction::Show(Dialog::LetterKeys));
+    desk.harness.run();
+    assert!(live_nodes(&desk).iter().all(|(_, text)| !text.is_empty()));
+    desk.apply(DialogAction::Close);
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(|state| state.features.library.is_page_kept());
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(|state| !state.features.library.is_page_kept());
+    desk.harness.run();
+    let is_told = |(_, text): &(_, String)| text.contains("taken out of your library");
+    assert!(live_nodes(&desk).iter().any(is_told));
+    desk.apply(LibraryAction::Show);
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    desk.harness.run();
+    assert!(live_nodes(&desk).iter().any(|(_, text)| text.contains("articles")));
+}
+
+#[test]
+fn a_panel_gives_the_keyboard_back_to_the_field_or_the_list_that_had_it() {
+    let mut desk = with_page();
+    desk.press(Modifiers::COMMAND, Key::F);
+    desk.harness.run();
+    assert!(desk.harness.ctx.text_edit_focused());
+    for key in [Key::F1, Key::Escape] {
+        desk.press(Modifiers::NONE, key);
+        desk.harness.run();
+    }
+    assert!(desk.state().shared.dialog.is_none() && desk.harness.ctx.text_edit_focused());
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.harness.run();
+    highlight(&mut desk, PASSAGE, 1);
+    desk.press(Modifiers::COMMAND, Key::H);
+    desk.harness.run();
+    desk.press(Modifiers::NONE, Key::N);
+    desk.harness.run();
+    assert_eq!(desk.state().shared.dialog, Some(Dialog::Note));
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.harness.run();
+    assert_eq!(desk.state().shared.dialog, Some(Dialog::Annotations));
+    let list = dialog(&desk).get_by_role(Role::ListBox);
+    let row = list.accesskit_node().active_descendant();
+    assert!(row.is_some_and(|row| row.is_focused()), "its row has the keyboard");
+}
+
+#[test]
+fn a_fault_over_a_panel_covers_nothing_of_it_and_is_closed_by_keys() {
+    let mut desk = Desk::with_example();
+    let fault = Sentence {
+        what: "The file cannot be written".to_owned(),
+        why: "the disk is full".to_owned(),
+        what_now: "Make room, then try again.".to_owned(),
+    };
+    desk.apply(DialogAction::Show(Dialog::Keys));
+    desk.harness.run();
+    let close = "Close this message";
+    let at_close = |desk: &Desk<'_>| {
+        desk.harness
+            .query_by_role_and_label(Role::Button, close)
+            .map(|node| node.rect())
+    };
+    assert!(at_close(&desk).is_none());
+    desk.apply(NoticeAction::Tell(fault.clone()));
+    desk.harness.run();
+    let (cross, panel) = (at_close(&desk).unwrap(), dialog(&desk).rect());
+    assert!(cross.bottom() <= panel.top(), "{cross} {panel}");
+    let is_focused = |desk: &Desk<'_>| {
+        let cross = desk.harness.get_by_role_and_label(Role::Button, close);
+        cross.accesskit_node().is_focused()
+    };
+    let mut steps = 0;
+    while !is_focused(&desk) && steps < 40 {
+        desk.press(Modifiers::NONE, Key::Tab);
+        desk.harness.run();
+        steps += 1;
+    }
+    assert!(is_focused(&desk), "Tab comes to it");
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.harness.run();
+    assert!(desk.state().shared.notices.fault.is_none());
+    assert_eq!(
+        desk.state().shared.dialog,
+        Some(Dialog::Keys),
+        "what stood over the panel is closed first"
+    );
+    // One that came up in another panel stands above the page from then on.
+    desk.apply(NoticeAction::Tell(fault));
+    desk.apply(DialogAction::Close);
+    desk.harness.run();
+    desk.apply(DialogAction::Show(Dialog::About));
+    desk.harness.run();
+    let notices = &desk.state().shared.notices;
+    assert!(notices.over_panel().is_none() && notices.above_page().is_some());
+}
+
+#[test]
+fn names_hold_what_is_seen_and_what_is_chosen() {
+    let mut desk = Desk::with_example();
+    let buttons = |desk: &Desk<'_>| -> Vec<String> {
+        let buttons = desk.harness.query_all_by_role(Role::Button);
+        buttons.filter_map(|button| button.accesskit_node().label()).collect()
+    };
+    let all = buttons(&desk);
+    for name in ["Method and its parameters: Auto", "Watch it decide", "Aa"] {
+        assert!(all.iter().any(|button| button.starts_with(name)), "{name}: {all:?}");
+    }
+    desk.harness.get_by_role_and_label(Role::Button, "Menu").click();
+    desk.harness.run();
+    for button in buttons(&desk) {
+        assert_eq!(button.trim_end(), button);
+    }
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.apply(LibraryAction::Show);
+    desk.harness.run();
+    let all = buttons(&desk);
+    for name in ["Which articles: All", "Order: Last kept first"] {
+        assert!(all.iter().any(|button| button == name), "{name}: {all:?}");
+    }
+    let field = desk
+        .harness
+        .get_by_role_and_label(Role::TextInput, "Search your library");
+    assert!(field.accesskit_node().is_focused());
+}
+
+#[test]
+fn sliders_of_the_type_have_their_true_range_in_hundredths() {
+    let mut desk = Desk::with_example();
+    desk.harness.get_by_label_contains("Aa: font").click();
+    desk.harness.run();
+    let slider = desk.harness.get_by_role_and_label(Role::Slider, "Line height");
+    let node = slider.accesskit_node();
+    let [least, most, now] =
+        [node.min_numeric_value(), node.max_numeric_value(), node.numeric_value()].map(Option::unwrap);
+    for value in [least, most, now] {
+        assert_eq!(value, (value * 100.0).round() / 100.0);
+    }
+    assert!(least < now && now < most, "{least} {now} {most}");
+}
+
 #[test]
 fn menus_say_that_they_open_and_what_they_are() {
     let mut desk = Desk::with_example();
@@ -284,9 +468,13 @@ fn menus_say_that_they_open_and_what_they_are() {
         "Menu",
         "Save the text",
         "Method and its parameters",
-        "Font, size, lines and theme",
+        "Aa: font, size, lines and theme",
     ] {
-        let button = desk.harness.get_by_role_and_label(Role::Button, name);
+        let named = |node: &Node<'_>| {
+            let label = node.accesskit_node().label().unwrap_or_default();
+            label == name || label.starts_with(&format!("{name}:"))
+        };
+        let button = desk.harness.query_all_by_role(Role::Button).find(named).unwrap();
         let data = button.accesskit_node();
         assert_eq!(
             (data.data().has_popup(), data.data().is_expanded()),
@@ -300,7 +488,7 @@ fn menus_say_that_they_open_and_what_they_are() {
             "{name}"
         );
         assert_eq!(faults(&desk, name), Vec::<String>::new());
-        let button = desk.harness.get_by_role_and_label(Role::Button, name);
+        let button = desk.harness.query_all_by_role(Role::Button).find(named).unwrap();
         assert_eq!(button.accesskit_node().data().is_expanded(), Some(true), "{name}");
         desk.press(Modifiers::NONE, Key::Escape);
         desk.harness.run();

@@ -5,7 +5,7 @@ use clearline::app::action::{DialogAction, LookAction, PlaceAction};
 use clearline::app::ground::linked::Side;
 use clearline::app::ground::{dialog::Dialog, tab::Tab};
 use egui::accesskit::Role;
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 const NONE: Modifiers = Modifiers::NONE;
@@ -73,6 +73,85 @@ fn l_goes_to_the_row_of_the_caret() {
 }
 
 #[test]
+fn l_goes_to_the_blocks_where_the_curve_has_no_room_for_rows() {
+    for size in [vec2(560.0, 800.0), vec2(300.0, 700.0)] {
+        let mut desk = Desk::new(size, None);
+        desk.wait(|state| state.shared.open.is_some());
+        desk.press(Modifiers::ALT, Key::ArrowDown);
+        desk.harness.run();
+        assert_eq!(desk.state().shared.tab, Tab::Curve);
+        desk.press(NONE, Key::L);
+        desk.harness.run();
+        assert_eq!(desk.state().shared.tab, Tab::Blocks, "{size}");
+        let list = desk.harness.get_by_role(Role::ListBox);
+        assert!(list.accesskit_node().active_descendant().is_some(), "{size}");
+    }
+}
+
+#[test]
+fn the_menu_of_a_row_is_about_the_row_and_gives_the_keyboard_back() {
+    let mut desk = at_a_hit();
+    let found = desk.state().shared.linked.marked;
+    desk.press(NONE, Key::Escape);
+    desk.harness.run();
+    assert!(desk.column().selection().is_some(), "what was found is selected");
+    desk.apply(LookAction::Tab(Tab::Blocks));
+    desk.harness.get_by_role(Role::ListBox).focus();
+    desk.harness.run();
+    for _ in 0..2 {
+        desk.press(NONE, Key::ArrowDown);
+        desk.harness.run();
+    }
+    let unit = desk.state().shared.linked.marked.unwrap();
+    assert_ne!(Some(unit), found);
+    let was_kept = desk.open().reading.extraction.verdicts.keeps(unit);
+    assert!(was_kept);
+    desk.press(NONE, Key::Menu);
+    desk.harness.run();
+    desk.press(NONE, Key::Enter);
+    desk.wait_for_reading(|reading| !reading.extraction.verdicts.keeps(unit));
+    assert!(desk.open().reading.extraction.verdicts.keeps(found.unwrap()));
+    desk.harness.run();
+    let list = desk.harness.get_by_role(Role::ListBox);
+    let row = list.accesskit_node().active_descendant();
+    assert!(
+        row.is_some_and(|row| row.is_focused()),
+        "the row has the keyboard again"
+    );
+}
+
+#[test]
+fn the_leaves_that_are_compared_are_gone_through_by_arrows() {
+    let mut desk = Desk::with_example();
+    desk.press(NONE, Key::C);
+    desk.wait(|state| !state.features.compare.entries.is_empty());
+    let lists: Vec<_> = desk.harness.query_all_by_role(Role::ListBox).collect();
+    assert_eq!(lists.len(), 1, "no empty list stands beside that of the leaves");
+    lists[0].focus();
+    desk.harness.run();
+    let mut spoken = Vec::new();
+    for key in [Key::ArrowDown, Key::ArrowDown, Key::ArrowDown, Key::ArrowUp] {
+        desk.press(NONE, key);
+        desk.harness.run();
+        let list = desk.harness.get_by_role(Role::ListBox).accesskit_node();
+        assert!(
+            list.size_of_set().is_some_and(|rows| rows > 3),
+            "{:?}",
+            list.size_of_set()
+        );
+        let row = list.active_descendant().expect("a row speaks");
+        assert!(row.is_focused(), "the list has the keyboard, and its row speaks");
+        assert_eq!((row.role(), row.is_selected()), (Role::ListBoxOption, Some(true)));
+        assert!(row.position_in_set().is_some());
+        spoken.push(row.label());
+    }
+    assert!(
+        spoken[0] != spoken[1] && spoken[1] != spoken[2] && spoken[3] == spoken[1],
+        "{spoken:?}"
+    );
+}
+
+#[test]
 fn the_keyboard_explains_what_it_chose_though_the_pointer_rests_elsewhere() {
     let mut desk = Desk::with_example();
     let at = desk.words_at("You see at once where an article begins");
@@ -86,7 +165,7 @@ fn the_keyboard_explains_what_it_chose_though_the_pointer_rests_elsewhere() {
     });
     let linked = desk.state().shared.linked;
     assert!(linked.marked.is_some() && linked.explained() == linked.marked);
-    desk.harness.hover_at(at + egui::vec2(3.0, 0.0));
+    desk.harness.hover_at(at + vec2(3.0, 0.0));
     desk.harness.run();
     let linked = desk.state().shared.linked;
     assert_eq!(linked.explained(), linked.hovered.map(|(unit, _)| unit));
@@ -218,8 +297,8 @@ fn tab_goes_through_the_bar_as_the_eye_does() {
     let desk = Desk::with_example();
     let address = desk.harness.get_by_label("Address").rect();
     let names = [
-        "Font, size, lines and theme",
-        "Method and its parameters",
+        "Aa: font, size, lines and theme",
+        "Method and its parameters: Auto",
         "Save the text",
         "Menu",
     ];

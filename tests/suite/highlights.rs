@@ -210,8 +210,12 @@ fn a_note_is_written_read_listed_and_deleted() {
     );
     desk.apply(AnnotationAction::Type("This one.".to_owned()));
     desk.press(Modifiers::COMMAND, Key::Enter);
+    assert_eq!(
+        desk.state().shared.dialog,
+        Some(Dialog::Annotations),
+        "the list comes back"
+    );
     wait_for_file(&mut desk, |items| items[0].note().as_deref() == Some("This one."));
-    desk.press(Modifiers::COMMAND, Key::H);
     desk.harness.run();
     desk.press(Modifiers::NONE, Key::Delete);
     wait_for_file(&mut desk, <[Annotation]>::is_empty);

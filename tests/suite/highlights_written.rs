@@ -1,9 +1,10 @@
 //! Highlights on their way into files: of the library, also where it cannot be written to, and into those that are saved.
 
-use crate::suite::desk::Desk;
+use crate::suite::desk::{Desk, WIDE};
 use crate::suite::highlights::{PASSAGE, file, highlight, page, places, select, wait_for_file, with_page, written};
 use clearline::app::action::{AnnotationAction, SaveAction};
 use clearline::app::library::PageState;
+use clearline_engine::page::Source;
 use clearline_library::{ArticleFile, Shelf};
 use egui::{Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use std::fs;
@@ -156,6 +157,21 @@ fn a_note_that_is_being_written_is_kept_with_the_window_and_its_own_page() {
             == 1
     });
     assert_eq!(Shelf::at(folder.clone()).walk().unwrap().files.len(), 2);
+}
+
+#[test]
+fn a_note_on_a_page_that_is_not_kept_is_there_after_the_display_has_gone() {
+    let mut desk = with_page();
+    select(&mut desk, PASSAGE);
+    desk.press(Modifiers::NONE, Key::N);
+    desk.apply(AnnotationAction::Type("Not kept yet.".to_owned()));
+    assert!(file(&desk).is_none());
+    // As the window ends that nobody has closed.
+    desk.harness.state_mut().close();
+    assert_eq!(written(&desk)[0].note().as_deref(), Some("Not kept yet."));
+    let source = Source::File(desk.folder.path().join("Rivers.html"));
+    let mut desk = desk.restart(WIDE, Some(source));
+    desk.wait(|state| state.features.annotated.all.len() == 1);
 }
 
 #[test]

@@ -193,7 +193,7 @@ fn menus_and_questions_about_a_page_go_with_it() {
     for label in [
         "Character set",
         "Save the text",
-        "Font, size",
+        "Aa: font",
         "Method and its parameters",
     ] {
         desk.harness.get_by_label_contains(label).click();

@@ -137,7 +137,7 @@ fn changed_keys_come_back_after_a_restart_and_can_be_reset() {
     assert_eq!(desk.state().shared.tab, Tab::Compare);
     desk.apply(DialogAction::Show(Dialog::LetterKeys));
     desk.harness.run();
-    desk.harness.get_by_label("All usual keys").click();
+    desk.harness.get_by_label("Restore the usual keys").click();
     desk.harness.run();
     assert_eq!(key_of(&desk, LetterKey::Compare), "C");
     assert!(!desk.state().shared.settings.keys.are_changed());
@@ -151,7 +151,7 @@ fn menus_show_the_keys_as_they_are() {
     typed(&mut desk, Key::X, "x");
     desk.apply(DialogAction::Close);
     let keys = |desk: &mut Desk<'_>| -> Vec<bool> {
-        desk.harness.get_by_label("Method and its parameters").click();
+        desk.harness.get_by_label_contains("Method and its parameters").click();
         desk.harness.run();
         let shown = ["X", "1", "2"].map(|key| {
             desk.harness.query_all_by_label_contains(key).any(|node| {

@@ -137,7 +137,7 @@ fn remembering_is_undone_declined_and_not_offered_in_vain() {
         !desk.shows("Remember for example.com?"),
         "what cannot be kept is not offered"
     );
-    assert!(desk.shows("Corrected by you, for this page only."));
+    assert!(desk.shows("Corrected by you."));
     assert!(desk.shows("Other pages of example.com stay as they are: text that you keep and text that you leave out"));
     assert!(desk.shows("Keep or leave out whole parts of the page, not single paragraphs."));
     assert!(!file(&desk).exists());
@@ -153,7 +153,7 @@ fn a_page_without_address_says_that_corrections_are_for_it_only() {
         ));
         desk.wait(|state| state.shared.opening.is_none());
         leave_out_remarks(&mut desk);
-        assert!(desk.shows("Corrected by you, for this page only."), "{size}");
+        assert!(desk.shows("Corrected by you."), "{size}");
         assert!(desk.shows("so its site is not known"), "{size}");
     }
 }

@@ -33,7 +33,7 @@ fn a_line_says_that_sans_has_no_chinese_characters() {
     let told = "No font of this system has Chinese";
     for (language, text, is_told) in [("zh", "今天下了一整天的雨。", true), ("en", "Rain all day. ", false)] {
         let mut desk = open(language, &text.repeat(20));
-        for label in ["Font, size, lines and theme", "Sans"] {
+        for label in ["Aa: font, size, lines and theme", "Sans"] {
             assert!(!says(&desk, told), "{language}: before sans is chosen");
             let at = desk.harness.get_by_label(label).rect().center();
             desk.click(at);

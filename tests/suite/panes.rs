@@ -69,7 +69,7 @@ fn the_menu_shows_every_parameter_with_its_range_and_a_way_back() {
         value: "0.3".to_owned(),
     });
     let menu = "Method and its parameters; set: most link density 0.3";
-    desk.harness.get_by_label(menu).click();
+    desk.harness.get_by_label_contains(menu).click();
     desk.harness.run();
     for card in named("justext").parameters {
         assert!(desk.shows(card.title) && desk.shows(card.help), "{}", card.title);

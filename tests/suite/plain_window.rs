@@ -59,8 +59,8 @@ fn enlarged_controls_do_not_cover_each_other() {
             "Back (Alt+←)",
             "Fetch again (Shift+F5); F5 extracts again",
             "Address",
-            "Font, size, lines and theme",
-            "Method and its parameters",
+            "Aa: font, size, lines and theme",
+            "Method and its parameters: Punctuation density",
             "Save the text",
             "Menu",
         ];
@@ -90,6 +90,47 @@ fn rows_are_in_sight_however_little_room_there_is() {
         let in_sight = rows.filter(|row| list.contains(row.rect().center())).count();
         assert!(in_sight >= 2, "{first} {zoom}: {in_sight} rows");
     }
+}
+
+#[test]
+fn a_list_is_reached_with_controls_enlarged_six_steps() {
+    for size in [vec2(1280.0, 800.0), vec2(480.0, 700.0)] {
+        let mut desk = Desk::new(size, None);
+        desk.wait(|state| state.shared.open.is_some());
+        desk.apply(LookAction::ZoomInterface(6));
+        desk.apply(LookAction::Tab(Tab::Blocks));
+        desk.harness.run();
+        let list = desk.harness.get_by_role(Role::ListBox);
+        let whole = |row: &egui::Rect| list.rect().contains_rect(row.shrink(1.0));
+        let rows = list.query_all_by_role(Role::ListBoxOption).map(|row| row.rect());
+        let in_sight = rows.filter(whole).count();
+        assert!(in_sight >= 3, "{size}: {in_sight} rows");
+        let surprises = desk.harness.get_by_label_contains("Surprises").rect();
+        let window = desk.harness.ctx.content_rect();
+        assert!(window.contains_rect(surprises), "{size}: {surprises}");
+        assert!(surprises.bottom() <= list.rect().top() + 1.0, "{size}: {surprises}");
+    }
+}
+
+#[test]
+fn the_analysis_grows_with_the_window_until_its_divider_is_moved() {
+    let width = |desk: &Desk<'_>| desk.harness.get_by_role(Role::ListBox).rect().width();
+    let mut desk = Desk::new(vec2(1280.0, 800.0), None);
+    desk.wait(|state| state.shared.open.is_some());
+    desk.apply(LookAction::Tab(Tab::Blocks));
+    desk.harness.run();
+    let usual = width(&desk);
+    assert!((400.0..480.0).contains(&usual), "{usual}");
+    desk.harness.set_size(vec2(1900.0, 800.0));
+    desk.harness.run();
+    let wide = width(&desk);
+    assert!((650.0..760.0).contains(&wide), "{wide}");
+    desk.harness.set_size(vec2(1280.0, 800.0));
+    desk.harness.run();
+    assert_eq!(width(&desk), usual);
+    let moved = desk_with_pane(600.0);
+    let list = width(&moved);
+    assert!((540.0..600.0).contains(&list), "{list}");
 }
 
 #[test]

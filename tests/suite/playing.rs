@@ -10,7 +10,7 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-const OPEN: &str = "Watch the method decide, step by step (P)";
+const OPEN: &str = "Watch it decide, step by step (P)";
 
 fn stage(state: &State) -> Option<&'static str> {
     state.features.player.shown().map(|stage| stage.name)

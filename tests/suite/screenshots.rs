@@ -139,7 +139,7 @@ const fn in_chinese(name: &'static str, theme: ThemeChoice, prepare: fn(&mut Des
 }
 
 fn open_type_menu(desk: &mut Desk<'_>) {
-    let button = desk.words_at("Font, size, lines and theme");
+    let button = desk.words_at("Aa: font, size, lines and theme");
     desk.click(button);
 }
 

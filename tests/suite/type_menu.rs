@@ -10,7 +10,7 @@ use egui::accesskit::Toggled;
 use egui::{Key, Modifiers, Shape, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-const BUTTON: &str = "Font, size, lines and theme";
+const BUTTON: &str = "Aa: font, size, lines and theme";
 
 fn open(size: Vec2) -> Desk<'static> {
     let mut desk = Desk::new(size, None);

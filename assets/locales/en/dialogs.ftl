@@ -86,7 +86,7 @@ letter-keys-now = { $key }: { $what }
 # $key (text): the key. $what (message): what it does already.
 letter-keys-taken = { $key } is taken: { $what }. Press another key, or Esc.
 letter-keys-unfit = This key cannot be chosen. Press a letter, a digit, a sign or a function key, also with Ctrl or Alt; or Esc.
-letter-keys-reset = All usual keys
+letter-keys-reset = Restore the usual keys
 letter-keys-are-usual = All keys are the usual ones.
 # $method (message): its title.
 letter-keys-method = Method { $method }

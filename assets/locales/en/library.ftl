@@ -109,6 +109,8 @@ fault-library-index = The index in { $folder } cannot be used
 library-title = Library
 library-hint = Words, "phrases", -not, tag: site: is: …
 library-hint-short = Words, tag: site: …
+# What screen readers call the field.
+library-search = Search your library
 library-filter = Which articles
 library-filter-all = All
 library-filter-unread = Unread
@@ -131,9 +133,9 @@ library-sort-length = Shortest first
 library-sort-reverse = Reverse
 library-searching = Looking …
 # $fitting, $all (numbers): articles that fit, and all that there are.
-library-count = { $fitting ->
-    [one] 1 of { $all } articles
-   *[other] { $fitting } of { $all } articles
+library-count = { $fitting } of { $all } { $all ->
+    [one] article
+   *[other] articles
 }
 # $words (text): what was typed, such as is:wet.
 library-unknown = This means nothing in a search: { $words }. Facts are tag: site: shelf: author: lang: is: before: after: in:title, in:text and in:notes.
@@ -263,12 +265,16 @@ highlights-unwritten-leaving = { $count ->
 }
 # $note (text): the note, or nothing.
 highlights-row-unwritten = (not written yet) { $note }
-# $count (number): highlights.
-fault-highlights-without-file = { $count ->
+# $count (number): highlights. $reason (text): why their page could not be kept or written, in whole sentences.
+fault-highlights-lost = { $count ->
     [one] 1 highlight is lost
    *[other] { $count } highlights are lost
 }
-    .why = their page was not kept
+    .why = { $count ->
+        [one] it could not be written before the window was gone
+       *[other] they could not be written before the window was gone
+    }
+    .now = { $reason }
 highlights-go-to = Go there
 highlights-note = Note …
 highlights-copy = Copy as Markdown

@@ -143,9 +143,9 @@ pictures-enlarged = Enlarged image: { $alt }
 ## The player of steps
 
 player-open = Watch it decide
-player-open-told = Watch the method decide, step by step
+player-open-told = Watch it decide, step by step
 # $key (text): the key that does it.
-player-open-hint = Watch the method decide, step by step ({ $key })
+player-open-hint = Watch it decide, step by step ({ $key })
 player-on-the-way = The steps are on their way…
 player-step-back = Step back
 player-step-on = Step on

@@ -53,16 +53,6 @@ rules-corrected = Corrected by you{ $times ->
     [one] { "" }
    *[other] , { $times } times
 }.
-# $times (number): as above; $site (text): example.com
-rules-corrected-remember = Corrected by you{ $times ->
-    [one] { "" }
-   *[other] , { $times } times
-}. Remember for { $site }?
-# $times (number): as above
-rules-corrected-here-only = Corrected by you{ $times ->
-    [one] { "" }
-   *[other] , { $times } times
-}, for this page only.
 # Why nothing can be remembered. $site (text): example.com; $why (text): the reason, without a full stop; $now (text): a sentence on
 # what to do
 rules-others-stay = Other pages of { $site } stay as they are: { $why }. { $now }

@@ -7,7 +7,9 @@ language-of-system = As the system
 toolbar-menu = Menu
 toolbar-save = Save
 toolbar-save-text = Save the text
-toolbar-type = Font, size, lines and theme
+toolbar-type = Aa: font, size, lines and theme
+# What screen readers call a menu of which something is chosen. $name (text): what is chosen among; $chosen (text): what is.
+menu-chosen = { $name }: { $chosen }
 toolbar-back = Back (Alt+←)
 toolbar-forward = Forward (Alt+→)
 toolbar-retry = Try the failed address again (F5)
@@ -266,6 +268,7 @@ ask-sentence-hint = Why a sentence that you paste was left out
 reason-hint = Point at the text or at the curve to see why a line was kept or left out.
 # For assistive technology. $units (message): what the method judges, many.
 units-by-keyboard = List of { $units }: arrow keys choose, Space keeps or leaves out
+compare-by-keyboard = List of paragraphs: arrow keys choose, Space keeps or leaves out
 # $unit (message): unit-numbered; $words (text): its first words.
 unit-spoken = { $unit }: { $words }
 # $unit, $words: as before; $classes (text): what the method takes it for; $reason (text): what decided.

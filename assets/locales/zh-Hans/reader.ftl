@@ -71,8 +71,8 @@ pictures-close = 关闭图片：{ $alt }
 pictures-enlarged = 放大的图片：{ $alt }
 
 player-open = 看它如何判断
-player-open-told = 逐步查看这个方法如何判断
-player-open-hint = 逐步查看这个方法如何判断（{ $key }）
+player-open-told = 看它如何判断，一步一步
+player-open-hint = 看它如何判断，一步一步（{ $key }）
 player-on-the-way = 正在准备各个步骤…
 player-step-back = 上一步
 player-step-on = 下一步

@@ -23,8 +23,6 @@ rules-undo-remembering = 取消记住
 rules-undo-forgetting = 恢复规则
 
 rules-corrected = 你已修正 { $times } 次。
-rules-corrected-remember = 你已修正 { $times } 次。记住，用于 { $site }？
-rules-corrected-here-only = 你已修正 { $times } 次，仅限本网页。
 rules-others-stay = { $site } 的其他网页保持不变：{ $why }。{ $now }
 rules-remember = 记住，用于 { $site }？
 rules-remember-site = 整个网站

@@ -71,8 +71,8 @@ pictures-close = 關閉圖片：{ $alt }
 pictures-enlarged = 放大的圖片：{ $alt }
 
 player-open = 看它如何判斷
-player-open-told = 逐步檢視這個方法如何判斷
-player-open-hint = 逐步檢視這個方法如何判斷（{ $key }）
+player-open-told = 看它如何判斷，一步一步
+player-open-hint = 看它如何判斷，一步一步（{ $key }）
 player-on-the-way = 正在準備各個步驟…
 player-step-back = 上一步
 player-step-on = 下一步

@@ -23,8 +23,6 @@ rules-undo-remembering = 取消記住
 rules-undo-forgetting = 恢復規則
 
 rules-corrected = 你已修正 { $times } 次。
-rules-corrected-remember = 你已修正 { $times } 次。記住，用於 { $site }？
-rules-corrected-here-only = 你已修正 { $times } 次，僅限此網頁。
 rules-others-stay = { $site } 的其他網頁保持不變：{ $why }。{ $now }
 rules-remember = 記住，用於 { $site }？
 rules-remember-site = 整個網站

@@ -39,5 +39,7 @@ fn unpacked(packed: &[u8]) -> Vec<(&'static str, &'static str)> {
     debug_assert!(read.is_ok(), "{read:?}");
     // Messages are needed as long as the program runs.
     let text: &'static str = text.leak();
-    text.split('\u{1C}').filter_map(|file| file.split_once('\u{1F}')).collect()
+    text.split('\u{1C}')
+        .filter_map(|file| file.split_once('\u{1F}'))
+        .collect()
 }

@@ -4,6 +4,7 @@ use super::judged::{Judged, Reason};
 use super::row::{self, Columns};
 use super::{AnalysisPalette, first_words};
 use crate::app::ground::assistive::{place_in_list, rows_of};
+use crate::app::ground::rows::InSight;
 use crate::app::ground::run_end::RunEnd;
 use crate::app::ground::words::Words;
 use crate::app::player::Player;
@@ -14,7 +15,6 @@ use clearline_engine::internals::document::layout::Sight;
 use clearline_engine::internals::extraction::ticks::short_number;
 use clearline_words::{Message, message};
 use egui::{Id, ScrollArea, Ui};
-use std::ops::Range;
 
 /// What the list shows.
 #[derive(Clone, Copy)]
@@ -59,7 +59,7 @@ pub struct LinesView {
     /// Which units are listed.
     pub filter: Filter,
     listed: Listed,
-    on_screen: Range<usize>,
+    in_sight: InSight,
     followed: Option<usize>,
     /// The number of the stage whose changes were last in view.
     followed_stage: Option<usize>,
@@ -92,8 +92,8 @@ pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesR
     let height = row::height(ui);
     // Where there is little room, the list is low, too, and covers nothing below it.
     let mut area = ScrollArea::vertical().auto_shrink(false).min_scrolled_height(0.0);
-    if let Some(row) = view.row_to_follow(input) {
-        area = area.vertical_scroll_offset((row as f32 * height - ui.available_height() / 2.0).max(0.0));
+    if let Some(offset) = view.offset_to_follow(input, (ui.available_height(), height)) {
+        area = area.vertical_scroll_offset(offset);
     }
     let columns = Columns::of(ui, input.extraction, &view.listed.told);
     let mut answer = LinesResponse::default();
@@ -114,9 +114,8 @@ pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesR
                 }
             }
         });
-        rows
     });
-    view.on_screen = rows.inner;
+    view.in_sight.note(&rows, height);
     answer
 }
 
@@ -204,21 +203,22 @@ fn on_curve(curve: &Curve, unit: usize) -> Vec<Message> {
 }
 
 impl LinesView {
-    /// The row of a unit that was chosen since the last frame, or the first one that the step that came since has changed,
-    /// where no such row is on the screen.
-    fn row_to_follow(&mut self, input: &LinesInput<'_>) -> Option<usize> {
+    /// Where to scroll to: to the unit that was chosen since the last frame, or to the first one that the step that came since has changed,
+    /// where no such row is whole in sight.
+    fn offset_to_follow(&mut self, input: &LinesInput<'_>, room: (f32, f32)) -> Option<f32> {
         let stage = input.player.shown_number();
         let is_other_stage = std::mem::replace(&mut self.followed_stage, stage) != stage;
-        let units = match input.selected {
-            Some(selected) if self.followed != input.selected => vec![selected],
-            _ if is_other_stage => input.player.changed(),
-            _ => Vec::new(),
+        let is_other_unit = std::mem::replace(&mut self.followed, input.selected) != input.selected;
+        let units = match input.selected.filter(|_| is_other_unit || !is_other_stage) {
+            None if is_other_stage => input.player.changed(),
+            selected => selected.into_iter().collect(),
         };
-        self.followed = input.selected;
         let row = |unit: usize| self.listed.units.binary_search(&(unit as u32)).ok();
         let rows: Vec<usize> = units.into_iter().filter_map(row).collect();
-        let is_in_view = rows.iter().any(|row| self.on_screen.contains(row));
-        rows.first().copied().filter(|_| !is_in_view)
+        let is_new = is_other_stage || is_other_unit;
+        let is_any_whole = is_new && rows.iter().any(|row| self.in_sight.offset_for(*row, room).is_none());
+        let first = rows.first().filter(|_| !is_any_whole)?;
+        self.in_sight.follow(*first, is_new, room)
     }
 }
 

@@ -17,7 +17,7 @@ use egui::{
 /// Below this width of its texts a row has no room for the reason, in points.
 const ROOM_FOR_REASON: f32 = 150.0;
 /// Share of the texts that the first words take beside the reason.
-const WORDS_SHARE: f32 = 0.58;
+const WORDS_SHARE: f32 = 0.5;
 /// Width that the first words take at most beside the reason, in points.
 const MOST_WORDS: f32 = 380.0;
 /// Width of the mark of a kept unit, in points.
@@ -230,29 +230,22 @@ fn paint_texts(ui: &Ui, rect: Rect, (content, has_reasons): (&Content, bool), co
     })
 }
 
-/// A reason in an area of a row, with its figures whole and as many of its words as there is room for; whether it was cut.
+/// A reason in an area of a row, with its figures where there is room for all of both: its words come first. Whether it was cut.
 fn paint_reason(ui: &Ui, (area, row): (Rect, Rect), reason: &Reason) -> bool {
     let (font, color) = (small_font(ui), ui.visuals().weak_text_color());
     let words = ui.say(&reason.words);
-    let Some(figures) = reason.figures.as_ref().map(|figures| ui.say(figures)) else {
-        return paint_line(ui, area.left(), row, area.width(), (&words, font, color)).is_cut;
+    let painted = paint_line(ui, area.left(), row, area.width(), (&words, font.clone(), color));
+    let Some(figures) = &reason.figures else {
+        return painted.is_cut;
     };
-    let spaced = format!(" {figures}");
-    let width = ui
-        .painter()
-        .layout_no_wrap(spaced.clone(), font.clone(), color)
-        .size()
-        .x;
-    let room = area.width() - width;
-    // A bare "…" before the figures would tell nothing.
-    if room < 2.0 * font.size {
-        paint_line(ui, area.left(), row, area.width(), (&figures, font, color));
-        return true;
+    let spaced = format!(" {}", ui.say(figures));
+    let measured = ui.painter().layout_no_wrap(spaced.clone(), font.clone(), color);
+    let left = area.left() + painted.width;
+    let has_room = !painted.is_cut && left + measured.size().x <= area.right();
+    if has_room {
+        paint_line(ui, left, row, f32::INFINITY, (&spaced, font, color));
     }
-    let words = paint_line(ui, area.left(), row, room, (&words, font.clone(), color));
-    let left = area.left() + words.width;
-    paint_line(ui, left, row, area.right() - left, (&spaced, font, color));
-    words.is_cut
+    !has_room
 }
 
 /// A line of text on the screen.
@@ -330,11 +323,13 @@ mod tests {
     }
 
     #[test]
-    fn a_reason_keeps_its_figures_where_words_are_cut() {
+    fn the_words_of_a_reason_have_room_before_its_figures() {
         assert_eq!(painted(400.0), ["unlikely: probability of main text", " 0.02 < 0.62"]);
+        assert_eq!(painted(220.0), ["unlikely: probability of main text"]);
         let cut = painted(130.0);
-        assert!(cut[0].starts_with("unl") && cut[0].ends_with('…'), "{cut:?}");
-        assert_eq!(cut[1], " 0.02 < 0.62");
-        assert_eq!(painted(70.0), ["0.02 < 0.62"]);
+        assert!(
+            cut.len() == 1 && cut[0].starts_with("unlikely: prob") && cut[0].ends_with('…'),
+            "{cut:?}"
+        );
     }
 }

@@ -3,10 +3,10 @@
 use super::AnalysisPalette;
 use super::tree_row::{self, Columns, Node};
 use crate::app::ground::assistive::rows_of;
+use crate::app::ground::rows::InSight;
 use clearline_engine::document::{Document, ElementId};
 use clearline_engine::extraction::{Extraction, Units};
 use egui::{Id, ScrollArea, Ui};
-use std::ops::Range;
 
 /// What the tree shows.
 #[derive(Clone, Copy)]
@@ -33,7 +33,7 @@ pub struct TreeView {
     identity: Option<u64>,
     is_open: Vec<bool>,
     rows: Vec<u32>,
-    on_screen: Range<usize>,
+    in_sight: InSight,
     followed: Option<usize>,
 }
 
@@ -88,14 +88,15 @@ pub fn show(ui: &mut Ui, input: &TreeInput<'_>, view: &mut TreeView) -> TreeResp
         units: &input.extraction.units,
         features,
     };
-    let to_follow = view.attend(input, &branches);
+    let (chosen, is_new) = view.attend(input, &branches);
     let columns = Columns::of(ui, &input.extraction.curve);
     tree_row::show_head(ui, &columns);
     ui.spacing_mut().item_spacing.y = 0.0;
     let height = tree_row::height(ui);
     let mut area = ScrollArea::vertical().auto_shrink(false);
-    if let Some(row) = to_follow {
-        area = area.vertical_scroll_offset((row as f32 * height - ui.available_height() / 2.0).max(0.0));
+    let follow = |row| view.in_sight.follow(row, is_new, (ui.available_height(), height));
+    if let Some(offset) = chosen.and_then(follow) {
+        area = area.vertical_scroll_offset(offset);
     }
     let mut toggled = None;
     let rows = area.show_rows(ui, height, view.rows.len(), |ui, rows| {
@@ -117,9 +118,8 @@ pub fn show(ui: &mut Ui, input: &TreeInput<'_>, view: &mut TreeView) -> TreeResp
                 }
             }
         });
-        rows
     });
-    view.on_screen = rows.inner;
+    view.in_sight.note(&rows, height);
     if let Some(unit) = toggled {
         view.is_open[unit] = !view.is_open[unit];
         view.rows = branches.rows(&view.is_open);
@@ -128,25 +128,25 @@ pub fn show(ui: &mut Ui, input: &TreeInput<'_>, view: &mut TreeView) -> TreeResp
 }
 
 impl TreeView {
-    /// Follows what happened elsewhere; the row to scroll to.
-    fn attend(&mut self, input: &TreeInput<'_>, branches: &Branches<'_>) -> Option<usize> {
+    /// Follows what happened elsewhere: the row of the chosen unit, and whether that was chosen since the last frame.
+    fn attend(&mut self, input: &TreeInput<'_>, branches: &Branches<'_>) -> (Option<usize>, bool) {
         if self.identity != Some(input.identity) {
             self.is_open = branches.around_main_text();
             self.rows = branches.rows(&self.is_open);
             self.identity = Some(input.identity);
             self.followed = None;
         }
-        if input.selected == self.followed {
-            return None;
+        let is_new = std::mem::replace(&mut self.followed, input.selected) != input.selected;
+        if let Some(unit) = input.selected.filter(|_| is_new) {
+            for ancestor in branches.ancestors(unit) {
+                if let Some(is_open) = self.is_open.get_mut(ancestor) {
+                    *is_open = true;
+                }
+            }
+            self.rows = branches.rows(&self.is_open);
         }
-        self.followed = input.selected;
-        let unit = input.selected?;
-        for ancestor in branches.ancestors(unit) {
-            *self.is_open.get_mut(ancestor)? = true;
-        }
-        self.rows = branches.rows(&self.is_open);
-        let row = self.rows.binary_search(&(unit as u32)).ok()?;
-        (!self.on_screen.contains(&row)).then_some(row)
+        let row = |unit: usize| self.rows.binary_search(&(unit as u32)).ok();
+        (input.selected.and_then(row), is_new)
     }
 }
 

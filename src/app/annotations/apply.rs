@@ -34,8 +34,8 @@ impl Annotated {
             }
             AnnotationAction::KeepNote => self.keep_note(tools),
             AnnotationAction::DropNote => {
-                self.draft = None;
-                close(Dialog::Note, tools);
+                let draft = self.draft.take();
+                self.leave_note(draft.as_ref(), tools);
             }
             AnnotationAction::Change(which, change) => self.change(&which, change, tools),
             AnnotationAction::Undo => self.take_step(false, tools),
@@ -152,6 +152,7 @@ impl Annotated {
             words: first.quote.exact.clone(),
             about: About::Passages(passages),
             wants_focus: true,
+            is_from_list: false,
         };
         self.open_draft(draft, tools);
     }
@@ -166,8 +167,9 @@ impl Annotated {
 
     /// Keeps the note as it is written; one without text is none.
     pub(super) fn keep_note(&mut self, tools: &mut Tools<'_>) {
-        close(Dialog::Note, tools);
-        let Some(draft) = self.draft.take() else {
+        let draft = self.draft.take();
+        self.leave_note(draft.as_ref(), tools);
+        let Some(draft) = draft else {
             return;
         };
         if matches!(draft.about, About::Passages(_)) {
@@ -177,6 +179,15 @@ impl Annotated {
         if !edits.is_empty() {
             self.make(edits, tools);
         }
+    }
+
+    /// Closes the panel of a note; the list comes back that it was opened from.
+    fn leave_note(&mut self, draft: Option<&Draft>, tools: &mut Tools<'_>) {
+        if tools.shared.dialog == Some(Dialog::Note) && draft.is_some_and(|draft| draft.is_from_list) {
+            tools.shared.dialog = Some(Dialog::Annotations);
+            self.wants_focus = true;
+        }
+        close(Dialog::Note, tools);
     }
 
     /// What a note changes.
@@ -210,6 +221,7 @@ impl Annotated {
                     words: annotation.words().to_owned(),
                     about: About::Highlight(id),
                     wants_focus: true,
+                    is_from_list: tools.shared.dialog == Some(Dialog::Annotations),
                 };
                 self.open_draft(draft, tools);
             }

@@ -11,6 +11,8 @@ pub struct Draft {
     pub words: String,
     pub(super) about: About,
     pub(super) wants_focus: bool,
+    /// Whether the list of highlights was shown, which comes back after it.
+    pub(super) is_from_list: bool,
 }
 
 /// What a note is about.

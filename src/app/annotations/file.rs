@@ -164,15 +164,17 @@ impl Annotated {
         }
     }
 
-    /// Writes what waits before the window is gone, and the note that is being written.
+    /// Writes what waits before the window is gone, and the note that is being written. `keep` keeps a page that has no file yet.
     ///
     /// # Errors
     /// What is lost, as a message.
-    pub fn close(&mut self) -> Result<(), Message> {
+    pub fn close(&mut self, keep: &dyn Fn(&Reading) -> Result<KeptFile, Message>) -> Result<(), Message> {
         self.keep_draft_unseen();
         let mut written = Ok(());
         for writing in &mut self.writing {
-            written = written.and(writing.write_now());
+            // One that cannot be written keeps no other from it.
+            let this = writing.write_now(keep);
+            written = written.and(this);
         }
         written
     }

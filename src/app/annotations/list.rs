@@ -59,6 +59,10 @@ fn show(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
     ui.separator();
     let height = (SHARE * room.y).max(LOWEST);
     let name = ui.word("highlights-title");
+    // After another panel, the toolkit lets the list have the keyboard from its second frame on.
+    if annotated.wants_focus && ui.memory(|memory| memory.has_focus(id())) {
+        actions.push(AnnotationAction::Sighted);
+    }
     if rows::hold_keyboard(ui, id(), &name, annotated.wants_focus) {
         collect_keys(ui, annotated, actions);
     }
@@ -126,7 +130,6 @@ fn show_rows(ui: &mut Ui, annotated: &Annotated, height: f32, actions: &mut Acti
         }
         if annotated.wants_focus {
             ui.scroll_to_rect(places.place(annotated.cursor), None);
-            actions.push(AnnotationAction::Sighted);
         }
     });
 }

@@ -18,8 +18,8 @@ pub fn show_strip(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
     let count = unwritten.count;
     let Some(reason) = unwritten.reason else {
         let sentence = ui.say(&message!("highlights-being-written", count = count));
-        return strip(ui, News::Plain, |ui| {
-            bidi::add_label(ui, sentence);
+        return strip(ui, ("highlights", News::Plain), |ui| {
+            live(ui, &sentence, Urgency::Polite, |ui| bidi::add_label(ui, &sentence));
         });
     };
     let reason = ui.wording().in_one(reason);
@@ -28,7 +28,7 @@ pub fn show_strip(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
         true => message!("highlights-unwritten-leaving", count = count, reason = reason),
     };
     let sentence = ui.say(&id);
-    strip(ui, News::Fault, |ui| {
+    strip(ui, ("highlights", News::Fault), |ui| {
         let buttons = |ui: &mut Ui| {
             if ui.button(ui.word("strip-try-again")).clicked() {
                 actions.push(AnnotationAction::Write);

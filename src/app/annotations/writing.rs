@@ -122,18 +122,24 @@ impl Writing {
     }
 
     /// Writes all that is not known to be written, in this thread. What a task writes meanwhile is written twice, which changes nothing.
+    /// `keep` keeps the page where it has no file yet.
     ///
     /// # Errors
     /// What is lost, as a message.
-    pub(super) fn write_now(&mut self) -> Result<(), Message> {
+    pub(super) fn write_now(&mut self, keep: &dyn Fn(&Reading) -> Result<KeptFile, Message>) -> Result<(), Message> {
         self.wait_again();
-        if self.changes.is_empty() {
+        let is_empty = match self.file {
+            Some(_) => self.changes.is_empty(),
+            None => self.changes.values().all(|wanted| matches!(wanted, Wanted::Gone)),
+        };
+        if is_empty {
             return Ok(());
         }
-        match &self.file {
-            Some(file) => written(file, std::mem::take(&mut self.changes)),
-            None => Err(message!("fault-highlights-without-file", count = self.changes.len())),
-        }
+        let count = self.changes.len();
+        let changes = std::mem::take(&mut self.changes);
+        let file = self.file.take().map_or_else(|| keep(&self.reading), Ok);
+        let written = file.and_then(|file| written(self.file.insert(file), changes));
+        written.map_err(|reason| message!("fault-highlights-lost", count = count, reason = reason))
     }
 
     /// Writes what waits, unless a task does so already or it is not known where.

@@ -4,15 +4,15 @@ use super::comparison::Entry;
 use super::strip::LeafResponse;
 use crate::app::analysis::row::{self, paint_ground, paint_line};
 use crate::app::analysis::{AnalysisPalette, small_font};
-use crate::app::ground::assistive::option;
+use crate::app::ground::assistive::{option, place_in_list, rows_of};
 use crate::app::ground::letter_keys::written_of_method;
+use crate::app::ground::rows::{InSight, steps_set_aside};
 use crate::app::ground::words::Words;
 use crate::said;
 use clearline_engine::extraction::{Article, Leaf, LeafKind};
 use clearline_engine::internals::extraction::Embed;
 use clearline_words::{Message, Wording, message};
-use egui::{Align2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, pos2, vec2};
-use std::ops::Range;
+use egui::{Align2, Id, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, pos2, vec2};
 
 /// Width of a method's column in points.
 const COLUMN: f32 = 20.0;
@@ -26,6 +26,10 @@ const FIRST_BYTES: usize = 400;
 /// What the list shows.
 #[derive(Clone, Copy)]
 pub(super) struct LeavesInput<'a> {
+    /// The list that the rows are children of.
+    pub list: Id,
+    /// The unit that holds a leaf.
+    pub unit_of: &'a dyn Fn(usize) -> Option<usize>,
     /// The methods.
     pub entries: &'a [Entry],
     /// The page's tree.
@@ -43,12 +47,24 @@ pub(super) struct LeavesInput<'a> {
 pub struct LeavesView {
     /// Whether only those leaves are listed that the methods do not agree on.
     pub only_disputed: bool,
-    on_screen: Range<usize>,
+    in_sight: InSight,
     followed: Option<usize>,
 }
 
-/// Draws the list into all the room there is; only the rows on the screen are laid out.
-pub(super) fn show(ui: &mut Ui, input: &LeavesInput<'_>, view: &mut LeavesView) -> LeafResponse {
+/// What pointer and keys did on the list in this frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct LeavesResponse {
+    /// What the pointer did.
+    pub pointer: LeafResponse,
+    /// The leaf that keys went to.
+    pub stepped: Option<usize>,
+    /// The row of the chosen leaf, where it is in sight.
+    pub chosen: Option<Id>,
+}
+
+/// Draws the choice of what is listed, and the list into all the room there is; only the rows on the screen are laid out. `offer` makes what
+/// is left of the room the holder of the keyboard.
+pub(super) fn show(ui: &mut Ui, input: &LeavesInput<'_>, offer: &dyn Fn(&Ui), view: &mut LeavesView) -> LeavesResponse {
     let all = input.article.leaves.len();
     let disputed: Vec<usize> = (0..all).filter(|&leaf| is_disputed(input.entries, leaf)).collect();
     ui.horizontal_wrapped(|ui| {
@@ -67,38 +83,65 @@ pub(super) fn show(ui: &mut Ui, input: &LeavesInput<'_>, view: &mut LeavesView) 
     } else {
         (0..all).collect()
     };
+    offer(ui);
+    let mut answer = LeavesResponse {
+        stepped: step(ui, input, &listed),
+        ..LeavesResponse::default()
+    };
     let height = row::height(ui);
-    let mut area = ScrollArea::vertical().auto_shrink(false);
-    if let Some(row) = view.row_to_follow(input.selected, &listed) {
-        area = area.vertical_scroll_offset((row as f32 * height - ui.available_height() / 2.0).max(0.0));
+    let mut area = ScrollArea::vertical().auto_shrink(false).min_scrolled_height(0.0);
+    let is_new = std::mem::replace(&mut view.followed, input.selected) != input.selected;
+    let chosen = input.selected.and_then(|leaf| listed.binary_search(&leaf).ok());
+    let follow = |row| view.in_sight.follow(row, is_new, (ui.available_height(), height));
+    if let Some(offset) = chosen.and_then(follow) {
+        area = area.vertical_scroll_offset(offset);
     }
-    let mut answer = LeafResponse::default();
     let rows = area.show_rows(ui, height, listed.len(), |ui, rows| {
-        for &leaf in listed.get(rows.clone()).unwrap_or_default() {
-            let response = show_row(ui, input, leaf);
-            if response.hovered() {
-                answer.hovered = Some(leaf);
+        rows_of(ui, input.list, |ui| {
+            for (row, &leaf) in rows.clone().zip(listed.get(rows).unwrap_or_default()) {
+                let response = show_row(ui, input, leaf);
+                place_in_list(&response, input.list, row, listed.len());
+                if input.selected == Some(leaf) {
+                    answer.chosen = Some(response.id);
+                }
+                if response.hovered() {
+                    answer.pointer.hovered = Some(leaf);
+                }
+                if response.clicked() {
+                    answer.pointer.clicked = Some(leaf);
+                }
             }
-            if response.clicked() {
-                answer.clicked = Some(leaf);
-            }
-        }
-        rows
+        });
     });
-    view.on_screen = rows.inner;
+    view.in_sight.note(&rows, height);
     answer
 }
 
-impl LeavesView {
-    /// The row of a leaf that was chosen since the last frame and is not on the screen.
-    fn row_to_follow(&mut self, selected: Option<usize>, listed: &[usize]) -> Option<usize> {
-        if selected == self.followed {
-            return None;
-        }
-        self.followed = selected;
-        let row = listed.binary_search(&selected?).ok()?;
-        (!self.on_screen.contains(&row)).then_some(row)
+/// The leaf that the keys go to, as they were set aside for the list: each step leads to the next that is listed and begins in another unit.
+fn step(ui: &Ui, input: &LeavesInput<'_>, listed: &[usize]) -> Option<usize> {
+    let mut at = input.selected;
+    for (is_onward, count) in steps_set_aside(ui.ctx()) {
+        let here = at.and_then(input.unit_of);
+        let mut last = here;
+        let mut is_other = |leaf: &usize| {
+            let unit = (input.unit_of)(*leaf);
+            unit.is_some() && std::mem::replace(&mut last, unit) != unit
+        };
+        let next = match is_onward {
+            true => {
+                let after = at.map_or(0, |at| listed.partition_point(|leaf| *leaf <= at));
+                let onward = listed.iter().copied().skip(after).filter(|leaf| is_other(leaf));
+                onward.take(count).last()
+            }
+            false => {
+                let before = at.map_or(listed.len(), |at| listed.partition_point(|leaf| *leaf < at));
+                let back = listed.iter().copied().take(before).rev().filter(|leaf| is_other(leaf));
+                back.take(count).last()
+            }
+        };
+        at = next.or(at);
     }
+    at.filter(|_| at != input.selected)
 }
 
 /// Whether one method shows something of a leaf and another nothing.

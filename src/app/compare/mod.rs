@@ -11,4 +11,4 @@ mod view;
 pub use action::CompareAction;
 pub use leaves::LeavesView;
 pub use state::Compare;
-pub use view::show;
+pub use view::{Holder, show};

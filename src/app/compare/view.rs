@@ -16,7 +16,7 @@ use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::methods::METHODS;
 use egui::{
-    Button, CollapsingHeader, Frame, Margin, Panel, Role, ScrollArea, TextEdit, TextWrapMode, Ui, UiBuilder, WidgetInfo,
+    Button, CollapsingHeader, Frame, Id, Margin, Panel, ScrollArea, TextEdit, TextWrapMode, Ui, UiBuilder, WidgetInfo,
 };
 
 /// Room between strip and list where they stand side by side, in points.
@@ -24,13 +24,33 @@ const GAP: i8 = 8;
 /// Height of the box for the gold text, in points.
 const GOLD_BOX: f32 = 84.0;
 
+/// The list that holds the keyboard: its id, and what makes the room that is left its own.
+pub struct Holder<'a> {
+    /// The list that the rows are children of.
+    pub list: Id,
+    /// Makes the room that is left the holder of the keyboard.
+    pub offer: &'a dyn Fn(&Ui),
+}
+
+/// What was done in the comparison in this frame.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CompareResponse {
+    /// The unit under the pointer.
+    pub hovered: Hovered,
+    /// Whether a leaf was clicked.
+    pub is_clicked: bool,
+    /// The row of the chosen leaf, where it is in sight.
+    pub chosen: Option<Id>,
+}
+
 /// Draws the choice of methods, the strip and the gold text, and below or beside them the list of leaves.
 pub fn show(
     ui: &mut Ui,
     (open, shared, compare): (&OpenPage, &Shared, &Compare),
+    holder: &Holder<'_>,
     view: &mut LeavesView,
     actions: &mut Actions,
-) -> Hovered {
+) -> CompareResponse {
     let reading = &open.reading;
     let leaf_of = |unit| reading.leaf_of_unit(unit);
     let pointed = Pointed {
@@ -55,6 +75,8 @@ pub fn show(
         strip(ui, actions)
     };
     let input = LeavesInput {
+        list: holder.list,
+        unit_of: &|leaf| unit_of(reading, leaf),
         entries: &compare.entries,
         article: &reading.article,
         hovered: pointed.hovered.or(on_strip.hovered),
@@ -64,18 +86,22 @@ pub fn show(
     let left = if is_flat(room) { GAP } else { 0 };
     let frame = Frame::new().inner_margin(Margin { left, ..Margin::ZERO });
     let list = |ui: &mut Ui| {
-        let inside = UiBuilder::new()
-            .id_salt(open.versions.page)
-            .accessibility_role(Role::ListBox)
-            .accessibility_label(ui.word("tab-compare"));
-        ui.scope_builder(inside, |ui| leaves::show(ui, &input, view)).inner
+        let inside = UiBuilder::new().id_salt(open.versions.page);
+        ui.scope_builder(inside, |ui| leaves::show(ui, &input, holder.offer, view))
+            .inner
     };
-    let on_list = frame.show(ui, list).inner;
-    if let Some(leaf) = on_strip.clicked.or(on_list.clicked) {
+    let in_list = frame.show(ui, list).inner;
+    let clicked = on_strip.clicked.or(in_list.pointer.clicked);
+    if let Some(leaf) = clicked.or(in_list.stepped) {
         actions.push(PlaceAction::GoToLeaf(leaf));
     }
-    let leaf = on_strip.hovered.or(on_list.hovered)?;
-    Some((unit_of(reading, leaf)?, Side::Compare))
+    let leaf = on_strip.hovered.or(in_list.pointer.hovered);
+    let hovered = leaf.and_then(|leaf| unit_of(reading, leaf));
+    CompareResponse {
+        hovered: hovered.map(|unit| (unit, Side::Compare)),
+        is_clicked: clicked.is_some(),
+        chosen: in_list.chosen,
+    }
 }
 
 /// The leaves that are pointed at elsewhere.

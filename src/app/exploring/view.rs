@@ -4,6 +4,7 @@ use super::action::Question;
 use super::asking::{Asking, Finding};
 use crate::app::action::{Actions, CorrectAction, DialogAction, ExploreAction, MethodAction};
 use crate::app::analysis::{fate, first_words};
+use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::widgets::{panel, scroll_by_keys};
 use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
@@ -55,10 +56,12 @@ fn show_finding(ui: &mut Ui, open: &OpenPage, asking: &Asking, actions: &mut Act
             ui.weak(ui.word("why-not-hint"));
         }
         Some(Finding::NotOnPage) => {
-            ui.label(ui.word("why-not-not-on-page"));
+            let told = ui.word("why-not-not-on-page");
+            live(ui, &told, Urgency::Polite, |ui| ui.label(&told));
         }
         Some(Finding::OutsideUnits) => {
-            ui.label(ui.word("why-not-outside-units"));
+            let told = ui.word("why-not-outside-units");
+            live(ui, &told, Urgency::Polite, |ui| ui.label(&told));
         }
         Some(Finding::Unit { units, at, why }) => {
             show_places(ui, units, *at, actions);
@@ -127,7 +130,10 @@ fn show_unit(ui: &mut Ui, open: &OpenPage, (unit, why): (usize, Option<&WhyNot>)
     let number = unit_numbered(extraction.units.kind(), unit);
     ui.strong(ui.say(&message!("why-not-unit", unit = number, fate = fate(verdict.keep))));
     bidi::add_label(ui, ui.say(&message!("quoted", words = words(open, unit))));
-    bidi::add_label(ui, ui.say(&decided_by(open, &verdict, why)));
+    let decided = ui.say(&decided_by(open, &verdict, why));
+    live(ui, (unit, &decided), Urgency::Polite, |ui| {
+        bidi::add_label(ui, &decided)
+    });
     for side in verdict.grounds_in_words() {
         bidi::add_label(ui, RichText::new(ui.say(&side)).small());
     }

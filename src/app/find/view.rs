@@ -3,12 +3,12 @@
 use super::search::MOST_HITS;
 use super::state::{Find, Standing};
 use crate::app::action::{Actions, FindAction};
-use crate::app::ground::assistive::live_where_it_stands;
+use crate::app::ground::assistive::live_at;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::{named, select_all};
 use crate::app::ground::words::Words;
 use clearline_words::{Message, message};
-use egui::{Frame, Id, Label, Margin, Response, RichText, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{Frame, Id, Margin, Response, RichText, TextEdit, Ui, WidgetInfo, vec2};
 
 /// Width of the field in points.
 const FIELD: f32 = 240.0;
@@ -83,7 +83,8 @@ fn show_standing(ui: &mut Ui, standing: Standing, actions: &mut Actions) {
         Standing::Found {
             shown: 0, removed: 0, ..
         } => {
-            live_where_it_stands(&ui.label(RichText::new(ui.word("find-none")).strong()));
+            let none = RichText::new(ui.word("find-none")).strong();
+            live_at(ui, "found", none);
         }
         Standing::Found {
             now,
@@ -91,7 +92,8 @@ fn show_standing(ui: &mut Ui, standing: Standing, actions: &mut Actions) {
             removed,
             has_more,
         } => {
-            live_where_it_stands(&ui.add(Label::new(ui.say(&count(now, shown, has_more))).extend()));
+            let count = RichText::new(ui.say(&count(now, shown, has_more)));
+            live_at(ui, "found", count);
             if removed > 0 {
                 let button = ui
                     .button(ui.say(&in_removed(shown, removed)))

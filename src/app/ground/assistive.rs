@@ -1,7 +1,11 @@
 //! Describes to assistive technology what a widget does not say of itself.
 
 use egui::accesskit::{Live, Node};
-use egui::{Context, Id, Response, Role, Ui, UiBuilder, WidgetInfo};
+use egui::{
+    Context, Id, Label, Response, RichText, Role, TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo, WidgetText,
+};
+use std::fmt;
+use std::hash::Hash;
 
 /// How soon a text is read out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,10 +16,15 @@ pub enum Urgency {
     Assertive,
 }
 
-/// Draws a text that is read out once, when it comes up: its node is known by the text, so that it stays the same where others come
-/// and go around it.
-pub fn live(ui: &mut Ui, text: &str, urgency: Urgency, add: impl FnOnce(&mut Ui) -> Response) -> Response {
-    let inside = UiBuilder::new().scope_id(Id::unique(("live", text)));
+/// Draws a text that is read out once, when it comes up: its node is known by `key`, which is the text itself or holds it, so that it
+/// stays the same where others come and go around it.
+pub fn live(
+    ui: &mut Ui,
+    key: impl Hash + fmt::Debug,
+    urgency: Urgency,
+    add: impl FnOnce(&mut Ui) -> Response,
+) -> Response {
+    let inside = UiBuilder::new().scope_id(Id::unique(("live", key)));
     let response = ui.scope_builder(inside, add).inner;
     describe(&response, |node| {
         node.set_live(match urgency {
@@ -29,6 +38,16 @@ pub fn live(ui: &mut Ui, text: &str, urgency: Urgency, add: impl FnOnce(&mut Ui)
 /// Has a text that is always there read out again whenever it changes.
 pub fn live_where_it_stands(response: &Response) {
     describe(response, |node| node.set_live(Live::Polite));
+}
+
+/// Draws a short text that is read out again whenever it changes: its node is known by its place, whatever comes and goes around it. In a row
+/// that is full it begins the next one.
+pub fn live_at(ui: &mut Ui, place: &'static str, text: RichText) -> Response {
+    let galley = WidgetText::from(text).into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Body);
+    if ui.layout().main_wrap() && galley.size().x > ui.available_size_before_wrap().x {
+        ui.end_row();
+    }
+    live(ui, ("at", place), Urgency::Polite, |ui| ui.add(Label::new(galley)))
 }
 
 /// Describes one of several of which some are chosen, such as a row of a list: it is selected, not switched on.

@@ -4,8 +4,12 @@
 use super::assistive::option;
 use super::theme::{WindowPalette, scheme};
 use clearline_column::bidi;
+use egui::scroll_area::ScrollAreaOutput;
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{EventFilter, Id, Pos2, Rect, Response, Role, Sense, TextStyle, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{
+    Context, EventFilter, Id, Key, Modifiers, Pos2, Rect, Response, Role, Sense, TextStyle, Ui, Vec2, WidgetInfo, pos2,
+    vec2,
+};
 use std::ops::Range;
 
 /// Room on each side of the texts, in points.
@@ -55,6 +59,104 @@ impl Rows {
         let after = (self.viewport.bottom() / self.size.y).ceil().max(0.0) as usize;
         first.min(self.count)..after.min(self.count)
     }
+}
+
+/// What of a list was in sight when it was drawn last, so that the row that is chosen can be kept there.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct InSight {
+    /// Points from the top of the first row to the upper edge.
+    offset: f32,
+    /// Points between both edges.
+    room: f32,
+    /// Height of a row.
+    height: f32,
+}
+
+/// What rounding may take from a row that is whole in sight, in points.
+const NEARLY: f32 = 0.5;
+
+impl InSight {
+    /// Takes in what is in sight now.
+    pub fn note<R>(&mut self, area: &ScrollAreaOutput<R>, height: f32) {
+        *self = InSight {
+            offset: area.state.clamped_offset().y,
+            room: area.inner_rect.height(),
+            height,
+        };
+    }
+
+    /// Whether all of a row was in sight.
+    pub fn holds(&self, row: usize) -> bool {
+        let top = row as f32 * self.height;
+        self.room > 0.0 && top > self.offset - NEARLY && top + self.height < self.offset + self.room + NEARLY
+    }
+
+    /// Where to scroll to for a row, in a list that has so much room now and rows of this height: no further than needed where a part of it is
+    /// in sight, else with the row in the middle. `None` where all of it is in sight.
+    pub fn offset_for(&self, row: usize, (room, height): (f32, f32)) -> Option<f32> {
+        let now = InSight { room, height, ..*self };
+        if now.holds(row) {
+            return None;
+        }
+        let (top, bottom) = (row as f32 * height, (row + 1) as f32 * height);
+        let is_cut_above = top < self.offset && bottom > self.offset;
+        let is_cut_below = top < self.offset + room && bottom > self.offset + room;
+        let to = match (is_cut_above, is_cut_below) {
+            _ if room < height => top,
+            (true, _) => top,
+            (_, true) => bottom - room,
+            _ => top - (room - height) / 2.0,
+        };
+        Some(to.max(0.0))
+    }
+
+    /// The same for the row that is chosen: where it was chosen since the last frame, or was in sight until the list got less room.
+    pub fn follow(&self, row: usize, is_new: bool, (room, height): (f32, f32)) -> Option<f32> {
+        let is_less = room < self.room && self.holds(row);
+        self.offset_for(row, (room, height)).filter(|_| is_new || is_less)
+    }
+}
+
+/// The keys that go from row to row: whether each leads onward, and by how many rows.
+const STEPS: [(Key, bool, usize); 8] = [
+    (Key::ArrowUp, false, 1),
+    (Key::ArrowLeft, false, 1),
+    (Key::ArrowDown, true, 1),
+    (Key::ArrowRight, true, 1),
+    (Key::PageUp, false, PAGE),
+    (Key::PageDown, true, PAGE),
+    (Key::Home, false, usize::MAX),
+    (Key::End, true, usize::MAX),
+];
+
+/// Rows that a page key goes on.
+const PAGE: usize = 10;
+
+/// Takes the keys that go from row to row: whether each leads onward, and by how many rows.
+pub fn take_steps(ctx: &Context) -> impl Iterator<Item = (bool, usize)> {
+    let is_pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let taken: Vec<(bool, usize)> = STEPS
+        .into_iter()
+        .filter(|(key, ..)| is_pressed(*key))
+        .map(|(_, is_onward, count)| (is_onward, count))
+        .collect();
+    taken.into_iter()
+}
+
+/// Takes these keys for a list that is drawn later in this frame: what is drawn before it would take them for its own.
+pub fn set_steps_aside(ctx: &Context) {
+    let steps: Vec<(bool, usize)> = take_steps(ctx).collect();
+    ctx.data_mut(|data| data.insert_temp(steps_aside(), steps));
+}
+
+/// What was set aside for a list, once.
+pub fn steps_set_aside(ctx: &Context) -> Vec<(bool, usize)> {
+    let steps = ctx.data_mut(|data| data.remove_temp(steps_aside()));
+    steps.unwrap_or_default()
+}
+
+fn steps_aside() -> Id {
+    Id::unique("steps-aside")
 }
 
 /// Makes a list the holder of the keyboard for its rows; up and down stay in it. True where it has the keyboard already: what is
@@ -145,4 +247,42 @@ pub fn line(ui: &Ui, at: Pos2, width: f32, mut job: LayoutJob) -> f32 {
     let height = galley.size().y;
     ui.painter().galley(at, galley, ui.visuals().text_color());
     height + GAP
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Four rows of 20 points and a half, from the middle of the third row on.
+    const SEEN: InSight = InSight {
+        offset: 50.0,
+        room: 90.0,
+        height: 20.0,
+    };
+
+    #[test]
+    fn a_row_that_is_cut_at_an_edge_is_brought_into_sight() {
+        let offset_for = |row| SEEN.offset_for(row, (90.0, 20.0));
+        assert_eq!(offset_for(2), Some(40.0), "cut at the upper edge");
+        assert_eq!([3, 4, 5, 6].map(offset_for), [None; 4]);
+        assert_eq!(SEEN.offset_for(6, (80.0, 20.0)), Some(60.0), "cut at the lower edge");
+        assert_eq!(offset_for(20), Some(365.0), "in the middle");
+        assert_eq!(offset_for(0), Some(0.0));
+        assert_eq!(
+            SEEN.offset_for(9, (12.0, 20.0)),
+            Some(180.0),
+            "by its top, where there is less room than a row"
+        );
+    }
+
+    #[test]
+    fn a_chosen_row_stays_in_sight_where_the_list_gets_less_room() {
+        assert_eq!(SEEN.follow(6, false, (60.0, 20.0)), Some(80.0));
+        assert_eq!(
+            SEEN.follow(20, false, (60.0, 20.0)),
+            None,
+            "one has scrolled away from it"
+        );
+        assert_eq!(SEEN.follow(2, false, (90.0, 20.0)), None);
+    }
 }

@@ -163,9 +163,9 @@ impl Default for WindowSettings {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PaneSize {
-    /// Width of the analysis beside the text, in points.
-    #[serde(rename = "pane_width")]
-    pub width: f32,
+    /// Width of the analysis beside the text, in points, once somebody has set it.
+    #[serde(rename = "pane_width", skip_serializing_if = "Option::is_none")]
+    pub width: Option<f32>,
     /// Height of the analysis below the text, in points.
     #[serde(rename = "pane_height")]
     pub height: f32,
@@ -174,9 +174,20 @@ pub struct PaneSize {
 impl Default for PaneSize {
     fn default() -> Self {
         PaneSize {
-            width: 480.0,
+            width: None,
             height: 280.0,
         }
+    }
+}
+
+/// Width of the analysis where nobody has set it, in points: at least this, and this share of the room for it and the text.
+const USUAL_PANE: f32 = 480.0;
+const SHARE_OF_PANE: f32 = 0.375;
+
+impl PaneSize {
+    /// Width of the analysis beside the text in a room of this width: what a wide window has more is for both.
+    pub fn width_in(&self, room: f32) -> f32 {
+        self.width.unwrap_or((SHARE_OF_PANE * room).max(USUAL_PANE))
     }
 }
 
@@ -245,7 +256,12 @@ impl Settings {
                 ..self.window
             },
             pane: PaneSize {
-                width: within(self.pane.width, PANE_WIDTHS),
+                // Earlier versions wrote the usual width, too.
+                width: self
+                    .pane
+                    .width
+                    .filter(|width| *width != USUAL_PANE)
+                    .map(|width| within(width, PANE_WIDTHS)),
                 height: within(self.pane.height, PANE_HEIGHTS),
             },
             ..self
@@ -313,7 +329,7 @@ mod tests {
             (settings.theme, settings.column.size, fault),
             (ThemeChoice::Dark, 36.0, None)
         );
-        settings.pane.width = 333.0;
+        settings.pane.width = Some(333.0);
         settings.images.sites.insert("example.com".to_owned());
         first.write(&settings).unwrap();
         let (again, _) = file(&folder).read();

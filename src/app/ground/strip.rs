@@ -4,7 +4,9 @@ use super::icons::Icon;
 use super::theme::{WindowPalette, scheme};
 use super::widgets::at_end;
 use super::words::Words;
-use egui::{Color32, Frame, Margin, Role, Ui, Vec2, WidgetInfo};
+use egui::{Color32, Frame, Id, Margin, Role, Ui, UiBuilder, Vec2, WidgetInfo};
+use std::fmt;
+use std::hash::Hash;
 
 /// What kind of news a strip has: each has a ground and a sign of its own, so that they differ by more than words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +41,13 @@ impl News {
     }
 }
 
-/// A strip with its sign at the left.
-pub fn strip(ui: &mut Ui, news: News, contents: impl FnOnce(&mut Ui)) {
+/// A strip with its sign at the left. What is remembered of it is known by its name, whatever comes and goes above it.
+pub fn strip(ui: &mut Ui, (name, news): (impl Hash + fmt::Debug, News), contents: impl FnOnce(&mut Ui)) {
+    let inside = UiBuilder::new().scope_id(Id::unique(("strip", name)));
+    ui.scope_builder(inside, |ui| show_strip(ui, news, contents));
+}
+
+fn show_strip(ui: &mut Ui, news: News, contents: impl FnOnce(&mut Ui)) {
     let ground = news.ground(WindowPalette::of(scheme(ui.ctx())));
     let frame = Frame::new().fill(ground).inner_margin(Margin::symmetric(12, 6));
     frame.show(ui, |ui| {

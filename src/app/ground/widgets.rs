@@ -1,14 +1,16 @@
 //! Buttons, menus and panels that look and read the same everywhere.
 
 use super::assistive::describe;
+use super::icons::Icon;
 use super::words::Words;
+use clearline_words::message;
 use egui::accesskit::{HasPopup, Node};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Align, Align2, Context, Frame, Id, IntoAtoms, Key, LayerId, Layout, Modifiers, Panel, Popup, PopupCloseBehavior,
-    Response, RichText, Role, ScrollArea, Ui, UiKind, WidgetInfo, Window, vec2,
+    Align, Align2, Button, Context, Frame, Id, IntoAtoms, Key, LayerId, Layout, Modifiers, Panel, Popup,
+    PopupCloseBehavior, Response, RichText, Role, ScrollArea, Ui, UiKind, WidgetInfo, Window, vec2,
 };
 
 /// A button that opens a menu; `name` is what assistive technology calls it.
@@ -44,6 +46,28 @@ pub fn menu_button<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, conte
         node.set_expanded(is_open);
     });
     response
+}
+
+/// A menu of which something is chosen: its button shows that, and is named by it, too.
+pub fn menu_of_chosen(ui: &mut Ui, (chosen, name): (&str, &str), contents: impl FnOnce(&mut Ui)) {
+    let response = menu_button(ui, (chosen, Icon::Down.atom()), name, contents);
+    name_by_chosen(&response, chosen, name);
+    response.on_hover_text(name);
+}
+
+/// Names the button of a menu by what is chosen in it, too.
+pub fn name_by_chosen(response: &Response, chosen: &str, name: &str) {
+    let whole = response.ctx.say(&message!("menu-chosen", name = name, chosen = chosen));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &whole));
+}
+
+/// An entry of a menu with its key, if it has one.
+pub fn menu_entry<'a>(label: impl IntoAtoms<'a>, key: &str) -> Button<'a> {
+    let button = Button::new(label);
+    match key {
+        "" => button,
+        key => button.shortcut_text(key.to_owned()),
+    }
 }
 
 /// Lets keys scroll the area that is being drawn, which is so high. Home and End are those of a text that is being typed.
@@ -139,17 +163,18 @@ const NARROW: f32 = 320.0;
 
 /// Draws a panel over the page: a modal dialog, which has the keyboard as long as it is there. True where it was closed.
 pub fn panel(ctx: &Context, title: &str, contents: impl FnOnce(&mut Ui)) -> bool {
-    panel_in(
-        window(ctx, title).anchor(Align2::CENTER_TOP, vec2(0.0, 72.0)),
-        ctx,
-        contents,
-    )
+    let above = ctx
+        .data(|data| data.get_temp::<f32>(above_panels()))
+        .unwrap_or_default()
+        .max(PANEL_TOP);
+    let window = window(ctx, title, above);
+    panel_in(window.anchor(Align2::CENTER_TOP, vec2(0.0, above)), ctx, contents)
 }
 
 /// Draws the same at the lower edge of the window, where the page above it stays in sight; [`room_above_panel`] has the page keep clear of
 /// it. True where it was closed.
 pub fn panel_below(ctx: &Context, title: &str, contents: impl FnOnce(&mut Ui)) -> bool {
-    let window = window(ctx, title).id(below());
+    let window = window(ctx, title, PANEL_TOP).id(below());
     panel_in(
         window.anchor(Align2::CENTER_BOTTOM, vec2(0.0, -BELOW_MENU)),
         ctx,
@@ -172,9 +197,9 @@ pub fn room_above_panel(ui: &mut Ui) {
     room.exact_size(takes.max(0.0)).show(ui, |_| {});
 }
 
-/// The window of a panel, without its place.
-fn window<'a>(ctx: &Context, title: &str) -> Window<'a> {
-    let room = ctx.content_rect().size() - vec2(48.0, 96.0);
+/// The window of a panel, without its place, that leaves so many points above it free.
+fn window<'a>(ctx: &Context, title: &str, above: f32) -> Window<'a> {
+    let room = ctx.content_rect().size() - vec2(48.0, 24.0 + above);
     let title = RichText::new(title).size(if room.x < NARROW { SMALL_TITLE } else { TITLE });
     Window::new(title).collapsible(false).resizable(false).max_size(room)
 }
@@ -188,6 +213,30 @@ fn panel_in(window: Window<'_>, ctx: &Context, contents: impl FnOnce(&mut Ui)) -
         follow_size(&shown.response);
     }
     !is_open
+}
+
+/// Points above a panel.
+const PANEL_TOP: f32 = 72.0;
+
+fn above_panels() -> Id {
+    Id::unique("above-panels")
+}
+
+/// Keeps panels below what stands over them at the top of the window, so many points from there.
+pub fn keep_panels_below(ctx: &Context, bottom: f32) {
+    let before = ctx.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(above_panels()), bottom));
+    if (before - bottom).abs() > 0.5 {
+        ctx.request_repaint();
+    }
+}
+
+fn beside_panel() -> Id {
+    Id::unique("beside-panel")
+}
+
+/// Lets what is drawn over a panel have the keyboard as well as the panel.
+pub fn share_keyboard(ctx: &Context, layer: LayerId) {
+    ctx.data_mut(|data| data.insert_temp(beside_panel(), layer));
 }
 
 /// Draws a panel once more that has another size than in the last frame: what is in it is cut to the size that it had then.
@@ -234,11 +283,17 @@ pub fn name_toolkit_controls(ctx: &Context) {
 fn take_keyboard(ctx: &Context, layer: LayerId) {
     let is_new = ctx.memory(|memory| !memory.areas().visible_last_frame(&layer));
     let focused = ctx.memory(|memory| memory.focused());
+    let over: Option<LayerId> = ctx.data(|data| data.get_temp(beside_panel()));
     let (has_keyboard, first) = ctx.viewport(|viewport| {
         let can_have = |widget: &&egui::WidgetRect| widget.enabled && widget.sense.is_focusable();
         let widgets = || viewport.this_pass.widgets.get_layer(layer).filter(can_have);
+        // What stands over the panel is drawn after it.
+        let over = over
+            .into_iter()
+            .flat_map(|over| viewport.prev_pass.widgets.get_layer(over));
         let first = widgets().next().map(|widget| widget.id);
-        (widgets().any(|widget| Some(widget.id) == focused), first)
+        let mut own = widgets().chain(over.filter(can_have));
+        (own.any(|widget| Some(widget.id) == focused), first)
     });
     // A window is measured before it is seen, and has no keyboard until then.
     let waiting = layer.id.with("waits-for-keyboard");

@@ -3,6 +3,7 @@
 use super::action::HandoverAction;
 use super::state::Handover;
 use crate::app::action::Actions;
+use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::handover::address::Announced;
@@ -27,12 +28,12 @@ pub fn show_strip(ui: &mut Ui, handover: &Handover, actions: &mut Actions) {
         ui.ctx().request_repaint_after_secs(seconds_left as f32);
     }
     let question = ui.say(&message!("handover-announced", host = host, address = shown.as_str()));
-    strip(ui, News::Warning, |ui| {
+    strip(ui, ("handover", News::Warning), |ui| {
         let buttons = |ui: &mut Ui| {
             ui.add_enabled_ui(can_be_answered, |ui| show_buttons(ui, address, actions));
         };
         with_buttons(ui, buttons, |ui| {
-            bidi::add_label(ui, &question);
+            live(ui, &question, Urgency::Polite, |ui| bidi::add_label(ui, &question));
         });
     });
 }

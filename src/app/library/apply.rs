@@ -273,12 +273,16 @@ pub(super) fn announce(page: &Arc<Page>, kept: Option<&KeptPage>, tools: &mut To
     let (Some(kept), Some(place)) = (kept, place(tools)) else {
         return;
     };
-    let file = KeptFile {
+    tools.wish(AnnotationAction::PageKept(Arc::clone(page), kept_file(kept, place)));
+}
+
+/// Where a page is kept, as the annotations are told it.
+pub(super) fn kept_file(kept: &KeptPage, place: Place) -> KeptFile {
+    KeptFile {
         shelf: place.shelf,
         path: kept.path.clone(),
         refusal: kept.refusal.as_deref().cloned(),
-    };
-    tools.wish(AnnotationAction::PageKept(Arc::clone(page), file));
+    }
 }
 
 pub(super) fn is_open(page: &Arc<Page>, tools: &Tools<'_>) -> bool {

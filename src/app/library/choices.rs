@@ -4,12 +4,12 @@ use super::action::LibraryAction;
 use super::listing::{Filter, Sort};
 use super::state::LibraryPanel;
 use crate::app::action::Actions;
-use crate::app::ground::icons::Icon;
-use crate::app::ground::widgets::menu;
+use crate::app::ground::assistive::live_at;
+use crate::app::ground::widgets::menu_of_chosen;
 use crate::app::ground::words::Words;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_words::message;
-use egui::{Button, Label, RichText, Ui};
+use egui::{Button, RichText, Ui};
 
 /// Characters of a shelf on its button and in the menu.
 const LONGEST_SHELF: usize = 40;
@@ -20,8 +20,11 @@ pub(super) fn show_choices(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Acti
         show_filters(ui, panel, actions);
         show_shelves(ui, panel, actions);
         show_sorts(ui, panel, actions);
-        // Broken in two, it would begin beside the buttons and end below them.
-        ui.add(Label::new(RichText::new(counted(ui, panel)).weak()).extend());
+        let counted = RichText::new(counted(ui, panel)).weak();
+        match panel.is_searching() {
+            true => drop(ui.label(counted)),
+            false => drop(live_at(ui, "library-count", counted)),
+        }
     });
 }
 
@@ -29,8 +32,7 @@ fn show_filters(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
     let own = panel.request.filter;
     let named = Filter::ALL.iter().find(|(filter, ..)| *filter == own);
     let name = named.map_or("library-filter-all", |(_, name, _)| *name);
-    let label = (ui.word(name), Icon::Down.atom());
-    menu(ui, label, &ui.word("library-filter"), |ui| {
+    menu_of_chosen(ui, (&ui.word(name), &ui.word("library-filter")), |ui| {
         for (filter, name, _) in Filter::ALL {
             if ui.radio(filter == own, ui.word(name)).clicked() {
                 actions.push(LibraryAction::Filter(filter));
@@ -51,9 +53,9 @@ fn show_shelves(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
         Some("") => ui.word("library-shelf-none"),
         Some(shelf) => shown(shelf),
     };
-    let label = (named(own), Icon::Down.atom());
+    let chosen = named(own);
     let general = [None, Some("")].map(|shelf| (shelf, named(shelf)));
-    menu(ui, label, &ui.word("library-shelf"), |ui| {
+    menu_of_chosen(ui, (&chosen, &ui.word("library-shelf")), |ui| {
         let each = shelves.iter().map(|shelf| (Some(shelf.as_str()), shown(shelf)));
         for (shelf, name) in general.into_iter().chain(each) {
             if ui.radio(shelf == own, name).clicked() {
@@ -80,8 +82,7 @@ fn show_sorts(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
     let sorts = Sort::ALL.iter().filter(|(sort, _)| sort.in_effect(has_words) == *sort);
     let named = sorts.clone().find(|(sort, _)| *sort == own);
     let name = named.map_or("library-sort-best", |(_, name)| *name);
-    let label = (ui.word(name), Icon::Down.atom());
-    menu(ui, label, &ui.word("library-sort"), |ui| {
+    menu_of_chosen(ui, (&ui.word(name), &ui.word("library-sort")), |ui| {
         for (sort, name) in sorts {
             if ui.radio(*sort == own, ui.word(name)).clicked() {
                 actions.push(LibraryAction::Sort(*sort));

@@ -1,16 +1,19 @@
 //! Keeping the open page, and putting another text in the place of the one that is kept.
 
 use super::action::LibraryAction;
-use super::apply::{is_open, run, run_aside};
+use super::apply::{is_open, kept_file, run, run_aside};
 use super::page::{KeptPage, kept_page};
-use super::state::{Library, PageState, place};
+use super::state::{Library, PageState, place, place_of};
 use super::store::{Place, Store};
+use crate::app::action::KeptFile;
 use crate::app::engine::guarded;
-use crate::app::shared::Tools;
+use crate::app::ground::folders::Folders;
+use crate::app::shared::{Shared, Tools};
 use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::internals::page::mhtml::Resource;
 use clearline_library::{ArticleFile, Keeping, Kept, LibraryFault, Replaced};
+use clearline_words::Message;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -125,6 +128,34 @@ impl Library {
             let unkept = |reason| LibraryAction::Unkept(Arc::clone(&reading.page), reason);
             Some(kept.unwrap_or_else(unkept))
         });
+    }
+}
+
+impl Library {
+    /// Keeps a page on which something was written, in this thread, since the window is closing: where it is kept now.
+    ///
+    /// # Errors
+    /// Why it is not, as a message.
+    pub fn keep_now(
+        &self,
+        reading: &Reading,
+        pictures: &dyn Fn() -> Vec<Resource>,
+        (shared, folders): (&Shared, &Folders),
+    ) -> Result<KeptFile, Message> {
+        let open = shared.open.as_ref();
+        let is_open = open.is_some_and(|open| Arc::ptr_eq(&open.reading.page, &reading.page));
+        let pictures = if is_open { pictures() } else { Vec::new() };
+        let place = place_of(shared, folders).ok_or(LibraryFault::NoPlace);
+        let from = self.file_elsewhere(&reading.page);
+        let kept = place.and_then(|place| {
+            let done = keep(Some(&self.store), &place, reading, (pictures, from.as_deref()))?;
+            Ok((place, done))
+        });
+        match kept {
+            Ok((place, LibraryAction::Known(_, kept) | LibraryAction::Kept(_, kept))) => Ok(kept_file(&kept, place)),
+            Ok(_) => Err(said::library_fault(&LibraryFault::NoPlace)),
+            Err(fault) => Err(said::library_fault(&fault)),
+        }
     }
 }
 

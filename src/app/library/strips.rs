@@ -3,6 +3,7 @@
 use super::lines::Lines;
 use super::state::{Library, LibraryNotice, PageState};
 use crate::app::action::{Actions, LibraryAction};
+use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
@@ -87,7 +88,7 @@ pub fn show_strips(ui: &mut Ui, shared: &Shared, library: &Library, actions: &mu
         Some(_) => ui.wording().in_one(&matter),
         None => ui.say(&matter),
     };
-    strip(ui, News::Plain, |ui| {
+    strip(ui, ("library", News::Plain), |ui| {
         let buttons = |ui: &mut Ui| {
             for (label, action) in offers {
                 if ui.button(ui.word(label)).clicked() {
@@ -99,7 +100,7 @@ pub fn show_strips(ui: &mut Ui, shared: &Shared, library: &Library, actions: &mu
             }
         };
         with_buttons(ui, buttons, |ui| {
-            bidi::add_label(ui, sentence);
+            live(ui, &sentence, Urgency::Polite, |ui| bidi::add_label(ui, &sentence));
         });
         if let Some(lines) = lines(library) {
             let area = ScrollArea::vertical().id_salt("lines").max_height(HIGHEST);

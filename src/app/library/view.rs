@@ -8,7 +8,7 @@ use super::row;
 use super::state::{Library, LibraryPanel, PanelView};
 use super::tagging;
 use crate::app::action::{Actions, DialogAction};
-use crate::app::ground::assistive::place_in_list;
+use crate::app::ground::assistive::{Urgency, live, place_in_list};
 use crate::app::ground::dialog::ExportForm;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::rows::{self, RowState, Rows};
@@ -82,7 +82,7 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
         Some(why) => {
             ui.allocate_ui(vec2(width, height), |ui| {
                 ui.set_min_height(height);
-                ui.add(Label::new(why).wrap());
+                live(ui, &why, Urgency::Polite, |ui| ui.add(Label::new(&why).wrap()));
             });
         }
         None => show_list(ui, panel, height, actions),
@@ -165,9 +165,10 @@ fn show_field(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
             .desired_width(f32::INFINITY)
             .margin(vec2(8.0, 5.0)),
     );
+    let name = ui.word("library-search");
     response.widget_info(|| {
         let mut info = WidgetInfo::text_edit(true, &panel.request.typed, &text, &hint);
-        info.label = Some(hint.clone());
+        info.label = Some(name.clone());
         info
     });
     if panel.wants_focus {

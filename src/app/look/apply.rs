@@ -60,7 +60,7 @@ pub(crate) fn apply(action: LookAction, tools: &mut Tools<'_>) {
             tools.shared.tab = tab;
         }
         LookAction::PaneWidth(width) => {
-            settings.pane.width = width.clamp(*PANE_WIDTHS.start(), *PANE_WIDTHS.end());
+            settings.pane.width = Some(width.clamp(*PANE_WIDTHS.start(), *PANE_WIDTHS.end()));
         }
         LookAction::PaneHeight(height) => {
             settings.pane.height = height.clamp(*PANE_HEIGHTS.start(), *PANE_HEIGHTS.end());

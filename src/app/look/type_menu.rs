@@ -2,6 +2,7 @@
 
 use crate::app::action::{Actions, LookAction};
 use crate::app::ground::{
+    assistive,
     icons::Icon,
     settings::{Settings, ThemeChoice},
     theme::scheme,
@@ -18,6 +19,11 @@ use std::ops::RangeInclusive;
 /// Width of the popover in points, and how much narrower than the window it is at least.
 const WIDTH: f32 = 330.0;
 const NARROWER: f32 = 28.0;
+/// Below this width of the popover, the names of sliders stand above them.
+const ROOM_FOR_NAMES: f32 = 300.0;
+/// Room for the value beside a rail, and the shortest rail, in points.
+const ROOM_FOR_VALUE: f32 = 64.0;
+const LEAST_RAIL: f32 = 60.0;
 /// Height of a font's name in the list.
 const ROW: f32 = 26.0;
 /// Font names that are seen at once.
@@ -78,12 +84,22 @@ pub(crate) fn show(
 /// A slider for a number with some decimals.
 fn slider(ui: &mut Ui, value: &mut f32, (range, decimals): (RangeInclusive<f32>, usize), name: &str) {
     let step = if decimals == 0 { 1.0 } else { 0.05 };
-    ui.add(
-        Slider::new(value, range)
-            .step_by(step)
-            .fixed_decimals(decimals)
-            .text(ui.word(name)),
-    );
+    let (least, most) = (f64::from(*range.start()), f64::from(*range.end()));
+    let name = ui.word(name);
+    let slider = Slider::new(value, range).step_by(step).fixed_decimals(decimals);
+    let response = if ui.available_width() < ROOM_FOR_NAMES {
+        // Beside it, its name would make the popover wider than a narrow window.
+        ui.label(&name);
+        let rail = (ui.available_width() - ROOM_FOR_VALUE).max(LEAST_RAIL);
+        ui.scope(|ui| {
+            ui.spacing_mut().slider_width = rail;
+            ui.add(slider)
+        })
+        .inner
+    } else {
+        ui.add(slider.text(&name))
+    };
+    assistive::range(&response, &name, f64::from(*value), (least, most));
 }
 
 /// Sets what all scripts have in common.
@@ -97,7 +113,7 @@ fn set_numbers(ui: &mut Ui, column: &mut ColumnSettings) {
 fn set_lines(ui: &mut Ui, lines: &mut LineSettings) {
     slider(ui, &mut lines.line_height, (LINE_HEIGHTS, 2), "type-line-height");
     slider(ui, &mut lines.paragraph_gap, (PARAGRAPH_GAPS, 2), "type-paragraph-gap");
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.label(ui.word("type-lines"));
         ui.selectable_value(&mut lines.is_justified, false, ui.word("type-ragged"));
         ui.selectable_value(&mut lines.is_justified, true, ui.word("type-justified"));

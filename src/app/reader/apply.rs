@@ -101,7 +101,7 @@ fn go_to_leaf(leaf: usize, tools: &mut Tools<'_>) {
         return;
     };
     if let Some(unit) = open.reading.unit_at(text.start) {
-        tools.shared.linked.marked = Some(unit);
+        tools.shared.linked.come_to(unit);
     }
     // Images and rules have no text: what follows stands beside them.
     tools.scroll_to(if text.is_empty() { text.start..u32::MAX } else { text });

@@ -6,13 +6,14 @@ use crate::app::action::Question;
 use crate::app::action::{
     Actions, AnnotationAction, Change, CorrectAction, ExploreAction, FindAction, MoveAction, TextAction, Which,
 };
+use crate::app::ground::keyboard_holder::of_analysis;
 use crate::app::ground::letter_keys::{LetterKey, written};
-use crate::app::ground::widgets::name_menu;
+use crate::app::ground::widgets::{menu_entry, name_menu};
 use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
 use clearline_column::reader::{ColumnResponse, ColumnState, Selection, Spot};
 use clearline_words::message;
-use egui::{Button, Context, Id, Key, Modifiers, Popup, Pos2, Ui};
+use egui::{Context, Id, Key, Modifiers, Popup, Pos2, Ui};
 
 /// Characters of the selection that the menu shows.
 const LONGEST: usize = 24;
@@ -29,6 +30,8 @@ struct Called {
     place: Option<(Spot, bool)>,
     /// Where the menu stands that was called by a key; else it stands at the pointer.
     at: Option<Pos2>,
+    /// Whether it is about the row of a list that had the keyboard, and not about what is selected in the text.
+    is_of_row: bool,
 }
 
 /// The menu, and what it is about.
@@ -45,19 +48,26 @@ impl ColumnMenu<'_> {
     /// Shows the menu while it is open; about a link, where it was called on one. `held` is the place in the text that the keyboard is at.
     pub(super) fn show(&self, (state, held): (&ColumnState, Option<Spot>), actions: &mut Actions) {
         let ColumnMenu { answer, open, .. } = *self;
-        let (column, selection) = (&answer.response, state.selection());
+        let column = &answer.response;
         let called_at = column.id.with("menu-called-at");
         let call = |called: Called| column.ctx.data_mut(|data| data.insert_temp(called_at, called));
         if column.secondary_clicked() {
             let place = answer.hovered.map(|spot| (spot, answer.on_text));
-            call(Called { place, at: None });
+            call(Called {
+                place,
+                ..Called::default()
+            });
         } else if let Some(spot) = held.filter(|_| is_called_by_key(&column.ctx)) {
-            let (place, at) = (Some((spot, false)), Some(column.rect.center()));
-            call(Called { place, at });
+            call(Called {
+                place: Some((spot, false)),
+                at: Some(column.rect.center()),
+                is_of_row: is_at_row(&column.ctx),
+            });
             column.ctx.data_mut(|data| data.insert_temp(called_by_key(), true));
             Popup::open_id(&column.ctx, Popup::default_response_id(column));
         }
-        let Called { place, at } = column.ctx.data(|data| data.get_temp(called_at)).unwrap_or_default();
+        let Called { place, at, is_of_row } = column.ctx.data(|data| data.get_temp(called_at)).unwrap_or_default();
+        let selection = state.selection().filter(|_| !is_of_row);
         let menu = Popup::context_menu(column);
         let menu = match at {
             Some(at) => menu.at_position(at),
@@ -140,6 +150,11 @@ fn is_called_by_key(ctx: &Context) -> bool {
     !Popup::is_any_open(ctx) && (is_pressed(Modifiers::NONE, Key::Menu) || is_pressed(Modifiers::SHIFT, Key::F10))
 }
 
+/// Whether the row of a unit has the keyboard, and not the text.
+pub(super) fn is_at_row(ctx: &Context) -> bool {
+    ctx.memory(|memory| memory.has_focus(of_analysis()))
+}
+
 /// Taking in what is left out, and leaving out what is kept: what is selected, else the passage at the pointer.
 fn show_corrections(
     ui: &mut Ui,
@@ -199,8 +214,7 @@ fn show_link(ui: &mut Ui, open: &OpenPage, written: &str, actions: &mut Actions)
 }
 
 fn choice(ui: &mut Ui, (label, key, is_enabled): (&str, &str, bool), choose: impl FnOnce()) {
-    let button = Button::new(label).shortcut_text(key);
-    let response = ui.add_enabled(is_enabled, button);
+    let response = ui.add_enabled(is_enabled, menu_entry(label, key));
     if is_enabled && ui.data_mut(|data| data.remove_temp(called_by_key())) == Some(true) {
         response.request_focus();
     }

@@ -102,7 +102,10 @@ pub(crate) fn show(
         .show(ui, column, typesetter);
     show_picture_controls(ui, &answer, text.controls, actions);
     let hit = text.hits.now.and_then(|now| text.hits.all.get(now));
-    let held = held_spot(open, &linked, (column.held(), hit.copied()));
+    let held = match column_menu::is_at_row(ui.ctx()) {
+        true => held_spot(open, &linked, (None, None)),
+        false => held_spot(open, &linked, (column.held(), hit.copied())),
+    };
     let annotation_at = |spot: Spot| (text.annotation_at)(view.article_byte(spot)?);
     let menu = column_menu::ColumnMenu {
         answer: &answer,

@@ -9,8 +9,8 @@ use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::{OpenPage, Shared};
-use clearline_words::{Message, message};
-use egui::{Button, Frame, Label, Panel, Response, Ui};
+use clearline_words::message;
+use egui::{Button, Frame, Label, Panel, Ui};
 
 /// Width from which one strip has room for corrections and the question about them.
 const ROOM_FOR_QUESTION: f32 = 800.0;
@@ -44,20 +44,25 @@ pub fn show(ui: &mut Ui, open: &OpenPage, (shared, rules): (&Shared, &Rules), ac
 fn show_corrections(ui: &mut Ui, input: &Input<'_>, actions: &mut Actions) {
     let asked = Question::about(input.open, input.rules);
     let has_room = ui.available_width() >= ROOM_FOR_QUESTION;
-    strip(ui, News::Plain, |ui| match &asked {
+    strip(ui, ("corrected", News::Plain), |ui| match &asked {
         Ok(Some(_)) if !has_room => show_count(ui, input, &Ok(None), actions),
         asked => show_count(ui, input, asked, actions),
     });
     match &asked {
-        Ok(Some(question)) if !has_room => strip(ui, News::Plain, |ui| show_question(ui, question, actions)),
+        Ok(Some(question)) if !has_room => {
+            strip(ui, ("question", News::Plain), |ui| show_question(ui, question, actions))
+        }
         Ok(_) => {}
-        Err(why) => strip(ui, News::Plain, |ui| show_refusal(ui, why, actions)),
+        Err(why) => strip(ui, ("refusal", News::Plain), |ui| show_refusal(ui, why, actions)),
     }
 }
 
 /// What was corrected, the way back from it and, where there is room, whether it is to be remembered.
 fn show_count(ui: &mut Ui, input: &Input<'_>, asked: &Asked, actions: &mut Actions) {
-    let text = counted_text(input.shared.recipe.corrections.len(), asked);
+    let text = ui.say(&message!(
+        "rules-corrected",
+        times = input.shared.recipe.corrections.len()
+    ));
     let buttons = |ui: &mut Ui| {
         if let Ok(Some(question)) = asked {
             question.show_answers(ui, actions);
@@ -72,7 +77,11 @@ fn show_count(ui: &mut Ui, input: &Input<'_>, asked: &Asked, actions: &mut Actio
         }
     };
     with_buttons(ui, buttons, |ui| {
-        show_live(ui, &ui.say(&text));
+        show_live(ui, &text);
+        // A text of its own: what was said already is not said again with it.
+        if let Ok(Some(question)) = asked {
+            show_live(ui, &question.text(ui.wording()));
+        }
     });
 }
 
@@ -85,27 +94,19 @@ fn show_refusal(ui: &mut Ui, why: &Refusal, actions: &mut Actions) {
         }
     };
     with_buttons(ui, close, |ui| {
-        live(ui, &text, Urgency::Polite, |ui| ui.add(Label::new(&text).wrap()));
+        show_live(ui, &text);
     });
 }
 
-fn counted_text(count: usize, asked: &Asked) -> Message {
-    match asked {
-        Ok(None) => message!("rules-corrected", times = count),
-        Ok(Some(question)) => message!("rules-corrected-remember", times = count, site = question.site()),
-        Err(_) => message!("rules-corrected-here-only", times = count),
-    }
-}
-
 fn show_question(ui: &mut Ui, question: &Question, actions: &mut Actions) {
-    let text = ui.say(&message!("rules-remember", site = question.site()));
+    let text = question.text(ui.wording());
     let answers = |ui: &mut Ui| question.show_answers(ui, actions);
     with_buttons(ui, answers, |ui| {
         show_live(ui, &text);
     });
 }
 
-/// A text in one line that is read out once.
-fn show_live(ui: &mut Ui, text: &str) -> Response {
-    live(ui, text, Urgency::Polite, |ui| ui.add(Label::new(text).truncate()))
+/// A text that is read out once, in as many lines as it takes.
+fn show_live(ui: &mut Ui, text: &str) {
+    live(ui, text, Urgency::Polite, |ui| ui.add(Label::new(text).wrap()));
 }

@@ -84,9 +84,9 @@ impl Question {
         }))
     }
 
-    /// The site that is asked about.
-    pub(super) fn site(&self) -> &str {
-        self.site.site()
+    /// The question.
+    pub(super) fn text(&self, wording: Wording) -> String {
+        wording.say(&message!("rules-remember", site = self.site.site()))
     }
 
     /// Draws the answers.

@@ -40,7 +40,7 @@ pub fn is_needed(shared: &Shared, rules: &Rules) -> bool {
 /// Draws what there is to tell and to ask.
 pub fn show_strips(ui: &mut Ui, shared: &Shared, rules: &Rules, actions: &mut Actions) {
     for matter in matters(shared, rules) {
-        strip(ui, matter.news(), |ui| show(ui, &matter, actions));
+        strip(ui, ("rules", matter.news()), |ui| show(ui, &matter, actions));
     }
 }
 
@@ -65,7 +65,7 @@ pub(super) fn has_lesson(rules: &Rules) -> bool {
 pub(super) fn show_lesson(ui: &mut Ui, rules: &Rules, actions: &mut Actions) {
     if has_lesson(rules) {
         let matter = Matter::Notice(&rules.notice);
-        strip(ui, matter.news(), |ui| show(ui, &matter, actions));
+        strip(ui, ("lesson", matter.news()), |ui| show(ui, &matter, actions));
     }
 }
 

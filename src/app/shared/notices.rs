@@ -2,6 +2,7 @@
 
 use crate::app::action::Action;
 use crate::app::engine::Order;
+use crate::app::ground::dialog::Dialog;
 use crate::app::ground::way::Way;
 use clearline_engine::page::{Sentence, Source};
 use clearline_words::Message;
@@ -15,8 +16,29 @@ pub struct Notices {
     pub message: Option<Outcome>,
     /// What is to be known of the open page and was put away.
     pub put_away: Vec<String>,
+    /// How many outcomes were told so far.
+    pub told: u64,
     /// What was done just now, shown over the text for a moment.
     pub brief: Option<Brief>,
+}
+
+impl Notices {
+    /// The fault that stands over the panel that is open.
+    pub fn over_panel(&self) -> Option<&Fault> {
+        self.fault.as_ref().filter(|fault| fault.over.is_some())
+    }
+
+    /// The fault that stands above the page.
+    pub fn above_page(&self) -> Option<&Fault> {
+        self.fault.as_ref().filter(|fault| fault.over.is_none())
+    }
+
+    /// A fault goes above the page once the panel is closed in which it came up.
+    pub fn follow(&mut self, dialog: Option<&Dialog>) {
+        if let Some(fault) = self.fault.as_mut().filter(|fault| fault.over.as_ref() != dialog) {
+            fault.over = None;
+        }
+    }
 }
 
 /// What became of a wish.
@@ -28,6 +50,12 @@ pub struct Outcome {
     pub is_good: bool,
     /// What can be done next, the likeliest first.
     pub offers: Vec<Offer>,
+    /// Its number: what is told twice is read out twice.
+    pub number: u64,
+    /// When it was told, in seconds since the start of the window.
+    pub at: f64,
+    /// Whether the same stood there already.
+    pub is_again: bool,
 }
 
 /// Something that can be done, by a button.
@@ -65,6 +93,8 @@ pub struct Fault {
     pub sentence: Sentence,
     /// The page that did not come; `None` where it is about something else.
     pub failed: Option<FailedPage>,
+    /// The panel in which it came up, over which it stands as long as that is open; `None` where it stands above the page.
+    pub over: Option<Dialog>,
 }
 
 /// A page that did not come; the one that was open stays.
@@ -90,6 +120,10 @@ impl Fault {
 
 impl From<Sentence> for Fault {
     fn from(sentence: Sentence) -> Self {
-        Fault { sentence, failed: None }
+        Fault {
+            sentence,
+            failed: None,
+            over: None,
+        }
     }
 }

@@ -227,13 +227,24 @@ impl Tools<'_> {
     }
 
     fn tell_outcome(&mut self, text: String, is_good: bool, offers: Vec<Offer>) {
-        self.shared.notices.message = Some(Outcome { text, is_good, offers });
+        let at = self.now();
+        let notices = &mut self.shared.notices;
+        notices.told += 1;
+        notices.message = Some(Outcome {
+            is_again: notices.message.as_ref().is_some_and(|before| before.text == text),
+            number: notices.told,
+            at,
+            text,
+            is_good,
+            offers,
+        });
     }
 
     /// What went wrong last takes the place of the message before.
     pub fn show_fault(&mut self, fault: Fault) {
+        let over = self.shared.dialog.clone();
         self.shared.notices.message = None;
-        self.shared.notices.fault = Some(fault);
+        self.shared.notices.fault = Some(Fault { over, ..fault });
     }
 
     /// Says something for a moment, over the text.

@@ -180,6 +180,7 @@ fn fail(fault: &PageFault, features: &mut Features, tools: &mut Tools<'_>) {
     tools.show_fault(Fault {
         sentence,
         failed: order.map(|order| FailedPage { order, way, place }),
+        over: None,
     });
 }
 

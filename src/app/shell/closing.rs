@@ -27,7 +27,10 @@ pub(super) fn close_dialog(features: &mut Features, tools: &mut Tools<'_>) -> bo
 
 /// Stops what is on its way; where nothing is, closes what lies over the page.
 pub(super) fn cancel(features: &mut Features, tools: &mut Tools<'_>) {
+    // What stands over a panel is closed before it.
+    let is_over_panel = tools.shared.dialog.is_some() && tools.shared.notices.over_panel().is_some();
     let is_done = stop_opening(tools)
+        || is_over_panel && tools.dismiss_notices()
         || features.library.close_tags(tools.shared)
         || close_dialog(features, tools)
         || features.find.close(tools)

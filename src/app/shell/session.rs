@@ -64,7 +64,9 @@ impl Session<'_> {
             features.settle(tools);
             begin(features, tools);
             let shared = &mut *tools.shared;
-            shared.keyboard.note(tools.ctx, shared.dialog.is_some());
+            shared.notices.follow(shared.dialog.as_ref());
+            let is_leaving = shared.opening.is_some();
+            shared.keyboard.note(tools.ctx, shared.dialog.is_some(), is_leaving);
         });
     }
 

@@ -46,6 +46,9 @@ const CHARSETS: [(&str, &str); 20] = [
 /// Room for the dot between two parts, besides that between any two things in a row, in points.
 const ROOM_FOR_DOT: f32 = 9.0;
 
+/// In a window lower than this, as with enlarged controls, the page needs the room of all but what is kept, in points.
+const LOW: f32 = 420.0;
+
 /// The most characters without a glyph that are listed.
 const MOST_MISSING: usize = 40;
 
@@ -65,6 +68,9 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
     ui.spacing_mut().button_padding = egui::vec2(5.0, 1.0);
     ui.horizontal_wrapped(|ui| {
         show_private(ui, shared, actions);
+        if ui.ctx().content_rect().height() < LOW {
+            return show_kept(ui, open);
+        }
         part(ui, |ui| add(ui, weak(ui.say(&origin(&open.reading.page)))));
         part(ui, |ui| {
             add(ui, weak(ui.say(&size(open.reading.page.bytes.len() as u64))))
@@ -72,13 +78,7 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
         part(ui, |ui| charset_menu(ui, &open.reading.page, actions));
         show_language(ui, open);
         show_redirects(ui, &open.reading.page);
-        part(ui, |ui| {
-            let kept = RichText::new(ui.say(&kept(open)));
-            let kept = add(ui, kept);
-            // What a slider, a method or a correction has changed.
-            live_where_it_stands(&kept);
-            kept.on_hover_text(ui.say(&what_is_counted(open)))
-        });
+        show_kept(ui, open);
         if !shared.has_analysis() {
             show_left_out(ui, open, actions);
         }
@@ -103,6 +103,17 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
             let remark = ui.say(remark);
             part(ui, |ui| add(ui, weak(remark)));
         }
+    });
+}
+
+/// How much is kept.
+fn show_kept(ui: &mut Ui, open: &OpenPage) {
+    part(ui, |ui| {
+        let kept = RichText::new(ui.say(&kept(open)));
+        // What a slider, a method or a correction has changed.
+        let kept = add(ui, kept);
+        live_where_it_stands(&kept);
+        kept.on_hover_text(ui.say(&what_is_counted(open)))
     });
 }
 

@@ -3,10 +3,10 @@
 //! While something is dragged they keep the room that they had, so that nothing moves under the pointer.
 
 use crate::app::action::{Action, Actions, MoveAction, NoticeAction, PageAction};
-use crate::app::ground::assistive::{Urgency, live};
+use crate::app::ground::assistive::{Urgency, describe, live};
 use crate::app::ground::links::LONGEST_TOLD;
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
-use crate::app::ground::words::Words;
+use crate::app::ground::{widgets, words::Words};
 use crate::app::shared::{Fault, Offer, Opening, Outcome};
 use crate::app::shell::state::State;
 use crate::app::{annotations, handover, library, rules, watched};
@@ -18,7 +18,7 @@ use clearline_engine::internals::save::characters::beginning;
 use clearline_engine::page::{Notice, Source};
 use clearline_words::{Message, message};
 use egui::text::LayoutJob;
-use egui::{Align, Align2, Area, Context, FontSelection, Id, Label, Order, RichText, Ui, Vec2, vec2};
+use egui::{Align, Align2, Area, Context, FontSelection, Id, Label, Order, Rect, RichText, Ui, Vec2, pos2, vec2};
 
 /// Characters of a failed address that are shown; all of it under the pointer.
 const LONGEST_ADDRESS: usize = 100;
@@ -26,19 +26,20 @@ const LONGEST_ADDRESS: usize = 100;
 const LEAST_FOR_TEXT: f32 = 300.0;
 const OFFER: f32 = 200.0;
 
-/// Points between a fault over a dialog and the edges of the window, and its width at most.
-const ABOVE_EDGE: f32 = 16.0;
-const WIDEST: f32 = 620.0;
+/// Points above and below a fault over a dialog, and beside it, and its width at most.
+const ABOVE_PANEL: f32 = 6.0;
+const BESIDE: f32 = 16.0;
+const WIDEST: f32 = 820.0;
 
 /// Draws all strips that there is reason for.
 pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     let (shared, rules) = (&state.shared, &state.features.rules);
     ui.spacing_mut().item_spacing.y = 0.0;
     if let Some(opening) = &state.shared.opening {
-        strip(ui, News::Plain, |ui| show_opening(ui, opening, actions));
+        strip(ui, ("opening", News::Plain), |ui| show_opening(ui, opening, actions));
     }
-    if let Some(fault) = state.shared.notices.fault.as_ref().filter(|_| shared.dialog.is_none()) {
-        strip(ui, News::Fault, |ui| show_fault(ui, fault, actions));
+    if let Some(fault) = shared.notices.above_page() {
+        strip(ui, ("fault", News::Fault), |ui| show_fault(ui, fault, actions));
     }
     if let Some(message) = &state.shared.notices.message {
         show_outcome(ui, message, actions);
@@ -65,24 +66,22 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     }
 }
 
-/// Draws a fault over the dialog that it came up in, which covers the strips.
+/// Draws a fault above the dialog that it came up in, which covers the strips and leaves it this room.
 pub(super) fn show_over_dialog(ctx: &Context, state: &State, actions: &mut Actions) {
-    let Some(fault) = state
-        .shared
-        .notices
-        .fault
-        .as_ref()
-        .filter(|_| state.shared.dialog.is_some())
-    else {
-        return;
-    };
-    let area = Area::new(Id::unique("fault-over-dialog"))
-        .order(Order::Foreground)
-        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -ABOVE_EDGE));
-    area.show(ctx, |ui| {
-        ui.set_width((ctx.content_rect().width() - 2.0 * ABOVE_EDGE).min(WIDEST));
-        strip(ui, News::Fault, |ui| show_fault(ui, fault, actions));
-    });
+    let fault = state.shared.notices.over_panel();
+    let mut below = 0.0;
+    if let Some(fault) = fault {
+        let area = Area::new(Id::unique("fault-over-dialog"))
+            .order(Order::Foreground)
+            .anchor(Align2::CENTER_TOP, vec2(0.0, ABOVE_PANEL));
+        let shown = area.show(ctx, |ui| {
+            ui.set_width((ctx.content_rect().width() - 2.0 * BESIDE).min(WIDEST));
+            strip(ui, ("fault", News::Fault), |ui| show_fault(ui, fault, actions));
+        });
+        below = shown.response.rect.bottom() + ABOVE_PANEL;
+        widgets::share_keyboard(ctx, shown.response.layer_id);
+    }
+    widgets::keep_panels_below(ctx, below);
 }
 
 fn news_of(message: &Outcome) -> News {
@@ -91,7 +90,8 @@ fn news_of(message: &Outcome) -> News {
 
 /// What became of a wish, and what can be done next: beside the sentence, or below it where there is little room.
 fn show_outcome(ui: &mut Ui, outcome: &Outcome, actions: &mut Actions) {
-    strip(ui, news_of(outcome), |ui| {
+    let top = ui.cursor().min;
+    strip(ui, ("outcome", news_of(outcome)), |ui| {
         let room = LEAST_FOR_TEXT + OFFER * outcome.offers.len() as f32;
         let is_beside = ui.available_width() >= room;
         let buttons = |ui: &mut Ui| {
@@ -102,12 +102,33 @@ fn show_outcome(ui: &mut Ui, outcome: &Outcome, actions: &mut Actions) {
                 actions.push(NoticeAction::DismissMessage);
             }
         };
-        with_buttons(ui, buttons, |ui| show_sentence(ui, &outcome.text));
+        with_buttons(ui, buttons, |ui| {
+            let key = (&outcome.text, outcome.number);
+            live(ui, key, Urgency::Polite, |ui| bidi::add_label(ui, &outcome.text));
+        });
         if !is_beside && !outcome.offers.is_empty() {
             ui.add_space(4.0);
             ui.horizontal_wrapped(|ui| show_offers(ui, &outcome.offers, actions));
         }
     });
+    if outcome.is_again {
+        let area = Rect::from_min_max(top, pos2(ui.max_rect().right(), ui.cursor().top()));
+        flash(ui, area, outcome.at);
+    }
+}
+
+/// Seconds for which a strip is lit that says what it said before.
+const FLASH: f64 = 0.6;
+
+/// Lights what was said again, since nothing else of it would be seen.
+fn flash(ui: &Ui, area: Rect, since: f64) {
+    let left = 1.0 - (ui.input(|input| input.time) - since) / FLASH;
+    if left > 0.0 {
+        let accent = ui.visuals().selection.bg_fill;
+        ui.painter()
+            .rect_filled(area, 0.0, accent.gamma_multiply(0.5 * left.min(1.0) as f32));
+        ui.ctx().request_repaint();
+    }
 }
 
 fn show_offers(ui: &mut Ui, offers: &[Offer], actions: &mut Actions) {
@@ -124,7 +145,7 @@ fn show_sentence(ui: &mut Ui, sentence: &str) {
 
 /// A sentence with its buttons, the one that puts it away last.
 fn show_notice(ui: &mut Ui, news: News, sentence: &str, buttons: impl FnOnce(&mut Ui)) {
-    strip(ui, news, |ui| {
+    strip(ui, (sentence, news), |ui| {
         with_buttons(ui, buttons, |ui| show_sentence(ui, sentence));
     });
 }
@@ -176,25 +197,22 @@ fn cautions(state: &State) -> Vec<Caution> {
 
 fn show_opening(ui: &mut Ui, opening: &Opening, actions: &mut Actions) {
     let text = ui.say(&told_of(opening));
+    let what = ui.say(&message!("strip-on-its-way", what = what_of(opening)));
     let stop = |ui: &mut Ui| {
         if ui.button(ui.word("strip-stop")).clicked() {
             actions.push(PageAction::Cancel);
         }
     };
     with_buttons(ui, stop, |ui| {
-        ui.add(Label::new(text).truncate());
+        let shown = live(ui, &what, Urgency::Polite, |ui| ui.add(Label::new(text).truncate()));
+        // Each byte that comes would be read out.
+        describe(&shown, |node| node.set_value(what.as_str()));
     });
 }
 
 /// What is on its way, and how much of it has come.
 fn told_of(opening: &Opening) -> Message {
-    let what = match &opening.source {
-        Source::Url(url) => message!("strip-fetching", host = url.host_str().unwrap_or(url.as_str())),
-        Source::Browser(url) => message!("strip-opening", source = url.host_str().unwrap_or(url.as_str())),
-        Source::Stdin => message!("strip-opening-input"),
-        Source::Pasted => message!("strip-opening-pasted"),
-        source => message!("strip-opening", source = source.to_string()),
-    };
+    let what = what_of(opening);
     let Some(progress) = opening.progress else {
         return message!("strip-on-its-way", what = what);
     };
@@ -209,6 +227,17 @@ fn told_of(opening: &Opening) -> Message {
             )
         }
         None => message!("strip-some-is-here", what = what, received = received),
+    }
+}
+
+/// What is on its way.
+fn what_of(opening: &Opening) -> Message {
+    match &opening.source {
+        Source::Url(url) => message!("strip-fetching", host = url.host_str().unwrap_or(url.as_str())),
+        Source::Browser(url) => message!("strip-opening", source = url.host_str().unwrap_or(url.as_str())),
+        Source::Stdin => message!("strip-opening-input"),
+        Source::Pasted => message!("strip-opening-pasted"),
+        source => message!("strip-opening", source = source.to_string()),
     }
 }
 
@@ -264,7 +293,7 @@ fn retry_buttons(ui: &mut Ui, source: &Source, actions: &mut Actions) {
 pub(super) fn is_needed(state: &State) -> bool {
     let notices = &state.shared.notices;
     state.shared.opening.is_some()
-        || notices.fault.is_some()
+        || notices.above_page().is_some()
         || notices.message.is_some()
         || state.features.annotated.unwritten().is_some()
         || library::is_needed(&state.shared, &state.features.library)

@@ -147,6 +147,7 @@ fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Acti
     let response = widgets::menu_button(ui, (label, Icon::Down.atom()), &name, |ui| {
         method::show_menu(ui, &state.shared, &state.features.sliders, actions)
     });
+    widgets::name_by_chosen(&response, &whole, &name);
     let mut tooltip = Tooltip::for_enabled(&response);
     tooltip.popup = tooltip
         .popup
@@ -259,7 +260,7 @@ fn progress_line(ui: &Ui, state: &State) {
 
 /// An entry of a menu, by the id of its label; it closes the menu.
 pub(super) fn entry(ui: &mut Ui, label: &str, key: &str, actions: &mut Actions, action: impl Into<Action>) {
-    if ui.add(Button::new(ui.word(label)).shortcut_text(key)).clicked() {
+    if ui.add(widgets::menu_entry(ui.word(label), key)).clicked() {
         actions.push(action);
         ui.close();
     }

@@ -26,6 +26,7 @@ use crate::integration::integrate::Homes;
 use clearline_column::fonts::{self, FontLibrary};
 use clearline_column::reader::ColumnState;
 use clearline_column::typeset::Typesetter;
+use clearline_engine::Reading;
 use clearline_engine::page::Source;
 use clearline_engine::save::RulesFolder;
 use clearline_words::{Language, Message, Wording, message};
@@ -200,7 +201,10 @@ impl Window {
     pub fn close(&mut self) {
         let State { shared, features } = &mut self.state;
         features.library.close(shared, &self.seen.column, &self.folders);
-        if let Err(fault) = features.annotated.close() {
+        let (annotated, gallery, library) = (&mut features.annotated, features.pictures.gallery(), &features.library);
+        let pictures = || gallery.resources();
+        let keep = |reading: &Reading| library.keep_now(reading, &pictures, (shared, &self.folders));
+        if let Err(fault) = annotated.close(&keep) {
             // There is no window any more to say it in.
             let sentence = Wording::of(shared.language()).in_one(&fault);
             let _ = writeln!(std::io::stderr(), "clearline: {sentence}");

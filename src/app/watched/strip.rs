@@ -26,7 +26,7 @@ pub fn show_strip(ui: &mut Ui, watched: &WatchedFolder, actions: &mut Actions) {
         return;
     }
     let sentence = ui.say(&matter(watched));
-    strip(ui, News::Plain, |ui| {
+    strip(ui, ("watched", News::Plain), |ui| {
         let buttons = |ui: &mut Ui| {
             show_buttons(ui, watched, actions);
             if is_closed(ui) {

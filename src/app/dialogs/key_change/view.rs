@@ -74,7 +74,12 @@ fn show_told(ui: &mut Ui, change: &KeyChange) {
     } else {
         Urgency::Polite
     };
-    live(ui, &told, urgency, |ui| ui.add(Label::new(&told).wrap()));
+    let add = |ui: &mut Ui| ui.add(Label::new(&told).wrap());
+    // What says nothing is not to be read out.
+    match told.is_empty() {
+        true => drop(add(ui)),
+        false => drop(live(ui, &told, urgency, add)),
+    }
 }
 
 fn show_key(ui: &mut Ui, key: LetterKey, (change, settings): (&KeyChange, &Settings), actions: &mut Actions) {

@@ -3,7 +3,7 @@
 use super::action::ImportAction;
 use super::state::Importing;
 use crate::app::action::{Actions, LibraryAction};
-use crate::app::ground::assistive::live_where_it_stands;
+use crate::app::ground::assistive::live_at;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::menu_button;
 use crate::app::ground::words::Words;
@@ -70,7 +70,7 @@ pub(in crate::app::library) fn show_line(ui: &mut Ui, importing: &Importing, vie
             }
         } else if importing.standing.waiting > 0 {
             if let Some(resting) = &importing.resting {
-                live_where_it_stands(&ui.label(ui.say(resting)));
+                live_at(ui, "import-resting", RichText::new(ui.say(resting)));
             }
             ui.label(ui.say(&message!("import-paused", left = importing.standing.waiting)));
             if ui.button(ui.word("import-go-on")).clicked() {

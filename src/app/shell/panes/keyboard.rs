@@ -2,7 +2,12 @@
 
 use crate::app::action::{Actions, CorrectAction, LookAction, PlaceAction};
 use crate::app::analysis::{class_names, first_words};
-use crate::app::ground::{tab::Tab, words::Words};
+use crate::app::ground::keyboard_holder::of_analysis;
+use crate::app::ground::{
+    rows::{set_steps_aside, take_steps},
+    tab::Tab,
+    words::Words,
+};
 use crate::app::reader::held_spot;
 use crate::app::shared::{OpenPage, Shared};
 use crate::said::{unit_numbered, units};
@@ -10,26 +15,28 @@ use clearline_column::reader::{Hit, Selection};
 use clearline_words::{Message, message};
 use egui::{Context, EventFilter, Id, Key, Modifiers, Role, Sense, Ui, UiBuilder, WidgetInfo};
 
-/// Units that a page key goes on.
-const PAGE: usize = 10;
-
-/// The analysis as the holder of the keyboard.
-pub(super) fn id() -> Id {
-    Id::unique("units-by-keyboard")
-}
-
 /// Whether a click has given it the keyboard since it was last drawn.
 fn given() -> Id {
-    id().with("given")
+    of_analysis().with("given")
+}
+
+/// When rows were drawn last, as the number of a pass.
+fn drawn() -> Id {
+    of_analysis().with("rows-drawn")
 }
 
 /// Goes to a unit that was clicked, and gives the keyboard to the analysis.
 pub(super) fn go_to(ui: &Ui, clicked: Option<usize>, actions: &mut Actions) {
     if let Some(unit) = clicked {
-        ui.memory_mut(|memory| memory.request_focus(id()));
-        ui.data_mut(|data| data.insert_temp(given(), true));
+        give(ui);
         actions.push(PlaceAction::GoTo(unit));
     }
+}
+
+/// Gives the keyboard to the analysis, in which something was clicked.
+pub(super) fn give(ui: &Ui) {
+    ui.memory_mut(|memory| memory.request_focus(of_analysis()));
+    ui.data_mut(|data| data.insert_temp(given(), true));
 }
 
 /// Goes to the row of the unit that the keyboard is at in the text, and gives the keyboard to the analysis.
@@ -41,25 +48,44 @@ pub(crate) fn go_to_row(ctx: &Context, shared: &Shared, held: (Option<Selection>
     let Some(unit) = spot.and_then(|spot| open.view.unit_at(&open.reading, spot)) else {
         return;
     };
-    let has_rows = shared.has_analysis() && matches!(shared.tab, Tab::Curve | Tab::Blocks | Tab::Tree);
+    // Below a curve there are rows only where there is room for them.
+    let are_drawn = ctx
+        .data(|data| data.get_temp::<u64>(drawn()))
+        .is_some_and(|pass| pass + 1 >= ctx.cumulative_pass_nr());
+    let is_list = matches!(shared.tab, Tab::Blocks | Tab::Tree) || shared.tab == Tab::Curve && are_drawn;
+    let has_rows = shared.has_analysis() && is_list;
     actions.push(LookAction::Tab(if has_rows { shared.tab } else { Tab::Blocks }));
     actions.push(PlaceAction::GoTo(unit));
-    ctx.memory_mut(|memory| memory.request_focus(id()));
+    ctx.memory_mut(|memory| memory.request_focus(of_analysis()));
 }
 
 /// Takes part in the walk by Tab, with the room that is left.
 pub(super) fn offer(ui: &Ui, open: &OpenPage, marked: Option<usize>) {
-    let response = ui.interact(ui.available_rect_before_wrap(), id(), Sense::focusable_noninteractive());
+    let wording = ui.wording();
+    let units = units(open.reading.extraction.units.kind());
+    offer_as(
+        ui,
+        open,
+        marked,
+        &wording.say(&message!("units-by-keyboard", units = units)),
+    );
+}
+
+/// The same, by another name than that of the list of units.
+pub(super) fn offer_as(ui: &Ui, open: &OpenPage, marked: Option<usize>, name: &str) {
+    let response = ui.interact(
+        ui.available_rect_before_wrap(),
+        of_analysis(),
+        Sense::focusable_noninteractive(),
+    );
     // To the toolkit, a click in the curve is one elsewhere, which takes the keyboard away.
     if ui.data_mut(|data| data.remove_temp(given())).unwrap_or(false) {
         response.request_focus();
     }
     let wording = ui.wording();
-    let units = units(open.reading.extraction.units.kind());
-    let name = wording.say(&message!("units-by-keyboard", units = units));
     response.widget_info(|| WidgetInfo {
         current_text_value: marked.map(|unit| wording.say(&spoken(open, unit))),
-        ..WidgetInfo::labeled(Role::ListBox, true, &name)
+        ..WidgetInfo::labeled(Role::ListBox, true, name)
     });
     if response.has_focus() {
         let arrows = EventFilter {
@@ -67,13 +93,15 @@ pub(super) fn offer(ui: &Ui, open: &OpenPage, marked: Option<usize>) {
             vertical_arrows: true,
             ..EventFilter::default()
         };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(id(), arrows));
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(of_analysis(), arrows));
     }
 }
 
 /// Draws the rows of a page, whose list is the holder of the keyboard.
 pub(super) fn in_list<R>(ui: &mut Ui, open: &OpenPage, marked: Option<usize>, rows: impl FnOnce(&mut Ui) -> R) -> R {
     offer(ui, open, marked);
+    let pass = ui.ctx().cumulative_pass_nr();
+    ui.data_mut(|data| data.insert_temp(drawn(), pass));
     let inside = UiBuilder::new().id_salt(open.versions.page);
     ui.scope_builder(inside, rows).inner
 }
@@ -84,13 +112,13 @@ pub(super) fn tell_chosen(ui: &Ui, row: Option<Id>) {
     let Some(row) = row else {
         return;
     };
-    let by_keyboard = id().with("chosen");
-    if ui.memory(|memory| memory.has_focus(id())) {
+    let by_keyboard = of_analysis().with("chosen");
+    if ui.memory(|memory| memory.has_focus(of_analysis())) {
         ui.data_mut(|data| data.insert_temp(by_keyboard, row));
     } else if ui.data(|data| data.get_temp(by_keyboard)) != Some(row) {
         ui.ctx().accesskit_node_builder(row, |node| node.set_selected(false));
     }
-    ui.ctx().accesskit_node_builder(id(), |node| {
+    ui.ctx().accesskit_node_builder(of_analysis(), |node| {
         node.clear_value();
         node.set_active_descendant(row.accesskit_id());
     });
@@ -114,21 +142,16 @@ fn spoken(open: &OpenPage, unit: usize) -> Message {
 
 /// Takes the keys while the analysis has the keyboard.
 pub(crate) fn collect(ctx: &Context, shared: &Shared, actions: &mut Actions) {
-    if ctx.memory(|memory| memory.focused()) != Some(id()) || shared.open.is_none() {
+    if ctx.memory(|memory| memory.focused()) != Some(of_analysis()) || shared.open.is_none() {
         return;
     }
-    for (key, is_onward, count) in [
-        (Key::ArrowUp, false, 1),
-        (Key::ArrowLeft, false, 1),
-        (Key::ArrowDown, true, 1),
-        (Key::ArrowRight, true, 1),
-        (Key::PageUp, false, PAGE),
-        (Key::PageDown, true, PAGE),
-        (Key::Home, false, usize::MAX),
-        (Key::End, true, usize::MAX),
-    ] {
-        if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
-            actions.push(PlaceAction::Step { is_onward, count });
+    match shared.tab {
+        // The list of leaves has steps of its own.
+        Tab::Compare => set_steps_aside(ctx),
+        _ => {
+            for (is_onward, count) in take_steps(ctx) {
+                actions.push(PlaceAction::Step { is_onward, count });
+            }
         }
     }
     let is_flip = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space));

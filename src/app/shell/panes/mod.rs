@@ -22,7 +22,8 @@ use crate::app::reader::AnnotationHere;
 use crate::app::shared::OpenPage;
 use crate::app::{contents, find, pictures, reader, rules, start};
 use clearline_column::reader::Palette;
-use egui::{CentralPanel, Frame, Margin, Panel, Ui, Vec2, vec2};
+use egui::containers::panel::PanelState;
+use egui::{CentralPanel, Frame, Id, Margin, Panel, Rect, Ui, Vec2, vec2};
 use input::{Input, Seen};
 use std::borrow::Cow;
 
@@ -36,6 +37,10 @@ const SMALL_CURVE: f32 = 122.0;
 const LEAST_TEXT: f32 = 420.0;
 /// Height that the text keeps above the analysis.
 const LEAST_LINES: f32 = 160.0;
+
+/// Below this height for both, as with enlarged controls, the text keeps this share of it.
+const LOW: f32 = 320.0;
+const LOW_TEXT: f32 = 0.2;
 
 /// Where the analysis stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +70,7 @@ impl Arrangement {
     /// Name and room of an analysis that was not drawn yet.
     fn usual_pane(self, room: Vec2, pane: &PaneSize) -> (&'static str, Vec2) {
         match self {
-            Arrangement::Beside => ("beside", vec2(pane.width.min(most_width(room)), 0.0)),
+            Arrangement::Beside => ("beside", vec2(pane.width_in(room.x).min(most_width(room)), 0.0)),
             _ => ("below", vec2(0.0, pane.height.min(most_height(room)))),
         }
     }
@@ -76,9 +81,10 @@ fn most_width(room: Vec2) -> f32 {
     (room.x - LEAST_TEXT).max(*PANE_WIDTHS.start())
 }
 
-/// The highest analysis above or below the text.
+/// The highest analysis above or below the text. In a low window the text keeps less, else no row of the analysis would be seen.
 fn most_height(room: Vec2) -> f32 {
-    (room.y - LEAST_LINES).max(*PANE_HEIGHTS.start())
+    let text = if room.y < LOW { LOW_TEXT * room.y } else { LEAST_LINES };
+    (room.y - text).max(*PANE_HEIGHTS.start())
 }
 
 /// Draws the open page.
@@ -197,13 +203,19 @@ fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, action
     match arrangement {
         Arrangement::Beside => {
             let most = most_width(room);
-            let panel = Panel::right("analysis-beside")
+            let usual = settings.pane.width_in(room.x).min(most);
+            let id = ui.scope_id().with(BESIDE);
+            let is_held = is_divider_held(ui, id);
+            if settings.pane.width.is_none() && !is_held {
+                follow_window(ui, id, usual);
+            }
+            let panel = Panel::right(BESIDE)
                 .frame(frame)
-                .default_size(settings.pane.width.min(most))
+                .default_size(usual)
                 .size_range(*PANE_WIDTHS.start()..=most);
             let pane = panel.show(ui, |ui| analysis::show(ui, input, views, actions));
             let width = pane.response.rect.width();
-            if (width - settings.pane.width).abs() > 0.5 && ui.input(|input| input.pointer.any_down()) {
+            if (width - usual).abs() > 0.5 && is_held {
                 actions.push(LookAction::PaneWidth(width));
             }
             pane.inner
@@ -236,6 +248,27 @@ fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, action
                 .show(ui, |ui| analysis::show_small(ui, input, views, actions))
                 .inner
         }
+    }
+}
+
+/// The analysis beside the text, as a panel.
+const BESIDE: &str = "analysis-beside";
+
+/// Whether the divider of a panel may be moved now: by the pointer, or by keys.
+fn is_divider_held(ui: &Ui, panel: Id) -> bool {
+    // So the toolkit calls the divider.
+    let divider = panel.with("__resize");
+    ui.input(|input| input.pointer.any_down()) || ui.memory(|memory| memory.has_focus(divider))
+}
+
+/// Gives a panel that nobody has moved the width that suits the window now, in the place of the one that it had before.
+fn follow_window(ui: &Ui, panel: Id, width: f32) {
+    let Some(PanelState { outer_rect }) = PanelState::load(ui, panel) else {
+        return;
+    };
+    if (outer_rect.width() - width).abs() > 0.5 {
+        let outer_rect = Rect::from_min_size(outer_rect.min, vec2(width, outer_rect.height()));
+        ui.data_mut(|data| data.insert_persisted(panel, PanelState { outer_rect }));
     }
 }
 

@@ -10,6 +10,7 @@ use super::input::{Input, Seen};
 use super::keyboard;
 use crate::app::action::{Actions, LookAction};
 use crate::app::analysis::tree;
+use crate::app::ground::keyboard_holder::of_analysis;
 use crate::app::ground::{icons::Icon, tab::Tab, widgets, words::Words};
 use crate::app::player::{Player, line};
 use crate::app::shared::OpenPage;
@@ -38,9 +39,18 @@ pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, acti
         }),
         Tab::Source => rows::show_source(ui, input, &mut views.source, actions),
         Tab::Compare => {
-            keyboard::offer(ui, open, shared.linked.marked);
+            let name = ui.word("compare-by-keyboard");
+            let holder = compare::Holder {
+                list: of_analysis(),
+                offer: &|ui| keyboard::offer_as(ui, open, shared.linked.marked, &name),
+            };
             let compared = (open, shared, &features.compare);
-            compare::show(ui, compared, &mut views.leaves, actions)
+            let answer = compare::show(ui, compared, &holder, &mut views.leaves, actions);
+            keyboard::tell_chosen(ui, answer.chosen);
+            if answer.is_clicked {
+                keyboard::give(ui);
+            }
+            answer.hovered
         }
     };
     hovered.into()

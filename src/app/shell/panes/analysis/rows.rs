@@ -8,6 +8,7 @@ use crate::app::analysis::lines::{self, LinesInput, LinesView};
 use crate::app::analysis::tree::{self, TreeInput, TreeView};
 use crate::app::correct::CorrectAction;
 use crate::app::ground::before_panel::before_panel;
+use crate::app::ground::keyboard_holder::of_analysis;
 use crate::app::ground::{
     linked::{Hovered, Side},
     theme::scheme,
@@ -15,7 +16,7 @@ use crate::app::ground::{
 };
 use crate::app::player::Player;
 use crate::app::shell::panes::input::Input;
-use crate::app::shell::panes::keyboard::{self, go_to, in_list, tell_chosen};
+use crate::app::shell::panes::keyboard::{go_to, in_list, tell_chosen};
 use crate::app::shell::views::AnalysisView;
 use crate::app::source_view::{self, SourceInput, SourceView};
 use egui::{Frame, Margin, Panel, Ui, Vec2, vec2};
@@ -94,7 +95,7 @@ pub(super) fn show_list(
 ) -> Hovered {
     let linked = &shared.linked;
     let input = LinesInput {
-        list: keyboard::id(),
+        list: of_analysis(),
         extraction: &open.reading.extraction,
         document: &open.reading.document,
         player,
@@ -121,7 +122,7 @@ pub(super) fn show_tree(ui: &mut Ui, input: Input<'_>, view: &mut TreeView, acti
     let Input { open, shared, .. } = input;
     let linked = &shared.linked;
     let input = TreeInput {
-        list: keyboard::id(),
+        list: of_analysis(),
         extraction: &open.reading.extraction,
         document: &open.reading.document,
         identity: open.versions.curve,
@@ -140,7 +141,7 @@ pub(super) fn show_source(ui: &mut Ui, input: Input<'_>, view: &mut SourceView, 
     let Input { open, shared, features } = input;
     let linked = &shared.linked;
     let input = SourceInput {
-        list: keyboard::id(),
+        list: of_analysis(),
         extraction: &open.reading.extraction,
         sheets: features.source.sheets(),
         hovered: linked.hovered.map(|(unit, _)| unit),
