@@ -8,6 +8,7 @@ mod suite {
     mod analyses;
     mod article;
     mod assistive;
+    mod assistive_names;
     mod auto;
     mod auto_grounds;
     mod auto_scores;
@@ -108,6 +109,7 @@ mod suite {
     mod published_modes;
     mod questions;
     mod rasteriser;
+    mod read_out;
     mod reader;
     mod reencoded;
     mod rereading;

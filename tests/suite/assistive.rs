@@ -7,20 +7,20 @@ use super::picture_bombs::drawn;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use clearline::app::action::{
-    AnnotationAction, DialogAction, LibraryAction, LookAction, MethodAction, NoticeAction, PictureAction, PlaceAction,
+    AnnotationAction, DialogAction, LookAction, MethodAction, NoticeAction, PictureAction, PlaceAction,
 };
 use clearline::app::ground::{dialog::Dialog, tab::Tab};
 use clearline_engine::methods::METHODS;
 use clearline_engine::page::Sentence;
 use clearline_words::Language;
-use egui::accesskit::{Action, HasPopup, Live, Role};
+use egui::accesskit::{Action, HasPopup, Role};
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
 use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
 use image::ImageFormat;
 
 /// Every node of the tree, parents before children.
-fn nodes<'a>(desk: &'a Desk<'_>) -> Vec<Node<'a>> {
+pub fn nodes<'a>(desk: &'a Desk<'_>) -> Vec<Node<'a>> {
     desk.harness.root().children_recursive().collect()
 }
 
@@ -100,7 +100,7 @@ fn whatever_can_be_used_in_a_pane_has_a_name_a_role_and_a_range() {
 }
 
 /// The dialog that is open.
-fn dialog<'a>(desk: &'a Desk<'_>) -> Node<'a> {
+pub fn dialog<'a>(desk: &'a Desk<'_>) -> Node<'a> {
     desk.harness.get_by_role(Role::Dialog)
 }
 
@@ -252,95 +252,6 @@ fn rows_are_children_of_their_list_and_the_chosen_one_speaks() {
 }
 
 #[test]
-fn what_happens_is_read_out_once() {
-    let mut desk = Desk::with_example();
-    let live = |desk: &Desk<'_>| -> Vec<String> {
-        let is_live = |node: &Node<'_>| {
-            let node = node.accesskit_node();
-            node.live() != Live::Off && node.role() != Role::TextRun
-        };
-        let live = nodes(desk).into_iter().filter(is_live);
-        live.filter_map(|node| node.accesskit_node().value()).collect()
-    };
-    let counted = live(&desk);
-    assert!(
-        matches!(&counted[..], [count] if count.ends_with(" kept")),
-        "{counted:?}"
-    );
-    desk.press(Modifiers::SHIFT, Key::End);
-    desk.apply(PlaceAction::Step {
-        is_onward: true,
-        count: 1,
-    });
-    let marked = desk.state().shared.linked.marked.unwrap();
-    desk.apply(clearline::app::action::CorrectAction::Flip(marked));
-    desk.wait_for_reading(|reading| !reading.recipe.corrections.is_empty());
-    let news = live(&desk);
-    let corrected: Vec<&String> = news.iter().filter(|text| text.starts_with("Corrected")).collect();
-    assert_eq!(corrected.len(), 1, "{news:?}");
-}
-
-/// The texts that are read out when they come up or change, by the nodes that hold them.
-fn live_nodes(desk: &Desk<'_>) -> Vec<(String, String)> {
-    let is_live = |node: &Node<'_>| {
-        let node = node.accesskit_node();
-        node.live() != Live::Off && node.role() != Role::TextRun
-    };
-    let text = |node: Node<'_>| {
-        (
-            format!("{:?}", node.accesskit_node().id()),
-            node.accesskit_node().value(),
-        )
-    };
-    let live = nodes(desk).into_iter().filter(is_live).map(text);
-    live.map(|(id, text)| (id, text.unwrap_or_default())).collect()
-}
-
-#[test]
-fn what_is_told_twice_is_read_out_twice_and_what_stands_elsewhere_is_not() {
-    let mut desk = Desk::with_example();
-    desk.press(Modifiers::COMMAND, Key::F);
-    desk.harness.run();
-    desk.harness.event(Event::Text("honest way".to_owned()));
-    desk.wait(|state| state.features.find.now().is_some());
-    desk.harness.run();
-    let node_of = |desk: &Desk<'_>, words: &str| {
-        let found = live_nodes(desk).into_iter().find(|(_, text)| text.contains(words));
-        found
-            .map(|(id, _)| id)
-            .unwrap_or_else(|| panic!("{words} is not read out"))
-    };
-    let hits = node_of(&desk, "1 of ");
-    desk.apply(NoticeAction::TellGood("Saved as a.md".to_owned()));
-    desk.harness.run();
-    assert_eq!(node_of(&desk, "1 of "), hits, "a strip above it does not make it news");
-    let first = node_of(&desk, "Saved as");
-    desk.apply(NoticeAction::TellGood("Saved as a.md".to_owned()));
-    desk.harness.run();
-    assert_ne!(node_of(&desk, "Saved as"), first);
-}
-
-#[test]
-fn nothing_empty_is_read_out_and_the_strip_of_the_library_is() {
-    let mut desk = Desk::with_example();
-    desk.apply(DialogAction::Show(Dialog::LetterKeys));
-    desk.harness.run();
-    assert!(live_nodes(&desk).iter().all(|(_, text)| !text.is_empty()));
-    desk.apply(DialogAction::Close);
-    desk.press(Modifiers::COMMAND, Key::D);
-    desk.wait(|state| state.features.library.is_page_kept());
-    desk.press(Modifiers::COMMAND, Key::D);
-    desk.wait(|state| !state.features.library.is_page_kept());
-    desk.harness.run();
-    let is_told = |(_, text): &(_, String)| text.contains("taken out of your library");
-    assert!(live_nodes(&desk).iter().any(is_told));
-    desk.apply(LibraryAction::Show);
-    desk.wait(|state| !state.features.library.panel.is_searching());
-    desk.harness.run();
-    assert!(live_nodes(&desk).iter().any(|(_, text)| text.contains("articles")));
-}
-
-#[test]
 fn a_panel_gives_the_keyboard_back_to_the_field_or_the_list_that_had_it() {
     let mut desk = with_page();
     desk.press(Modifiers::COMMAND, Key::F);
@@ -415,50 +326,6 @@ fn a_fault_over_a_panel_covers_nothing_of_it_and_is_closed_by_keys() {
     desk.harness.run();
     let notices = &desk.state().shared.notices;
     assert!(notices.over_panel().is_none() && notices.above_page().is_some());
-}
-
-#[test]
-fn names_hold_what_is_seen_and_what_is_chosen() {
-    let mut desk = Desk::with_example();
-    let buttons = |desk: &Desk<'_>| -> Vec<String> {
-        let buttons = desk.harness.query_all_by_role(Role::Button);
-        buttons.filter_map(|button| button.accesskit_node().label()).collect()
-    };
-    let all = buttons(&desk);
-    for name in ["Method and its parameters: Auto", "Watch it decide", "Aa"] {
-        assert!(all.iter().any(|button| button.starts_with(name)), "{name}: {all:?}");
-    }
-    desk.harness.get_by_role_and_label(Role::Button, "Menu").click();
-    desk.harness.run();
-    for button in buttons(&desk) {
-        assert_eq!(button.trim_end(), button);
-    }
-    desk.press(Modifiers::NONE, Key::Escape);
-    desk.apply(LibraryAction::Show);
-    desk.harness.run();
-    let all = buttons(&desk);
-    for name in ["Which articles: All", "Order: Last kept first"] {
-        assert!(all.iter().any(|button| button == name), "{name}: {all:?}");
-    }
-    let field = desk
-        .harness
-        .get_by_role_and_label(Role::TextInput, "Search your library");
-    assert!(field.accesskit_node().is_focused());
-}
-
-#[test]
-fn sliders_of_the_type_have_their_true_range_in_hundredths() {
-    let mut desk = Desk::with_example();
-    desk.harness.get_by_label_contains("Aa: font").click();
-    desk.harness.run();
-    let slider = desk.harness.get_by_role_and_label(Role::Slider, "Line height");
-    let node = slider.accesskit_node();
-    let [least, most, now] =
-        [node.min_numeric_value(), node.max_numeric_value(), node.numeric_value()].map(Option::unwrap);
-    for value in [least, most, now] {
-        assert_eq!(value, (value * 100.0).round() / 100.0);
-    }
-    assert!(least < now && now < most, "{least} {now} {most}");
 }
 
 #[test]

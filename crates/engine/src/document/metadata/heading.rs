@@ -153,10 +153,10 @@ pub(super) fn votes_of(titles: &[Title<'_>], part: &str) -> u32 {
 }
 
 /// How much a title confirms a heading: 4 as a whole, 3 where the title begins with it and a separator follows, 1 where it
-/// is most of the title, or the title is cut short and the heading goes on. `whole` and `part` are title and heading in folded form.
+/// is most of the title. `whole` and `part` are title and heading in folded form.
 fn votes(title: &str, whole: &str, part: &str) -> u32 {
     if part.is_empty() || !whole.contains(part) {
-        return u32::from(part.starts_with(whole) && !is_scant(whole) && part.len() <= 3 * whole.len());
+        return 0;
     }
     let begins_with = |separator: &str| {
         title
