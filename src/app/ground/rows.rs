@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn a_chosen_row_stays_in_sight_where_the_list_gets_less_room() {
-        assert_eq!(SEEN.follow(6, false, (60.0, 20.0)), Some(80.0));
+        assert_eq!(SEEN.follow(6, false, (60.0, 20.0)), Some(100.0));
         assert_eq!(
             SEEN.follow(20, false, (60.0, 20.0)),
             None,
