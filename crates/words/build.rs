@@ -13,11 +13,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=locales");
     let target = PathBuf::from(env::var("OUT_DIR")?);
-    for language in sorted("locales".as_ref())? {
+    for language in sorted("locales".as_ref())?.into_iter().filter(|path| path.is_dir()) {
         let name = language.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let file = File::create(target.join(format!("{name}.gz")))?;
         let mut packed = GzEncoder::new(file, Compression::best());
-        for part in sorted(&language)? {
+        let is_text = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "ftl");
+        for part in sorted(&language)?.into_iter().filter(is_text) {
             println!("cargo:rerun-if-changed={}", part.display());
             let name = part.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             // As `crates/words/src/files.rs` takes them apart.

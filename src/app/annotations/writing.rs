@@ -135,10 +135,14 @@ impl Writing {
         if is_empty {
             return Ok(());
         }
+        let kept = match self.file {
+            Some(_) => Ok(()),
+            None => guarded(|| keep(&self.reading)).and_then(|file| file.map(|file| self.take_file(file))),
+        };
         let count = self.changes.len();
         let changes = std::mem::take(&mut self.changes);
-        let file = self.file.take().map_or_else(|| keep(&self.reading), Ok);
-        let written = file.and_then(|file| written(self.file.insert(file), changes));
+        let file = self.file.as_ref();
+        let written = kept.and_then(|()| file.map_or(Ok(()), |file| written(file, changes)));
         written.map_err(|reason| message!("fault-highlights-lost", count = count, reason = reason))
     }
 

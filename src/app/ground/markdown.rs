@@ -9,6 +9,8 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 /// Room before each level of a list, in points.
 const INDENT: f32 = 14.0;
+/// Levels that are set further in; deeper ones stand below these.
+const DEEPEST: usize = 8;
 /// How much larger strong text is: the fonts of the controls have no bold type.
 const STRONG: f32 = 1.1;
 /// Characters of a note that are read: more is shown nowhere.
@@ -285,7 +287,7 @@ impl Reader {
             return;
         }
         let mut block = std::mem::take(&mut self.block);
-        block.depth = self.lists.len().saturating_sub(1) + self.quotations;
+        block.depth = (self.lists.len().saturating_sub(1) + self.quotations).min(DEEPEST);
         self.blocks.push(block);
     }
 }

@@ -1,5 +1,6 @@
 //! What the window knows of imports.
 
+use super::view::MOST_SHOWN;
 use crate::said;
 use clearline_engine::page::Cancel;
 use clearline_library::{LibraryFault, Standing};
@@ -100,11 +101,16 @@ impl Importing {
             return;
         }
         let all = self.standing.failed.iter().chain(&self.standing.unusable);
-        let worded = all.map(|failed| said::failed(failed, wording));
+        let worded = all.take(MOST_SHOWN).map(|failed| said::failed(failed, wording));
         self.worded = Some((wording, worded.collect()));
     }
 
-    /// What failed, each with its reason.
+    /// How many failed.
+    pub(super) fn failures(&self) -> usize {
+        self.standing.failed.len() + self.standing.unusable.len()
+    }
+
+    /// What failed, as many as are shown, each with its reason.
     pub(super) fn worded(&self) -> &[(String, String)] {
         self.worded.as_ref().map_or(&[], |(_, worded)| worded)
     }

@@ -15,7 +15,7 @@ use egui::{Button, Label, RichText, Role, ScrollArea, Ui, UiBuilder};
 use std::sync::atomic::Ordering;
 
 /// Entries of the list that are shown.
-const MOST_SHOWN: usize = 500;
+pub(super) const MOST_SHOWN: usize = 500;
 
 fn push(actions: &mut Actions, action: ImportAction) {
     actions.push(LibraryAction::Import(action));
@@ -124,13 +124,13 @@ pub(in crate::app::library) fn show_failures(ui: &mut Ui, importing: &Importing,
             .max_height(height)
             .min_scrolled_height(height);
         area.auto_shrink(false).show(ui, |ui| {
-            let all = importing.worded();
-            for (name, why) in all.iter().take(MOST_SHOWN) {
+            let shown = importing.worded();
+            for (name, why) in shown {
                 ui.add(Label::new(RichText::new(name).strong()).wrap());
                 ui.add(Label::new(RichText::new(why).weak()).wrap());
                 ui.add_space(4.0);
             }
-            let more = all.len().saturating_sub(MOST_SHOWN);
+            let more = importing.failures().saturating_sub(shown.len());
             if more > 0 {
                 ui.label(ui.say(&message!("list-more", count = more)));
             }

@@ -39,6 +39,13 @@ pub(super) fn natural(cells: &[Cell]) -> Vec<Spaces> {
     seen.map(of).collect()
 }
 
+/// How wide the cells of a line are, up to the last that is seen, without any filling.
+pub(super) fn width(cells: &[Cell]) -> f32 {
+    let spaces = natural(cells);
+    let seen = spaces.iter().zip(cells);
+    seen.map(|(space, cell)| space.lead + cell.advance + space.trail).sum()
+}
+
 /// Changes the spaces of a line by some pixels in all.
 pub(super) fn fill(cells: &[Cell], spaces: &mut [Spaces], missing: f32, begins_at_spaces: bool) {
     if missing < 0.0 {

@@ -11,6 +11,9 @@ use super::classes::Class;
 use super::fill;
 use super::lines::ROUNDING;
 
+/// Four lines of a wide column have fewer cells, with places between words. More are signs that are not seen.
+const MOST_CELLS: usize = 400;
+
 /// What the end of a line within a phrase costs, beside the squares of the widths as shares of the room.
 const WITHIN_PHRASE: f32 = 0.25;
 
@@ -22,10 +25,10 @@ struct Way {
     from: usize,
 }
 
-/// The lines of a headline, as many as `count`, in a room in pixels; `None` where words are wider than the room, or lines are
-/// ended by hand.
+/// The lines of a headline, as many as `count`, in a room in pixels; `None` where words are wider than the room, lines are
+/// ended by hand, or there are too many cells to compare all ways.
 pub(super) fn balanced(cells: &[Cell], room: f32, count: usize) -> Option<Vec<Range<usize>>> {
-    if cells.iter().any(|cell| cell.class == Class::LineFeed) {
+    if cells.len() > MOST_CELLS || cells.iter().any(|cell| cell.class == Class::LineFeed) {
         return None;
     }
     let places = places(cells);
@@ -66,7 +69,7 @@ fn best_way(
     let last = *places.get(end)?;
     for from in (0..end).rev() {
         let start = *places.get(from)?;
-        let width = width(cells.get(start..last)?);
+        let width = fill::width(cells.get(start..last)?);
         if width > room + ROUNDING {
             break;
         }
@@ -82,13 +85,6 @@ fn best_way(
         }
     }
     best
-}
-
-/// How wide a line of these cells is, in pixels.
-fn width(cells: &[Cell]) -> f32 {
-    let spaces = fill::natural(cells);
-    let seen = spaces.iter().zip(cells);
-    seen.map(|(space, cell)| space.lead + cell.advance + space.trail).sum()
 }
 
 /// Whether punctuation ends at a place, a space between two characters, or the headline. A space between a character and a letter or a

@@ -168,12 +168,7 @@ impl Composition {
     /// The width that the text wants, in pixels, if lines end at line feeds only.
     pub(super) fn most_width(&self) -> f32 {
         let whole = self.cells.split_inclusive(|cell| cell.class == Class::LineFeed);
-        let widths = whole.map(|cells| {
-            let spaces = fill::natural(cells);
-            let seen = spaces.iter().zip(cells);
-            seen.map(|(space, cell)| space.lead + cell.advance + space.trail).sum()
-        });
-        widths.fold(0.0, f32::max)
+        whole.map(fill::width).fold(0.0, f32::max)
     }
 
     /// The left and the right edge of a cluster, in pixels, and the origin of its glyphs.
