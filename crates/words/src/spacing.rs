@@ -4,7 +4,7 @@
 const MARKS: [char; 2] = ['\u{2068}', '\u{2069}'];
 
 /// The text without the marks around its values, and with a space in place of one that parts a Chinese character from a Latin letter or a
-/// digit. Only there: what a value itself says, such as a title, stays as it is.
+/// digit. Within a value, such as a title, nothing changes, but that such marks of its own go.
 pub(crate) fn spaced(text: &str) -> String {
     let mut spaced = String::with_capacity(text.len());
     let mut is_seam = false;

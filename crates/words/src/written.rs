@@ -1,19 +1,20 @@
-//! Messages in files, to be said later, in the language of whoever reads them then.
+//! Messages that are kept in files and worded when somebody reads them, in the language of that time.
 
 use crate::language::Language;
 use crate::message::{Message, Name, Value};
 use crate::wording::Wording;
 use serde::{Deserialize, Serialize};
 
-/// A message as a file holds it: unlike that of programs that read a [`Message`], its form tells all kinds of values apart.
+/// A message in a file. Each value is written with its kind, so that the message can be read back; the JSON of a [`Message`] itself is for
+/// other programs and has values alone.
 ///
 /// ```
 /// use clearline_words::{Message, WrittenMessage, message};
 ///
-/// let told = message!("import-spot-in", file = "a.csv", spot = message!("import-spot-line", line = "3"));
-/// let json = serde_json::to_string(&WrittenMessage::from(&told)).unwrap();
+/// let message = message!("import-spot-in", file = "a.csv", spot = message!("import-spot-line", line = "3"));
+/// let json = serde_json::to_string(&WrittenMessage::from(&message)).unwrap();
 /// let read: WrittenMessage = serde_json::from_str(&json).unwrap();
-/// assert_eq!(read.message(), Some(told));
+/// assert_eq!(read.message(), Some(message));
 /// let newer: WrittenMessage = serde_json::from_str("{\"id\": \"said-by-a-later-version\"}").unwrap();
 /// assert_eq!(newer.message(), None);
 /// ```

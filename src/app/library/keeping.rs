@@ -129,9 +129,7 @@ impl Library {
             Some(kept.unwrap_or_else(unkept))
         });
     }
-}
 
-impl Library {
     /// Keeps a page on which something was written, in this thread, since the window is closing: where it is kept now.
     ///
     /// # Errors

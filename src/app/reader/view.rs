@@ -169,9 +169,8 @@ fn show_note(answer: &ColumnResponse, annotation_at: &dyn Fn(Spot) -> Option<Ann
     let spot = answer.hovered.filter(|_| answer.on_text);
     let note = spot.and_then(annotation_at).and_then(|here| here.note);
     if let Some(note) = note {
-        let note = Markdown::of(&beginning(&note, LONGEST));
         answer.response.clone().on_hover_ui_at_pointer(|ui| {
-            note.show(ui);
+            Markdown::of(&beginning(&note, LONGEST)).show(ui);
         });
     }
 }

@@ -170,12 +170,11 @@ fn updated(mut index: Index) -> Result<(Index, Vec<LibraryFault>), LibraryFault>
 /// A search as it was typed; the arguments are one after the other what a window would take in one field, and what the shell took as one
 /// argument belongs together.
 pub(super) fn query_of(words: &[String]) -> Result<Query, LibraryFailure> {
-    if let Some(at) = words.iter().position(|word| word.starts_with("--")) {
-        let option = words[at].clone();
-        return Err(match at {
-            0 => LibraryFailure::UnknownOption(option),
-            _ => LibraryFailure::LateOption(option),
-        });
+    let mut options = words.iter().enumerate().filter(|(_, word)| word.starts_with("--"));
+    match options.next() {
+        Some((0, option)) => return Err(LibraryFailure::UnknownOption(option.clone())),
+        Some((_, option)) => return Err(LibraryFailure::LateOption(option.clone())),
+        None => {}
     }
     let query = Query::of_arguments(words);
     match query.unknown.is_empty() {

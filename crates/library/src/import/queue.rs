@@ -53,13 +53,14 @@ pub struct Reason {
     /// The reason in the words of the time.
     #[serde(rename = "why")]
     pub text: String,
-    /// By what whoever has told it finds its words again, in another language; null in files of earlier versions.
+    /// The reason as a message, which can be worded in another language later; null in files of earlier versions.
     #[serde(default, skip_serializing_if = "Value::is_null")]
     pub said: Value,
 }
 
 impl Failed {
-    /// What two entries for the same have in common, whatever the language in which they were told.
+    /// What identifies it: its message, which is the same in every language, else its name and its words. Two entries with one key are about
+    /// the same.
     pub(super) fn key(&self) -> String {
         match &self.why.said {
             Value::Null => format!("{}\n{}", self.name, self.why.text),

@@ -67,6 +67,7 @@ fn best_way(
 ) -> Option<Way> {
     let mut best: Option<Way> = None;
     let last = *places.get(end)?;
+    let of_end = if ends_phrase(cells, last) { 0.0 } else { WITHIN_PHRASE };
     for from in (0..end).rev() {
         let start = *places.get(from)?;
         let width = fill::width(cells.get(start..last)?);
@@ -79,7 +80,7 @@ fn best_way(
         };
         let Some(so_far) = so_far else { continue };
         let share = width / room;
-        let cost = so_far + share * share + if ends_phrase(cells, last) { 0.0 } else { WITHIN_PHRASE };
+        let cost = so_far + share * share + of_end;
         if best.is_none_or(|best| cost < best.cost) {
             best = Some(Way { cost, from });
         }

@@ -18,7 +18,7 @@ use std::ops::Range;
 const LONGEST_NAME: f32 = 100.0;
 /// Captions with a larger share of links announce other pages.
 const MOST_LINK_SHARE: f32 = 0.5;
-/// Blocks below a headline, such as the author and the date, of which one begins the text.
+/// How many blocks below a headline the text begins at most: the author and the date may stand between.
 const MOST_BETWEEN: usize = 3;
 /// Elements around a caption that may be a figure.
 const FIGURE_ELEMENTS: usize = 8;
