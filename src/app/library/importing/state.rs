@@ -1,12 +1,14 @@
 //! What the window knows of imports.
 
-use super::view::MOST_SHOWN;
 use crate::said;
 use clearline_engine::page::Cancel;
 use clearline_library::{LibraryFault, Standing};
 use clearline_words::{Message, Wording};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+
+/// How many of what failed are shown, and worded therefore.
+const MOST_SHOWN: usize = 500;
 
 /// Imports of the library.
 #[derive(Default)]

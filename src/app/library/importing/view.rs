@@ -14,9 +14,6 @@ use clearline_words::message;
 use egui::{Button, Label, RichText, Role, ScrollArea, Ui, UiBuilder};
 use std::sync::atomic::Ordering;
 
-/// Entries of the list that are shown.
-pub(super) const MOST_SHOWN: usize = 500;
-
 fn push(actions: &mut Actions, action: ImportAction) {
     actions.push(LibraryAction::Import(action));
 }
