@@ -41,8 +41,15 @@ fn text_has_its_roles_and_levels() {
     );
     assert!(desk.harness.query_by_role_and_label(Role::Image, "A mill").is_some());
     assert!(desk.harness.query_all_by_role(Role::Paragraph).count() >= 4);
-    assert!(desk.harness.query_by_role_and_label(Role::DocNoteRef, "1").is_some());
-    assert!(desk.harness.query_by_role(Role::DocBackLink).is_some());
+    assert!(
+        desk.harness
+            .query_by_role_and_label(Role::DocNoteRef, "Note 1")
+            .is_some()
+    );
+    let way_back = desk
+        .harness
+        .query_by_role_and_label(Role::DocBackLink, "Back to the text");
+    assert!(way_back.is_some());
 }
 
 #[test]

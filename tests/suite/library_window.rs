@@ -229,17 +229,29 @@ fn rows_are_options_of_a_list_and_the_one_that_was_gone_to_speaks() {
 }
 
 #[test]
-fn what_was_taken_out_one_after_another_is_put_back_together() {
+fn what_was_taken_out_one_after_another_is_put_back_together_or_by_key_one_after_another() {
     let mut desk = with_two_pages();
     show(&mut desk);
-    for left in [1, 0] {
-        desk.press(Modifiers::COMMAND, Key::Delete);
-        desk.wait(|state| state.features.library.panel.listing.all == left);
+    let listed =
+        |desk: &mut Desk<'_>, count: usize| desk.wait(|state| state.features.library.panel.listing.all == count);
+    for is_by_key in [false, true] {
+        for left in [1, 0] {
+            desk.press(Modifiers::COMMAND, Key::Delete);
+            listed(&mut desk, left);
+        }
+        assert!(files(&desk).is_empty());
+        match is_by_key {
+            false => desk.apply(LibraryAction::Undo),
+            true => {
+                desk.press(Modifiers::COMMAND, Key::Z);
+                listed(&mut desk, 1);
+                assert_eq!(files(&desk).len(), 1);
+                desk.press(Modifiers::COMMAND, Key::Z);
+            }
+        }
+        listed(&mut desk, 2);
+        assert_eq!(files(&desk).len(), 2);
     }
-    assert!(files(&desk).is_empty());
-    desk.apply(LibraryAction::Undo);
-    desk.wait(|state| state.features.library.panel.listing.all == 2);
-    assert_eq!(files(&desk).len(), 2);
 }
 
 #[test]

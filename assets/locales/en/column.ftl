@@ -65,3 +65,6 @@ column-scroll-table = Scroll the table sideways
 column-scroll-code = Scroll the code sideways
 column-left-out = Left out of the text
 column-rule = Line across the text
+# Before the number of a reference to a footnote.
+column-footnote = Note
+column-way-back = Back to the text

@@ -27,3 +27,5 @@ column-scroll-table = 横向滚动表格
 column-scroll-code = 横向滚动代码
 column-left-out = 正文之外
 column-rule = 分隔线
+column-footnote = 脚注
+column-way-back = 回到正文

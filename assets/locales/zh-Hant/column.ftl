@@ -27,3 +27,5 @@ column-scroll-table = 橫向捲動表格
 column-scroll-code = 橫向捲動程式碼
 column-left-out = 正文之外
 column-rule = 分隔線
+column-footnote = 腳註
+column-way-back = 回到正文

@@ -132,6 +132,14 @@ const STEPS: [(Key, bool, usize); 8] = [
 /// Rows that a page key goes on.
 const PAGE: usize = 10;
 
+/// The keys that go up and down in every list, also in one whose field has the keyboard, and by how many rows.
+pub const UP_AND_DOWN: [(Key, isize); 4] = [
+    (Key::ArrowDown, 1),
+    (Key::ArrowUp, -1),
+    (Key::PageDown, PAGE as isize),
+    (Key::PageUp, -(PAGE as isize)),
+];
+
 /// Takes the keys that go from row to row: whether each leads onward, and by how many rows.
 pub fn take_steps(ctx: &Context) -> impl Iterator<Item = (bool, usize)> {
     let is_pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));

@@ -34,8 +34,10 @@ pub enum LibraryAction {
     KeepAgain,
     /// Show by which lines the open page differs from the one that is kept, or show them no more.
     ShowLines(bool),
-    /// Put back what was taken out last, or the text that was replaced.
+    /// Put back all that was taken out, or the text that was replaced.
     Undo,
+    /// Put back what was taken out at the last time.
+    PutLastBack,
     /// Close the strip.
     Dismiss,
     /// Show the library; where it is shown, close it.

@@ -30,6 +30,7 @@ impl Library {
             LibraryAction::Keep(wanted) => self.keep(wanted.0, pictures, tools),
             LibraryAction::KeepAgain => self.keep_again(pictures(), tools),
             LibraryAction::Undo => self.undo(tools),
+            LibraryAction::PutLastBack => self.put_last_back(tools),
             LibraryAction::Dismiss => {
                 if self.offers_to_put_back() {
                     self.taken_out.iter().for_each(|removed| removed.forget());
@@ -107,7 +108,6 @@ impl Library {
                     tools.say(tools.wording().say(&message!("library-united", count = united)));
                 }
                 self.is_putting_back = false;
-                tools.shared.last_done = LastDone::OnPage;
                 self.page = PageState::Unknown;
                 self.taken_out
                     .retain(|own| back.iter().all(|back| !Arc::ptr_eq(back, own)));
@@ -321,7 +321,8 @@ pub(super) fn run_aside(
     run_or(tools, told, task);
 }
 
-fn run_or(
+/// Does something with the library on a thread of its own, whose failing is told by `failed`.
+pub(super) fn run_or(
     tools: &mut Tools<'_>,
     failed: impl FnOnce(LibraryFault) -> Action + Send + 'static,
     task: impl FnOnce(&Place) -> Result<LibraryAction, LibraryFault> + Send + 'static,

@@ -8,7 +8,7 @@ use super::store::{Place, Store};
 use crate::app::action::KeptFile;
 use crate::app::engine::guarded;
 use crate::app::ground::folders::Folders;
-use crate::app::shared::{Shared, Tools};
+use crate::app::shared::{LastDone, Shared, Tools};
 use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::internals::page::mhtml::Resource;
@@ -30,6 +30,7 @@ impl Library {
                 let removed = self.out_of(page).and_then(|at| self.taken_out.get(at)).cloned();
                 self.page = PageState::Changing;
                 self.page_out = None;
+                tools.shared.last_done = LastDone::OnPage;
                 self.put_back(removed.into_iter().collect(), tools);
             }
             PageState::Kept(kept) => {
@@ -130,7 +131,8 @@ impl Library {
         });
     }
 
-    /// Keeps a page on which something was written, in this thread, since the window is closing: where it is kept now.
+    /// Keeps a page on which something was written, in this thread, since the window is closing: where it is kept now. An index that
+    /// a task is making is not waited for, which may take a minute: the page may be kept a second time then.
     ///
     /// # Errors
     /// Why it is not, as a message.
@@ -146,7 +148,8 @@ impl Library {
         let place = place_of(shared, folders).ok_or(LibraryFault::NoPlace);
         let from = self.file_elsewhere(&reading.page);
         let kept = place.and_then(|place| {
-            let done = keep(Some(&self.store), &place, reading, (pictures, from.as_deref()))?;
+            let store = self.store.is_free().then_some(&self.store);
+            let done = keep(store, &place, reading, (pictures, from.as_deref()))?;
             Ok((place, done))
         });
         match kept {

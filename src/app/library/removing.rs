@@ -1,7 +1,7 @@
 //! Taking articles out of the library, and putting them back.
 
 use super::action::LibraryAction;
-use super::apply::{run, run_aside};
+use super::apply::{run, run_aside, run_or};
 use super::state::{Library, LibraryNotice, PageState};
 use super::store::known;
 use crate::app::action::AnnotationAction;
@@ -27,44 +27,51 @@ impl Library {
 
     /// Takes articles out. The key for undoing puts them back from now on, also before they are out.
     pub(super) fn take_out(&mut self, paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
-        self.is_taking_out = true;
+        self.removals += 1;
         tools.shared.last_done = LastDone::TakingOut;
         take_out(paths, tools);
     }
 
-    /// Takes in that articles were taken out, and why no more of them were.
+    /// Takes in that articles were taken out, and why not all of them were.
     pub(super) fn take_removed(
         &mut self,
         removed: Vec<Arc<Removed>>,
         fault: Option<&LibraryFault>,
         tools: &mut Tools<'_>,
     ) {
+        self.removals = self.removals.saturating_sub(1);
         if let Some(fault) = fault {
+            if removed.is_empty() {
+                self.undo_waits = false;
+                return tools.wish(LibraryAction::Failed(fault.clone()));
+            }
             tools.tell_of(&said::library_fault(fault));
         }
-        self.is_taking_out = false;
         self.forget_page(&removed, tools);
         self.taken_out.extend(removed);
         self.notice = LibraryNotice::TakenOut;
-        if std::mem::take(&mut self.undo_waits) {
-            return self.put_back(self.taken_out.clone(), tools);
+        if self.undo_waits && self.removals == 0 {
+            return self.put_last_back(tools);
         }
         self.refresh(tools);
     }
 
     /// Whether the key for undoing puts back what was taken out: nothing else that can be undone was done since.
     pub fn undoes_taking_out(&self, shared: &Shared) -> bool {
-        shared.last_done == LastDone::TakingOut && (self.is_taking_out || !self.taken_out.is_empty())
+        shared.last_done == LastDone::TakingOut && (self.removals > 0 || !self.taken_out.is_empty())
     }
 
-    /// Puts back what was taken out, or the text that was replaced.
-    pub(super) fn undo(&mut self, tools: &mut Tools<'_>) {
-        if self.undoes_taking_out(tools.shared) {
-            return match self.is_taking_out {
-                true => self.undo_waits = true,
-                false => self.put_back(self.taken_out.clone(), tools),
-            };
+    /// Puts back what was taken out at the last time, as the key for undoing does; once it is out where that is still being done.
+    pub(super) fn put_last_back(&mut self, tools: &mut Tools<'_>) {
+        self.undo_waits = self.removals > 0;
+        if let (false, Some(last)) = (self.undo_waits, self.taken_out.last()) {
+            let together = self.taken_out.iter().filter(|removed| removed.is_together_with(last));
+            self.put_back(together.cloned().collect(), tools);
         }
+    }
+
+    /// Puts back all that was taken out, or the text that was replaced, as the strip says.
+    pub(super) fn undo(&mut self, tools: &mut Tools<'_>) {
         match &self.notice {
             LibraryNotice::KeptAgain(replaced) => self.put_old_back(Arc::clone(replaced), tools),
             _ => self.put_back(self.taken_out.clone(), tools),
@@ -118,11 +125,12 @@ impl Library {
 
 /// Takes articles out. Where one cannot be, those before it are out, and can be put back.
 fn take_out(paths: Vec<PathBuf>, tools: &mut Tools<'_>) {
-    run(tools, move |place| match place.shelf.remove(&paths) {
-        (removed, Some(fault)) if removed.is_empty() => Err(fault),
-        (removed, fault) => Ok(LibraryAction::TakenOut(
+    let failed = |fault| LibraryAction::TakenOut(Vec::new(), Some(fault)).into();
+    run_or(tools, failed, move |place| {
+        let (removed, fault) = place.shelf.remove(&paths);
+        Ok(LibraryAction::TakenOut(
             removed.into_iter().map(Arc::new).collect(),
             fault,
-        )),
+        ))
     });
 }

@@ -34,8 +34,8 @@ pub struct Library {
     pub taken_out: Vec<Arc<Removed>>,
     /// The library in which was looked for what an earlier window has taken out.
     pub(super) looked_in: Option<PathBuf>,
-    /// Whether articles are being taken out, and whether they are put back as soon as they are out.
-    pub(super) is_taking_out: bool,
+    /// How many times articles are being taken out, and whether the last are put back as soon as all are out.
+    pub(super) removals: usize,
     pub(super) undo_waits: bool,
     /// Whether some of them are being put back.
     pub(super) is_putting_back: bool,
@@ -182,6 +182,7 @@ impl Library {
     /// A task broke down: what was under way may never be done.
     pub fn give_up(&mut self) {
         self.wait_no_more();
+        (self.removals, self.undo_waits) = (0, false);
         self.importing.give_up();
         self.rereading.give_up();
         self.watching.give_up();
@@ -193,7 +194,6 @@ impl Library {
             self.page = PageState::Unknown;
         }
         self.is_putting_back = false;
-        (self.is_taking_out, self.undo_waits) = (false, false);
         self.panel.answered = Some(self.panel.request.clone());
     }
 }

@@ -3,7 +3,7 @@
 use super::listing::{Listing, Request};
 use clearline_library::{Index, Known, LibraryFault, Shelf};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 
 /// Where a library is, and where its index may be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,11 @@ impl Store {
         let done = act(&mut index);
         *held = Some(index);
         done
+    }
+
+    /// Whether nobody is doing something with it, so that the next need not wait.
+    pub(super) fn is_free(&self) -> bool {
+        !matches!(self.0.try_lock(), Err(TryLockError::WouldBlock))
     }
 
     /// What a request lists, of the files as they are now where that is wanted. A library without a folder is empty.

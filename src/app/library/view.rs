@@ -37,14 +37,11 @@ const FRAME: f32 = 100.0;
 const LOWEST: f32 = 60.0;
 /// Room for the line of an import, in points.
 const LINE: f32 = 34.0;
-/// Articles that a page key goes on.
-const PAGE: isize = 8;
-
 /// Draws the panel.
 pub fn show_panel(ctx: &Context, shared: &Shared, library: &Library, actions: &mut Actions) {
     // What was just taken out comes back by the key with which the field takes back what was typed.
     if library.undoes_taking_out(shared) && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Z)) {
-        actions.push(LibraryAction::Undo);
+        actions.push(LibraryAction::PutLastBack);
     }
     if panel(ctx, &ctx.word("library-title"), |ui| show(ui, library, actions)) {
         actions.push(DialogAction::Close);
@@ -110,12 +107,7 @@ fn field() -> Id {
 /// Keys that go through the list, also while the field has the keyboard.
 fn collect_keys(ui: &Ui, panel: &LibraryPanel, actions: &mut Actions) {
     let last = isize::try_from(panel.listing.rows.len()).unwrap_or(isize::MAX);
-    for (key, by) in [
-        (Key::ArrowDown, 1),
-        (Key::ArrowUp, -1),
-        (Key::PageDown, PAGE),
-        (Key::PageUp, -PAGE),
-    ] {
+    for (key, by) in rows::UP_AND_DOWN {
         for (modifiers, extends) in [(Modifiers::SHIFT, true), (Modifiers::NONE, false)] {
             if ui.input_mut(|input| input.consume_key(modifiers, key)) {
                 actions.push(LibraryAction::Go { by, extends });

@@ -147,6 +147,8 @@ fn column_words(wording: Wording) -> ColumnWords {
         scroll_code: word("column-scroll-code"),
         left_out: word("column-left-out"),
         rule: word("column-rule"),
+        note: word("column-footnote"),
+        way_back: word("column-way-back"),
     }
 }
 

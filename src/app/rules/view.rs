@@ -109,9 +109,6 @@ fn show_buttons(ui: &mut Ui, panel: &RulesPanel, actions: &mut Actions) {
                 actions.push(action);
             }
         }
-        if ui.button(ui.word("close")).clicked() {
-            actions.push(DialogAction::Close);
-        }
     });
 }
 

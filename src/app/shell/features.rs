@@ -104,7 +104,7 @@ impl Features {
             }
             Action::Method(action) => self.sliders.apply(action, tools),
             Action::Correct(CorrectAction::Undo) if self.library.undoes_taking_out(tools.shared) => {
-                self.library.apply(LibraryAction::Undo, &Vec::new, tools);
+                self.library.apply(LibraryAction::PutLastBack, &Vec::new, tools);
             }
             Action::Correct(CorrectAction::Undo) if self.annotated.is_last_step(tools) => {
                 self.annotated.apply(AnnotationAction::Undo, tools);

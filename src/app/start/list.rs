@@ -10,9 +10,6 @@ use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
 use egui::{Id, Key, Modifiers, Rect, Response, ScrollArea, Ui, UiBuilder};
 
-/// Rows that a page key goes on.
-const PAGE: isize = 8;
-
 /// The list as the holder of the keyboard.
 fn id() -> Id {
     Id::unique("start-list")
@@ -96,14 +93,10 @@ fn open(row: Row<'_>) -> StartAction {
 fn collect_keys(ui: &Ui, start: &StartPage, (listed, cursor): (&[Row<'_>], usize), actions: &mut Actions) {
     let last = isize::try_from(listed.len()).unwrap_or(isize::MAX);
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    for (key, by) in [
-        (Key::ArrowDown, 1),
-        (Key::ArrowUp, -1),
-        (Key::PageDown, PAGE),
-        (Key::PageUp, -PAGE),
-        (Key::Home, -last),
-        (Key::End, last),
-    ] {
+    for (key, by) in rows::UP_AND_DOWN
+        .into_iter()
+        .chain([(Key::Home, -last), (Key::End, last)])
+    {
         if pressed(key) {
             actions.push(StartAction::Go(by));
         }

@@ -11,8 +11,6 @@ use egui::{Area, Frame, Id, Key, Modifiers, Order, Response, Role, ScrollArea, U
 
 /// Rows that are in sight at once.
 const MOST_IN_SIGHT: usize = 8;
-/// Rows that a page key goes on.
-const PAGE: isize = 7;
 /// The narrowest list, in points: the field can be smaller than that.
 const NARROWEST: f32 = 420.0;
 
@@ -26,12 +24,7 @@ pub fn collect_keys(ui: &Ui, start: &StartPage, actions: &mut Actions) {
         }
         return;
     }
-    for (key, by) in [
-        (Key::ArrowDown, 1),
-        (Key::ArrowUp, -1),
-        (Key::PageDown, PAGE),
-        (Key::PageUp, -PAGE),
-    ] {
+    for (key, by) in rows::UP_AND_DOWN {
         if pressed(key) {
             actions.push(StartAction::GoSuggestion(by));
         }

@@ -116,6 +116,7 @@ impl Column<'_> {
                 item,
                 placed,
                 links: &links,
+                words: self.words,
                 address: self.owner.address,
             };
             let keyboard = (state, keyed, &mut description.nodes);

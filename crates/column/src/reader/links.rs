@@ -1,6 +1,7 @@
 //! Links in sight: reached by Tab, followed by Enter, and named to assistive technology. The pointer finds them by the
 //! text itself.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use egui::accesskit::{Action, Role};
@@ -15,6 +16,7 @@ use super::palette::Palette;
 use super::sight::Placed;
 use super::spoken::RunNodes;
 use super::state::ColumnState;
+use super::words::ColumnWords;
 
 /// Distance and width of the ring around the link that has the keyboard, in points.
 const RING_GAP: f32 = 2.0;
@@ -72,6 +74,8 @@ pub(super) struct LinksInSight<'a> {
     pub placed: &'a Placed,
     /// The links.
     pub links: &'a [ColumnLink],
+    /// What is said of them.
+    pub words: &'a ColumnWords,
     /// The address that a spot leads to. It is asked only for assistive technology.
     pub address: &'a dyn Fn(Spot) -> Option<String>,
 }
@@ -95,14 +99,14 @@ impl LinksInSight<'_> {
             let Some(whole) = rects.iter().copied().reduce(Rect::union) else {
                 // It is above or below the window: only assistive technology can reach it.
                 ui.interact(Rect::NOTHING, id, Sense::hover());
-                link.describe(&column.ctx, id, self.item, &|| (self.address)(spot));
+                link.describe(&column.ctx, id, (self.item, self.words), &|| (self.address)(spot));
                 nodes.note(id, spot);
                 continue;
             };
             // The widget serves the keyboard only: one that took clicks would keep them from selecting text.
             let response = ui.interact(whole.intersect(column.rect), id, Sense::focusable_noninteractive());
             response.widget_info(|| WidgetInfo::new(link.kind.role()));
-            link.describe(&response.ctx, id, self.item, &|| (self.address)(spot));
+            link.describe(&response.ctx, id, (self.item, self.words), &|| (self.address)(spot));
             let boxes = Boxes { column, rects, palette };
             boxes.take_keyboard(&response, spot, (state, keyed));
         }
@@ -127,15 +131,31 @@ pub(super) fn link_id(column: &Response, item: &ColumnItem, link: &ColumnLink) -
 
 impl ColumnLink {
     /// Describes the link in its node.
-    pub(super) fn describe(&self, ctx: &Context, id: Id, item: &ColumnItem, address: &dyn Fn() -> Option<String>) {
+    pub(super) fn describe(
+        &self,
+        ctx: &Context,
+        id: Id,
+        (item, words): (&ColumnItem, &ColumnWords),
+        address: &dyn Fn() -> Option<String>,
+    ) {
         ctx.accesskit_node_builder(id, |node| {
             node.set_role(self.kind.role());
-            node.set_label(item.text.get(self.range.clone()).unwrap_or_default());
+            node.set_label(self.name(item, words));
             node.add_action(Action::Click);
             if let Some(address) = address() {
                 node.set_url(address);
             }
         });
+    }
+
+    /// What is read out of it: a number or an arrow alone would say nothing.
+    fn name<'a>(&self, item: &'a ColumnItem, words: &'a ColumnWords) -> Cow<'a, str> {
+        let text = item.text.get(self.range.clone()).unwrap_or_default();
+        match self.kind {
+            LinkKind::Link | LinkKind::TakeIn => text.into(),
+            LinkKind::Note => format!("{} {text}", words.note).into(),
+            LinkKind::WayBack => words.way_back.as_ref().into(),
+        }
     }
 }
 

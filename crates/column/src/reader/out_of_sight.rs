@@ -91,7 +91,7 @@ impl Column<'_> {
                 byte: link.range.start,
             };
             unseen.child(ui, id);
-            link.describe(ui.ctx(), id, item, &|| (self.owner.address)(spot));
+            link.describe(ui.ctx(), id, (item, self.words), &|| (self.owner.address)(spot));
             nodes.note(id, spot);
         }
     }

@@ -21,6 +21,10 @@ pub struct ColumnWords {
     pub left_out: Cow<'static, str>,
     /// What it calls a line across the text.
     pub rule: Cow<'static, str>,
+    /// What it says before the number of a reference to a footnote.
+    pub note: Cow<'static, str>,
+    /// What it calls the way back from a footnote.
+    pub way_back: Cow<'static, str>,
 }
 
 impl ColumnWords {
@@ -34,5 +38,7 @@ impl ColumnWords {
         scroll_code: Cow::Borrowed("Scroll the code sideways"),
         left_out: Cow::Borrowed("Left out of the text"),
         rule: Cow::Borrowed("Line across the text"),
+        note: Cow::Borrowed("Note"),
+        way_back: Cow::Borrowed("Back to the text"),
     };
 }

@@ -102,7 +102,7 @@ fn closest(places: &[Place]) -> Option<(usize, usize)> {
 /// The text around marks, with them; white space becomes blanks.
 fn passage(text: &str, marks: &[Range<usize>]) -> Snippet {
     let at = marks.first().map_or(0, |mark| mark.start);
-    let last = marks.last().map_or(at, |mark| mark.end);
+    let last = marks.iter().map(|mark| mark.end).max().unwrap_or(at);
     let before = text.get(..at).unwrap_or_default();
     let start = before
         .char_indices()

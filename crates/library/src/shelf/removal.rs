@@ -102,6 +102,11 @@ impl Removed {
         &self.path
     }
 
+    /// Whether both were taken out at one time.
+    pub fn is_together_with(&self, other: &Removed) -> bool {
+        Arc::ptr_eq(&self.room, &other.room)
+    }
+
     /// Whether its files stay when this is dropped.
     pub fn stays(&self) -> bool {
         self.stays.load(Ordering::Relaxed)
