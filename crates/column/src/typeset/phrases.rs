@@ -10,9 +10,16 @@ use icu_segmenter::options::WordBreakInvariantOptions;
 use super::breaks::BREAK;
 
 /// Words of one character that go with what follows them: prepositions, conjunctions, adverbs, the copula, pronouns that
-/// point. Any other, such as a particle or a measure word, goes with what is before it.
-const LEADING: &str =
-    "在和与與或及是把被对對向从從将將不为為而但却卻也都就最很更再又已未以因让讓由令这這那哪每各此该該";
+/// point, numbers. Any other, such as a particle or a measure word, goes with what is before it.
+const LEADING: &str = "在和与與或及是把被对對向从從将將不为為而但却卻也都就最很更再又已未以因让讓由令这這那哪每各此该該第数數几幾两兩一二三四五六七八九十";
+/// Particles, which go with what is before them even where that ends with a bracket, a quotation mark or a sign.
+const PARTICLES: &str = "的了们們吗嗎呢吧";
+/// Signs that no Japanese word begins with.
+const LENGTHENING: &str = "ーァィゥェォッャュョヮぁぃぅぇぉっゃゅょゎ々";
+/// Brackets and quotation marks that end what goes before.
+const CLOSING: &str = "」』）》〉】〕］｝”’)]";
+/// Punctuation of Latin type that parts what is said in Chinese, too.
+const PARTING: [char; 5] = [':', ',', ';', '!', '?'];
 
 /// Holds together what is on both sides of it (a word joiner).
 const JOINER: char = '\u{2060}';
@@ -22,16 +29,36 @@ pub(super) fn separate(text: &str, marks: &mut Vec<(usize, char)>) {
     if !text.chars().any(is_unspaced) {
         return;
     }
-    let segmenter = WordSegmenter::new_auto(WordBreakInvariantOptions::default());
-    let ends: Vec<usize> = segmenter.segment_str(text).collect();
+    let ends = word_ends(text);
     let word = |from: usize, to: usize| text.get(from..to).unwrap_or_default();
     for places in ends.windows(3) {
         let &[start, at, end] = places else { continue };
-        if parts(word(start, at), word(at, end)) {
+        let (before, after) = (word(start, at), word(at, end));
+        if parts(before, after) || pauses(before, after) {
             marks.push((at, BREAK));
+        } else if clings(before, after) {
+            marks.push((at, JOINER));
         }
     }
     marks.extend(text.match_indices("++").map(|(at, _)| (at + 1, JOINER)));
+}
+
+/// The beginning of a text and the ends of its words. 的 is one by itself: the dictionary has words that begin with it, and takes the
+/// first character of 的中国 for the end of one.
+fn word_ends(text: &str) -> Vec<usize> {
+    const OF: char = '的';
+    let segmenter = WordSegmenter::new_auto(WordBreakInvariantOptions::default());
+    let mut ends = vec![0];
+    let mut at = 0;
+    for part in text.split(OF) {
+        let words = segmenter.segment_str(part).filter(|&end| end > 0);
+        ends.extend(words.map(|end| at + end));
+        at += part.len() + OF.len_utf8();
+        ends.push(at);
+    }
+    // The last part has no 的 behind it.
+    ends.pop();
+    ends
 }
 
 /// Whether a line may end between two words. Where neither has such characters, or one is punctuation, the usual rules
@@ -46,6 +73,18 @@ fn parts(before: &str, after: &str) -> bool {
     are_words && is_unspaced && !holds_number && !leads(before) && !follows(after)
 }
 
+/// Whether Latin punctuation between two words parts them. The usual rules see it within an address or a number (UAX #14).
+fn pauses(before: &str, after: &str) -> bool {
+    before.ends_with(PARTING) && after.starts_with(is_unspaced)
+}
+
+/// Whether a particle goes with the sign before it, where the usual rules let a line begin with it.
+fn clings(before: &str, after: &str) -> bool {
+    let is_sign = before.ends_with(|last: char| CLOSING.contains(last) || matches!(last, '%' | '‰' | '℃'));
+    let is_particle = single(after).is_some_and(|character| PARTICLES.contains(character) || is_hiragana(character));
+    is_sign && is_particle
+}
+
 /// Whether a word goes with the one after it.
 fn leads(word: &str) -> bool {
     single(word).is_some_and(|character| LEADING.contains(character))
@@ -54,11 +93,8 @@ fn leads(word: &str) -> bool {
 /// Whether a word goes with the one before it: inflections and particles, which Japanese writes in hiragana, and words of
 /// one character.
 fn follows(word: &str) -> bool {
-    let is_lengthened = word.starts_with(['ー', 'ァ', 'ィ', 'ゥ', 'ェ', 'ォ', 'ッ', 'ャ', 'ュ', 'ョ', '々']);
-    let is_hiragana = word
-        .chars()
-        .all(|character| matches!(character, '\u{3040}'..='\u{309F}'));
-    is_lengthened || is_hiragana || single(word).is_some() && !leads(word)
+    let is_lengthened = word.starts_with(|first| LENGTHENING.contains(first));
+    is_lengthened || word.chars().all(is_hiragana) || single(word).is_some() && !leads(word)
 }
 
 /// The character of a word that has only one.
@@ -67,6 +103,10 @@ fn single(word: &str) -> Option<char> {
     characters
         .next()
         .filter(|&first| is_unspaced(first) && characters.next().is_none())
+}
+
+fn is_hiragana(character: char) -> bool {
+    matches!(character, '\u{3040}'..='\u{309F}')
 }
 
 /// Whether a character is a Chinese one or kana.

@@ -4,6 +4,7 @@
 //! Japanese characters and letters or digits ("Requirements for Chinese Text Layout", 3.1.6 and 3.2.3; "Requirements for
 //! Japanese Text Layout", 3.1.4 and 3.2.6), and beside code, whose ground reaches out a little.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use icu_segmenter::LineSegmenter;
@@ -39,15 +40,23 @@ pub(super) struct Cell {
     pub around: f32,
     /// Whether a line may begin with it.
     pub breaks: bool,
+    /// Whether it may where a part of the text is wider than the line: in headlines, within a word.
+    pub tears: bool,
     /// Whether it is a further part of a ligature, which no line may begin with.
     pub is_joined: bool,
     style: Style,
 }
 
 impl Cell {
-    fn of(cluster: &Cluster<'_, Style>, run: &Run<'_, Style>, text: &str, blanks: &mut Blanks) -> Self {
+    /// The cell of a cluster, of whose glyph so many clusters have a part each.
+    fn of(
+        (cluster, parts): (&Cluster<'_, Style>, usize),
+        run: &Run<'_, Style>,
+        text: &str,
+        blanks: &mut Blanks,
+    ) -> Self {
         let em = run.font_size();
-        let ems = cluster.advance() / em;
+        let ems = parts as f32 * cluster.advance() / em;
         let first = text.get(cluster.text_range()).and_then(|text| text.chars().next());
         let class = first.map_or(Class::Unseen, |first| Class::of(first, ems));
         let glyph = cluster.glyphs().next().filter(|_| class.is_punctuation());
@@ -62,6 +71,7 @@ impl Cell {
             trail: 0.0,
             around: 0.0,
             breaks: false,
+            tears: false,
             is_joined: cluster.is_ligature_continuation(),
             style: cluster.first_style().brush,
         }
@@ -101,15 +111,24 @@ impl Cell {
 
 /// The cells of a shaped text that was set without breaks, in order; `None` where it runs from right to left in part.
 pub(super) fn cells(layout: &Layout<Style>, text: &str, is_headline: bool, blanks: &mut Blanks) -> Option<Vec<Cell>> {
-    let places = break_places(text, is_headline);
-    let mut cells = Vec::new();
+    let tears = break_places(text, LineBreakWordOption::Normal);
+    let breaks = is_headline.then(|| break_places(text, LineBreakWordOption::KeepAll));
+    let mut cells: Vec<Cell> = Vec::new();
     for run in layout.lines().flat_map(|line| line.runs()) {
         if run.is_rtl() || run.cluster_range().start != cells.len() {
             return None;
         }
-        for cluster in run.clusters() {
-            let mut cell = Cell::of(&cluster, &run, text, blanks);
-            cell.breaks = places.contains(&cell.byte);
+        let clusters: Vec<Cluster<'_, Style>> = run.clusters().collect();
+        for (at, cluster) in clusters.iter().enumerate() {
+            let rest = clusters.iter().skip(at + 1);
+            let parts = 1 + rest.take_while(|next| next.is_ligature_continuation()).count();
+            let mut cell = Cell::of((cluster, parts), &run, text, blanks);
+            if let (true, Some(before)) = (cell.is_joined, cells.last()) {
+                // It may be a mark that a font has no glyph for, and that is seen as a part of the character before it.
+                (cell.class, cell.cut) = (before.class, Cut::default());
+            }
+            cell.tears = tears.contains(&cell.byte);
+            cell.breaks = breaks.as_ref().unwrap_or(&tears).contains(&cell.byte);
             cells.push(cell);
         }
     }
@@ -117,14 +136,44 @@ pub(super) fn cells(layout: &Layout<Style>, text: &str, is_headline: bool, blank
     Some(cells)
 }
 
-/// The bytes that a line may begin with (UAX #14, in its strict form, as Parley breaks lines too). In headlines it is
-/// between words only.
-fn break_places(text: &str, is_headline: bool) -> HashSet<usize> {
+/// The bytes that a line may begin with (UAX #14, in its strict form, as Parley breaks lines too). Characters that are kept together
+/// are parted where a mark was inserted only.
+fn break_places(text: &str, words: LineBreakWordOption) -> HashSet<usize> {
     let mut options = LineBreakOptions::default();
-    options.word_option = is_headline.then_some(LineBreakWordOption::KeepAll);
+    options.word_option = Some(words);
     LineSegmenter::new_for_non_complex_scripts(options)
-        .segment_str(text)
+        .segment_str(&with_brackets(text))
         .collect()
+}
+
+/// The text with its Chinese quotation marks as corner brackets, which have as many bytes: beside East Asian characters a line may begin
+/// with the one and end with the other in the same way (UAX #14 since Unicode 16, LB19a; ICU has the rules before that).
+fn with_brackets(text: &str) -> Cow<'_, str> {
+    if !text.contains(['“', '‘', '”', '’']) {
+        return text.into();
+    }
+    let mut before = None;
+    let mut characters = text.chars().peekable();
+    let mut bracketed = String::with_capacity(text.len());
+    while let Some(character) = characters.next() {
+        let opens = before.is_some_and(is_wide);
+        let closes = characters.peek().copied().is_some_and(is_wide);
+        bracketed.push(match character {
+            '“' if opens => '「',
+            '‘' if opens => '『',
+            '”' if closes => '」',
+            '’' if closes => '』',
+            other => other,
+        });
+        before = Some(character);
+    }
+    bracketed.into()
+}
+
+/// Whether a character is Chinese, Japanese or Korean, punctuation too.
+fn is_wide(character: char) -> bool {
+    let class = Class::of(character, 1.0);
+    class.is_punctuation() || class == Class::Han || class == Class::Hangul
 }
 
 /// Sets the spaces within lines.
@@ -134,6 +183,9 @@ fn space(cells: &mut [Cell], is_headline: bool) {
         .collect();
     for pair in seen.windows(2) {
         let &[before, after] = pair else { continue };
+        if cells.get(after).is_some_and(|after| after.is_joined) {
+            continue;
+        }
         if let Ok([before, after]) = cells.get_disjoint_mut([before, after]) {
             squeeze(before, after);
             part(before, after);

@@ -33,8 +33,10 @@ pub(super) enum Class {
     Han,
     /// A Korean syllable or letter.
     Hangul,
-    /// A letter of another script, or a digit.
+    /// A letter of another script, a digit, or a sign that goes with digits.
     Letter,
+    /// Punctuation of Latin type that parts what is said.
+    Pause,
     /// A space, full-width ones too.
     Space,
     /// The end of a line.
@@ -79,7 +81,8 @@ impl Class {
             | '\u{20000}'..='\u{3FFFF}' => Self::Han,
             '\u{1100}'..='\u{11FF}' | '\u{3131}'..='\u{318E}' | '\u{AC00}'..='\u{D7FB}' => Self::Hangul,
             _ if is_fullwidth(character) => Self::Other,
-            _ if character.is_alphanumeric() => Self::Letter,
+            _ if character.is_alphanumeric() || matches!(character, '%' | '‰') => Self::Letter,
+            ':' | ',' | ';' | '!' | '?' => Self::Pause,
             _ => Self::Other,
         }
     }

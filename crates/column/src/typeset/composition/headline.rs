@@ -96,10 +96,11 @@ fn ends_phrase(cells: &[Cell], place: usize) -> bool {
     let mut before = before.map(|cell| cell.class).filter(is_seen);
     let after = cells.get(place..).unwrap_or_default().iter();
     let after = after.map(|cell| cell.class).find(is_seen);
-    let is_character = |class: Option<Class>| class.is_some_and(|class| !matches!(class, Class::Letter | Class::Other));
+    let is_character =
+        |class: Option<Class>| class.is_some_and(|class| !matches!(class, Class::Letter | Class::Other | Class::Pause));
     match before.next() {
         _ if place == cells.len() => true,
-        Some(Class::Closing | Class::Colon | Class::Stop | Class::Dash) => true,
+        Some(Class::Closing | Class::Colon | Class::Stop | Class::Dash | Class::Pause) => true,
         Some(Class::Space) => is_character(before.next()) && is_character(after),
         _ => false,
     }

@@ -49,7 +49,8 @@ impl Trial {
 /// takes one part more than fits where cutting blanks changes it less than filling it would.
 pub(super) fn next_line(cells: &[Cell], start: usize, room: f32, squeezed: bool) -> Range<usize> {
     let mut trial = Trial::default();
-    let (mut torn, mut fitting, mut tight) = (start + 1, None, None);
+    let (mut torn, mut fitting, mut tight) = (None, None, None);
+    let mut last = start + 1;
     for (at, cell) in cells.iter().enumerate().skip(start) {
         trial.add(cell);
         let end = at + 1;
@@ -59,7 +60,8 @@ pub(super) fn next_line(cells: &[Cell], start: usize, room: f32, squeezed: bool)
             width: trial.width,
         };
         if fits {
-            torn = end;
+            last = end;
+            torn = next.filter(|next| next.tears).map(|_| end).or(torn);
         }
         if cell.class == Class::LineFeed || next.is_none_or(|next| next.breaks) {
             if fits {
@@ -77,7 +79,7 @@ pub(super) fn next_line(cells: &[Cell], start: usize, room: f32, squeezed: bool)
     let end = match (fitting, tight) {
         (Some(fitting), Some(tight)) if tight.width - room > room - fitting.width => fitting.end,
         (_, Some(candidate)) | (Some(candidate), None) => candidate.end,
-        (None, None) => whole(cells, torn),
+        (None, None) => torn.unwrap_or_else(|| whole(cells, last)),
     };
     start..end
 }

@@ -252,3 +252,46 @@ fn marks_of_traditional_text_are_in_the_middle() {
         }
     }
 }
+
+#[test]
+fn lines_begin_and_end_with_chinese_quotation_marks_as_with_corner_brackets() {
+    let quoted = "一二三四五六七八九十“二三四”五六七八“九十”二三四五‘六’七八";
+    let bracketed = quoted
+        .replace('“', "「")
+        .replace('”', "」")
+        .replace('‘', "『")
+        .replace('’', "』");
+    for width in (100..400).step_by(9) {
+        let [quoted, bracketed] = [quoted, bracketed.as_str()].map(|text| {
+            let lines = edges(&set(text, "zh-CN", width as f32, false), text);
+            lines.iter().map(Vec::len).collect::<Vec<_>>()
+        });
+        assert_eq!(quoted, bracketed, "{width}");
+    }
+    // An apostrophe and the marks of an English name are none of them.
+    let english = "他说Let’s go “OK now” 好";
+    for width in (60..300).step_by(7) {
+        for line in edges(&set(english, "zh-CN", width as f32, false), english) {
+            let line: String = line.into_iter().map(|(character, _)| character).collect();
+            assert!(!line.starts_with(['’', '”']) && !line.ends_with('“'), "{line}");
+        }
+    }
+}
+
+#[test]
+fn characters_and_letters_are_parted_in_headlines_too() {
+    for (text, language) in [
+        ("希腊GDP", "zh-CN"),
+        ("减少IPO", "zh-CN"),
+        ("をCtrl", "ja"),
+        ("10%中国", "zh-CN"),
+    ] {
+        let split = text
+            .find(|c: char| c.is_ascii() != text.starts_with(|c: char| c.is_ascii()))
+            .unwrap();
+        let width = |text: &str| set_with(text, &[], (TextKind::Title, language), false).used_width();
+        let em = set_with("北", &[], (TextKind::Title, "zh-CN"), false).used_width();
+        let (before, after) = text.split_at(split);
+        assert_near((width(text) - width(before) - width(after)) / em, 0.25, text);
+    }
+}

@@ -62,6 +62,52 @@ fn headlines_break_after_punctuation_if_that_leaves_lines_about_as_long() {
 }
 
 #[test]
+fn particles_and_counted_things_stay_with_what_is_before_them() {
+    for (title, language, torn) in [
+        ("不到 10%的中国家庭用上了新的灯", "zh-CN", &["%|的"][..]),
+        ("《红楼梦》的作者和“红学”的读者们", "zh-CN", &["》|的", "”|的", "者|们"]),
+        (
+            "等待了数十年之后易宪容谈救市两要点",
+            "zh-CN",
+            &["数|十", "十|年", "两|要"],
+        ),
+        ("「Helvetica」は美しい書体の名前である", "ja", &["」|は"]),
+    ] {
+        // In less room there is no other place.
+        for width in widths().filter(|width| *width > 300.0) {
+            let broken = lines(title, language, width).join("|");
+            assert!(torn.iter().all(|torn| !broken.contains(torn)), "{broken}");
+        }
+    }
+}
+
+#[test]
+fn what_is_wider_than_the_line_is_torn_by_the_usual_rules() {
+    for (title, language, beginnings) in [
+        ("18%も軽くなった薄型キーボードとショートカット", "ja", "ったー」ョッ"),
+        ("奖金711万元！中国诺贝尔奖首位获奖女性啥来头？", "zh-CN", "！？"),
+    ] {
+        for width in (120..240).step_by(7) {
+            let lines = lines(title, language, width as f32);
+            let is_right = |line: &String| !line.starts_with(|first| first != 'た' && beginnings.contains(first));
+            assert!(lines.iter().skip(1).all(is_right), "{width}: {lines:?}");
+        }
+    }
+}
+
+#[test]
+fn a_latin_colon_ends_a_line_as_a_chinese_one_does() {
+    let (place, rest) = ("疫情联防联控机制:", "湖北和武汉今天的会议");
+    let title = format!("{place}{rest}");
+    let fits = |width: &f32| lines(rest, "zh-CN", *width).len() == 1 && lines(&title, "zh-CN", *width).len() == 2;
+    let widths: Vec<f32> = widths().filter(fits).collect();
+    assert!(!widths.is_empty());
+    for width in widths {
+        assert_eq!(lines(&title, "zh-CN", width), [place, rest], "{width}");
+    }
+}
+
+#[test]
 fn korean_headlines_break_at_spaces() {
     let title = "서울에서 열린 국제 도서전에 수많은 사람들이 모였다";
     for width in widths() {
