@@ -97,7 +97,7 @@ parameter-scored-blocks-link-floor = 链接密度下限
 parameter-scored-blocks-link-floor-help = 文本块链接密度的最低取值，以免少数链接左右结果（限修正版）。
 
 method-dbscan-title = 行聚类
-method-dbscan-summary = 找出文字行密集的区段；孤立的行是噪声点。
+method-dbscan-summary = 找出文字行密集的区域；孤立的行是噪声点。
 method-dbscan-source = Ester、Kriegel、Sander、Xu：A density-based algorithm for discovering clusters，KDD 1996
 parameter-dbscan-epsilon = 邻域 ε
 parameter-dbscan-epsilon-help = 一行的邻域包含前后各多少行。

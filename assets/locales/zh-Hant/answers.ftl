@@ -10,10 +10,10 @@ remark-scored-blocks = { $lines ->
 remark-justext-any-language = 任何語言
 remark-justext-unknown-language = 未知語言
 remark-justext-by-characters = 逐字處理
-remark-justext-by-dictionary = 按詞典中的詞處理
-remark-justext-by-list = 按詞表中的詞處理
-remark-justext-by-spaces = 按空格之間的詞處理
-remark-justext-by-words = 按詞處理
+remark-justext-by-dictionary = 依詞典中的詞處理
+remark-justext-by-list = 依詞表中的詞處理
+remark-justext-by-spaces = 依空格之間的詞處理
+remark-justext-by-words = 依詞處理
 remark-justext-with-list = 語言視為{ $language }，{ $words }，停用詞表為 { $list }。
 remark-justext-without-list = 語言視為{ $language }，只看長度和連結，不用停用詞表。
 remark-justext-few-words-in-list = 語言視為{ $language }，停用詞表 { $list } 中少有它的詞，因此只看長度和連結。
@@ -46,10 +46,10 @@ effect-goes-out = { $count ->
 }
 effect-none = 其他都不會改變。
 
-vips-no-boxes = 此方法按各部分的位置劃分網頁，而本網頁的位置未知。請從瀏覽器開啟它。
+vips-no-boxes = 此方法依各部分的位置劃分網頁，而本網頁的位置未知。請從瀏覽器開啟它。
 vips-refused = 隨網頁而來的位置資訊未採用：{ $misfit }。「視覺分塊」以外的方法照常閱讀此網頁。
 vips-cut = 本網頁異常複雜：有一部分沒有劃分。
 misfit-element = 表中第 { $element } 個元素的名稱與網頁不同
 misfit-elements = 表中列有 { $table } 個元素，網頁有 { $page } 個
 misfit-texts = 表中 { $table } 段文字，有 { $fit } 段與網頁位置相符
-misfit-damaged = 表已損壞，例如缺少數字
+misfit-damaged = 表已損毀，例如缺少數字

@@ -33,7 +33,7 @@ import-flaw-empty = 沒有文字
 import-flaw-too-large = 大於 64 MB
 import-flaw-cut-off = 它不完整，後面的內容缺失。請重新匯出
 import-flaw-too-much = 連同該匯出的其他內容已超過 { $most }。請分批匯入
-import-flaw-damaged = 已損壞：{ $reason }
+import-flaw-damaged = 已損毀：{ $reason }
 import-broken = 收藏時程式出錯
 
 import-done = 已收藏：{ $kept }；書庫中已有：{ $already }；失敗：{ $failed }。

@@ -10,7 +10,7 @@ library-all-whole = { $all ->
     [0] 書庫中沒有檔案。
    *[other] { $all } 個檔案全部完好。
 }
-library-index-renewed = 索引已損壞，現已重建；一切以檔案為準。
+library-index-renewed = 索引已損毀，現已重建；一切以檔案為準。
 library-reindexed = 索引中有 { $articles } 篇文章。
 
 library-no-article = 書庫中沒有「{ $name }」
@@ -56,13 +56,13 @@ fault-library-foreign = 無法讀取 { $path }
     .why = 它是別的程式的 zip 檔案
     .now = 如果它在書庫中，請把它移出。
 fault-library-damaged = 無法讀取 { $path }
-    .why = 其中的「{ $member }」已損壞
+    .why = 其中的「{ $member }」已損毀
     .now = 請先把它移走，再放回備份中的副本，或重新收藏該網頁。
 fault-library-lacks = 無法讀取 { $path }
     .why = 其中缺少「{ $member }」
     .now = 請先把它移走，再放回備份中的副本，或重新收藏該網頁。
 fault-library-marks = 無法讀取 { $path } 中的標註和筆記
-    .why = 檔案中存放它們的部分已損壞
+    .why = 檔案中存放它們的部分已損毀
     .now = 正文仍可閱讀。為免再有損失，這個檔案不會更改；請放回備份中的副本。
 fault-library-too-large = 無法讀取 { $path }
     .why = 解開後會超過一個網頁的大小
@@ -100,14 +100,14 @@ library-shelf-none = 不在書架上
 library-sort = 順序
 library-sort-best = 最相符的在前
 library-sort-kept = 最新收藏的在前
-library-sort-title = 按標題
-library-sort-site = 按網站
+library-sort-title = 依標題
+library-sort-site = 依網站
 library-sort-length = 最短的在前
 library-sort-reverse = 倒序
 library-searching = 正在尋找…
 library-count = 顯示 { $fitting } 篇，共 { $all } 篇
 library-unknown = 搜尋中的這些部分沒有意義：{ $words }。可用的條件有 tag: site: shelf: author: lang: is: before: after: in:title、in:text 和 in:notes。
-library-empty = 還沒有收藏。按 Ctrl+D 可收藏開啟的網頁：它成為 { $folder } 中你自己的一個檔案，正文以 Markdown 存在旁邊。收藏的網頁在這裡可按任何語言的詞語找到，不連網也能開啟。
+library-empty = 還沒有收藏。按 Ctrl+D 可收藏開啟的網頁：它成為 { $folder } 中你自己的一個檔案，正文以 Markdown 存在旁邊。收藏的網頁在這裡可依任何語言的詞語找到，不連網也能開啟。
 library-none-fits = 沒有符合的文章。每個詞都要出現在標題、正文或筆記中；"引號中的詞語"須緊挨著，-詞語 表示排除。
 library-row-unreadable = 無法讀取
 library-row-marks-unreadable = 標註無法讀取

@@ -42,11 +42,11 @@ parameter-line-block-threshold-help = 行塊長度超過此值，正文才可能
 parameter-line-block-k = 行塊厚度 k
 parameter-line-block-k-help = 多少行組成一個行塊。
 parameter-line-block-end-run = 結束所需空塊
-parameter-line-block-end-run-help = 連續多少個空行塊結束一個區域（限修正版）。
+parameter-line-block-end-run-help = 連續多少個空行塊結束一個區段（限修正版）。
 parameter-line-block-gap = 空行間隔
 parameter-line-block-gap-help = 連續空行最多計入多少行，多出的略過（限修正版）。
 parameter-line-block-join = 併入權重
-parameter-line-block-join-help = 其他區域的權重至少達到最重區域的這一比例才保留（限修正版）。
+parameter-line-block-join-help = 其他區段的權重至少達到最重區段的這一比例才保留（限修正版）。
 
 method-text-density-title = 文字密度
 method-text-density-summary = 每個元素的字元數除以標籤數；密度總和最高處是正文。
@@ -107,16 +107,16 @@ parameter-dbscan-join = 併入質量
 parameter-dbscan-join-help = 其他群集的質量至少達到最大群集的這一比例才保留；1 表示只保留最大的群集。
 
 method-clearreader-title = ClearReader
-method-clearreader-summary = 依一款閱讀書籤的演算法計算行塊：區域從一個長行塊開始，到兩個空行塊為止。
+method-clearreader-summary = 依一款閱讀書籤的演算法計算行塊：區段從一個長行塊開始，到兩個空行塊為止。
 method-clearreader-source = ClearReader，一款閱讀書籤，源於陳鑫 2010 年的行塊演算法及其 C# 移植版
 parameter-clearreader-mode = 模式
 parameter-clearreader-mode-help = 「修正版」適合閱讀；「部落格版」與已發布的程式判斷一致，連同其缺陷。
 parameter-clearreader-threshold = 行塊長度閾值
-parameter-clearreader-threshold-help = 行塊超過此長度才開始一個區域；以漢字計，部落格版以 UTF-16 碼元計。
+parameter-clearreader-threshold-help = 行塊超過此長度才開始一個區段；以漢字計，部落格版以 UTF-16 碼元計。
 parameter-clearreader-height = 行塊厚度
 parameter-clearreader-height-help = 多少行組成一個行塊。
-parameter-clearreader-join = 全部區域
-parameter-clearreader-join-help = 「開」取全部區域，「關」只取第一個。
+parameter-clearreader-join = 全部區段
+parameter-clearreader-join-help = 「開」取全部區段，「關」只取第一個。
 
 method-consensus-title = 共識
 method-consensus-summary = 讓不需要位置資料的九種方法對每一行投票；得票足夠的行就是正文。

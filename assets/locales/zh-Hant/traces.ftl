@@ -37,7 +37,7 @@ trace-auto-companions = 雖不像正文，但隨保留的內容一起保留：{ 
 trace-auto-silence = 仍不顯示任何內容：{ $reason }。{ $kept }
 
 trace-justext-paragraphs = 塊級標籤和連續兩個換行把網頁切成 { $paragraphs }，共 { $characters }。
-trace-justext-context-free = 逐段按長度、連結和停用詞判斷（上下文無關）：正文 { $good }，接近正文 { $near }，過短 { $short }，樣板內容 { $bad }（其中因連結 { $linked }）。
+trace-justext-context-free = 逐段依長度、連結和停用詞判斷（上下文無關）：正文 { $good }，接近正文 { $near }，過短 { $short }，樣板內容 { $bad }（其中因連結 { $linked }）。
 trace-justext-step-1 = 短標題之後不遠有正文，就算接近正文。改變：{ $changed }（改為正文 { $good }）。
 trace-justext-step-2 = 過短的段落隨相鄰段落而定。改變：{ $changed }（改為正文 { $good }）。
 trace-justext-step-3 = 接近正文的段落，除非前後都是樣板內容，都算正文。改變：{ $changed }（改為正文 { $good }）。
@@ -77,7 +77,7 @@ trace-density-links-dropped = 大部分是連結因而捨棄：{ $count }。
 
 trace-scored-blocks-lines = 網頁有 { $lines }，其中空行 { $empty } 行。
 trace-scored-blocks-blocks = 在至少連續 { $separator } 個空行處切開，得到 { $blocks }。
-trace-scored-blocks-score = 按六項特徵給每個文字塊打分；得分最高的是塊 { $block }，{ $score } 分。
+trace-scored-blocks-score = 依六項特徵給每個文字塊打分；得分最高的是塊 { $block }，{ $score } 分。
 trace-scored-blocks-merged = { $count ->
     [1] 塊 { $first }
    *[other] 塊 { $first } 至 { $last }
@@ -99,8 +99,8 @@ trace-dbscan-noise = 可達範圍內沒有核心的都是雜訊點：{ $lines }�
 trace-dbscan-selection = 輕於最重群集的 { $join } 而略去：{ $clusters }中的 { $light } 個；大部分是連結的行也略去。{ $kept }
 
 trace-clearreader-strip = 去掉標籤後，網頁有 { $lines }，其中空行 { $empty } 行。
-trace-clearreader-measure = 每行按連結之外的漢字數計；空行之間窄於 { $narrowest } 的行按空行計：{ $lines }。
-trace-clearreader-measure-published = 每行按去掉空白後的 UTF-16 碼元數計；空行之間窄於 { $narrowest } 的行按空行計：{ $lines }。
+trace-clearreader-measure = 每行依連結之外的漢字數計；空行之間窄於 { $narrowest } 的行依空行計：{ $lines }。
+trace-clearreader-measure-published = 每行依去掉空白後的 UTF-16 碼元數計；空行之間窄於 { $narrowest } 的行依空行計：{ $lines }。
 trace-clearreader-smooth = 行塊把 { $lines }相加；在 { $blocks }中，最長的為 { $longest }。
 trace-clearreader-threshold = 長於 { $threshold } 的有 { $blocks }。
 trace-clearreader-rise-and-fall = 從高於閾值的行塊到連續兩個空行塊，找到 { $regions }。
