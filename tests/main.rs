@@ -133,6 +133,7 @@ mod suite {
     mod tracing;
     mod traditional;
     mod type_menu;
+    mod used_last;
     mod vips;
     mod vips_command;
     mod vips_tree;

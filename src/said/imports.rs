@@ -3,7 +3,7 @@
 use super::library_fault::library_fault;
 use super::page_fault::page_fault;
 use super::size::size;
-use clearline_engine::internals::save::characters::in_one_line;
+use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_library::{Failed, Flaw, ImportKind, ItemFault, Reason, Spot, Unusable};
 use clearline_words::{Message, Wording, WrittenMessage, message};
 use serde::{Deserialize, Serialize};
@@ -91,6 +91,9 @@ fn written(entry: &Entry) -> Value {
     serde_json::to_value(entry).unwrap_or_default()
 }
 
+/// Characters of a name and of a reason that are shown: the file may have been written by anybody.
+const LONGEST: usize = 1_000;
+
 /// An entry of the list of what failed, in the language that is spoken now: what it is called, and the reason. One of an earlier version, or
 /// of a later one that has other words, stays as it was told.
 pub fn failed(failed: &Failed, wording: Wording) -> (String, String) {
@@ -98,7 +101,8 @@ pub fn failed(failed: &Failed, wording: Wording) -> (String, String) {
         Entry::Item(why) => Some((failed.name.clone(), why.words(wording)?)),
         Entry::Part(name, why) => Some((name.words(wording)?, why.words(wording)?)),
     };
-    told().unwrap_or_else(|| (failed.name.clone(), failed.why.text.clone()))
+    let (name, why) = told().unwrap_or_else(|| (failed.name.clone(), failed.why.text.clone()));
+    (beginning(&in_one_line(&name), LONGEST), beginning(&why, LONGEST))
 }
 
 fn spot(spot: &Spot) -> Message {

@@ -1,10 +1,12 @@
 //! The names that assistive technology has: what is seen and what is chosen is in them.
 
 use super::desk::Desk;
-use clearline::app::action::LibraryAction;
+use clearline::app::action::{LibraryAction, LookAction};
+use clearline::app::ground::tab::Tab;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
+use std::collections::BTreeSet;
 
 #[test]
 fn names_hold_what_is_seen_and_what_is_chosen() {
@@ -36,16 +38,49 @@ fn names_hold_what_is_seen_and_what_is_chosen() {
 }
 
 #[test]
-fn sliders_of_the_type_have_their_true_range_in_hundredths() {
+fn sliders_and_their_fields_have_their_true_range_in_hundredths() {
     let mut desk = Desk::with_example();
     desk.harness.get_by_label_contains("Aa: font").click();
     desk.harness.run();
-    let slider = desk.harness.get_by_role_and_label(Role::Slider, "Line height");
-    let node = slider.accesskit_node();
-    let [least, most, now] =
-        [node.min_numeric_value(), node.max_numeric_value(), node.numeric_value()].map(Option::unwrap);
-    for value in [least, most, now] {
-        assert_eq!(value, (value * 100.0).round() / 100.0);
+    for role in [Role::Slider, Role::SpinButton] {
+        let control = desk.harness.get_by_role_and_label(role, "Line height");
+        let node = control.accesskit_node();
+        let numbers = [
+            node.min_numeric_value(),
+            node.max_numeric_value(),
+            node.numeric_value(),
+            node.numeric_value_step(),
+        ];
+        let [least, most, now, step] = numbers.map(Option::unwrap);
+        for value in [least, most, now] {
+            assert_eq!(value, (value * 100.0).round() / 100.0);
+        }
+        assert!(least < now && now < most, "{least} {now} {most}");
+        assert_eq!(step, 0.05);
     }
-    assert!(least < now && now < most, "{least} {now} {most}");
+}
+
+#[test]
+fn the_lines_of_the_source_speak_the_block_that_arrows_choose() {
+    let mut desk = Desk::with_example();
+    desk.apply(LookAction::Tab(Tab::Source));
+    desk.wait(|state| state.features.source.sheets().is_some());
+    desk.harness.run();
+    desk.harness.get_by_role(Role::ListBox).focus();
+    desk.harness.run();
+    let mut spoken = BTreeSet::new();
+    for _ in 0..4 {
+        desk.press(Modifiers::NONE, Key::ArrowDown);
+        desk.harness.run();
+        let list = desk.harness.get_by_role(Role::ListBox);
+        assert!(
+            list.accesskit_node()
+                .label()
+                .is_some_and(|name| name.starts_with("List of lines"))
+        );
+        let row = list.accesskit_node().active_descendant().unwrap();
+        assert_eq!(row.is_selected(), Some(true));
+        spoken.insert(row.label().unwrap());
+    }
+    assert!(spoken.len() > 2, "{spoken:?}");
 }

@@ -1,8 +1,7 @@
 //! Everything by the keyboard alone: what was found is left out, the list is reached, and keys can be switched off.
 
 use super::desk::Desk;
-use clearline::app::action::{DialogAction, LookAction, PlaceAction};
-use clearline::app::ground::linked::Side;
+use clearline::app::action::{DialogAction, LookAction};
 use clearline::app::ground::{dialog::Dialog, tab::Tab};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
@@ -149,26 +148,6 @@ fn the_leaves_that_are_compared_are_gone_through_by_arrows() {
         spoken[0] != spoken[1] && spoken[1] != spoken[2] && spoken[3] == spoken[1],
         "{spoken:?}"
     );
-}
-
-#[test]
-fn the_keyboard_explains_what_it_chose_though_the_pointer_rests_elsewhere() {
-    let mut desk = Desk::with_example();
-    let at = desk.words_at("You see at once where an article begins");
-    desk.harness.hover_at(at);
-    desk.harness.run();
-    let linked = desk.state().shared.linked;
-    assert!(matches!(linked.hovered, Some((unit, Side::Text)) if linked.explained() == Some(unit)));
-    desk.apply(PlaceAction::Step {
-        is_onward: true,
-        count: 5,
-    });
-    let linked = desk.state().shared.linked;
-    assert!(linked.marked.is_some() && linked.explained() == linked.marked);
-    desk.harness.hover_at(at + vec2(3.0, 0.0));
-    desk.harness.run();
-    let linked = desk.state().shared.linked;
-    assert_eq!(linked.explained(), linked.hovered.map(|(unit, _)| unit));
 }
 
 #[test]

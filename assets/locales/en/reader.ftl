@@ -162,6 +162,7 @@ player-kept = { $step }: { $class }, kept
 ## Why something was left out
 
 why-not = Why not this?
+why = Why this?
 why-not-trying = Trying other values of every parameter …
 why-not-hint = Paste a sentence that you miss in the text, or call the menu on a removed passage.
 why-not-not-on-page = The page shows no such text. What a script adds in a browser is not part of the page.

@@ -269,6 +269,7 @@ reason-hint = Point at the text or at the curve to see why a line was kept or le
 # For assistive technology. $units (message): what the method judges, many.
 units-by-keyboard = List of { $units }: arrow keys choose, Space keeps or leaves out
 compare-by-keyboard = List of paragraphs: arrow keys choose, Space keeps or leaves out
+source-by-keyboard = List of lines: arrow keys choose blocks, Space keeps or leaves out
 # $unit (message): unit-numbered; $words (text): its first words.
 unit-spoken = { $unit }: { $words }
 # $unit, $words: as before; $classes (text): what the method takes it for; $reason (text): what decided.

@@ -85,6 +85,7 @@ player-left-out = { $step }：{ $class }
 player-kept = { $step }：{ $class }，保留
 
 why-not = 为什么没有保留这段？
+why = 为什么保留这段？
 why-not-trying = 正在逐个尝试各参数的其他取值…
 why-not-hint = 粘贴一句正文里缺少的话，或在略去的段落上打开右键菜单。
 why-not-not-on-page = 网页里没有这段文字。浏览器中由脚本添加的内容不属于网页本身。

@@ -200,6 +200,7 @@ ask-sentence-hint = 粘贴一句话，看它为什么被略去
 reason-hint = 将指针移到正文或曲线上，看一行为什么保留或略去。
 units-by-keyboard = { $units }列表：方向键选择，空格键保留或略去
 compare-by-keyboard = 段落列表：方向键选择，空格键保留或略去
+source-by-keyboard = 源代码行列表：方向键选择，空格键保留或略去
 unit-spoken = { $unit }：{ $words }
 unit-spoken-kept = { $unit }，{ $classes }，保留，{ $reason }：{ $words }
 unit-spoken-left-out = { $unit }，{ $classes }，略去，{ $reason }：{ $words }

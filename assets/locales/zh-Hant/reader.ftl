@@ -85,6 +85,7 @@ player-left-out = { $step }：{ $class }
 player-kept = { $step }：{ $class }，保留
 
 why-not = 為什麼沒有保留這段？
+why = 為什麼保留這段？
 why-not-trying = 正在逐一嘗試各參數的其他數值…
 why-not-hint = 貼上一句正文裡缺少的話，或在略去的段落上按右鍵開啟選單。
 why-not-not-on-page = 網頁裡沒有這段文字。瀏覽器中由指令碼加入的內容不屬於網頁本身。

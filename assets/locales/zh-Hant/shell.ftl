@@ -200,6 +200,7 @@ ask-sentence-hint = 貼上一句話，看它為什麼被略去
 reason-hint = 將游標移到正文或曲線上，看一行為什麼保留或略去。
 units-by-keyboard = { $units }清單：方向鍵選擇，空白鍵保留或略去
 compare-by-keyboard = 段落清單：方向鍵選擇，空白鍵保留或略去
+source-by-keyboard = 原始碼行清單：方向鍵選擇，空白鍵保留或略去
 unit-spoken = { $unit }：{ $words }
 unit-spoken-kept = { $unit }，{ $classes }，保留，{ $reason }：{ $words }
 unit-spoken-left-out = { $unit }，{ $classes }，略去，{ $reason }：{ $words }

@@ -21,8 +21,8 @@ pub enum LibraryFault {
     /// The folder of the library cannot be made: the system makes none where it would be.
     #[error("{0}: no folder can be made there")]
     NoFolderThere(PathBuf),
-    /// A folder for kept pages would not lie in the library.
-    #[error("{0}: outside of the library")]
+    /// A folder for kept pages would not lie in the library, or where nobody looks for them: too deep, or hidden.
+    #[error("{0}: no shelf of the library")]
     Outside(PathBuf),
     /// Another program imports into the library.
     #[error("{0}: another program imports into it")]

@@ -67,6 +67,11 @@ impl Message {
         Value::Reason(Box::new(self))
     }
 
+    /// All that it says about a fault, as a value of another message.
+    pub fn in_whole(self) -> Value {
+        Value::Fault(Box::new(self))
+    }
+
     /// The id in `assets/locales`.
     pub fn id(&self) -> &str {
         &self.id
@@ -117,6 +122,8 @@ pub enum Value {
     Message(Box<Message>),
     /// The reason that a message about a fault gives, in the same language.
     Reason(Box<Message>),
+    /// All that a message about a fault says, in whole sentences in the same language.
+    Fault(Box<Message>),
     /// Several things, with the language's commas between them.
     List(Vec<Message>),
     /// Sentences, with the language's space between them.

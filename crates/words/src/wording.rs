@@ -7,7 +7,7 @@ use crate::numbers::written;
 use crate::pseudo::lengthened;
 use crate::spacing::spaced;
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use std::sync::OnceLock;
 
 type Bundle = FluentBundle<FluentResource>;
@@ -98,24 +98,19 @@ impl Wording {
         bundle(self.language).get_message(id).is_some()
     }
 
+    /// Whether a message and its attributes have all values that their words ask for.
+    pub(crate) fn can_say(self, message: &Message) -> bool {
+        [None, Some("why"), Some("now")].into_iter().all(|attribute| {
+            let formatted = self.formatted(self.language, (message.id(), attribute), message.values());
+            formatted.is_none_or(|(_, faults)| faults.is_empty())
+        })
+    }
+
     /// The value of a message, or of one of its attributes, in this language, else in English.
     fn part(self, id: &str, attribute: Option<&str>, values: &[(Name, Value)]) -> Option<String> {
         let languages = [self.language, Language::English];
         languages.into_iter().find_map(|language| {
-            let bundle = bundle(language);
-            let message = bundle.get_message(id)?;
-            let pattern = match attribute {
-                Some(name) => message.get_attribute(name)?.value(),
-                None => message.value()?,
-            };
-            let mut arguments = FluentArgs::new();
-            for (name, value) in values {
-                arguments.set(name.clone(), self.value(value));
-            }
-            let mut faults = Vec::new();
-            let text = bundle
-                .format_pattern(pattern, Some(&arguments), &mut faults)
-                .into_owned();
+            let (text, faults) = self.formatted(language, (id, attribute), values)?;
             debug_assert!(faults.is_empty(), "{id}: {faults:?}");
             Some(match language.is_chinese() {
                 true => spaced(&text),
@@ -124,12 +119,38 @@ impl Wording {
         })
     }
 
+    /// The same in one language, with what is wrong with the values.
+    fn formatted(
+        self,
+        language: Language,
+        (id, attribute): (&str, Option<&str>),
+        values: &[(Name, Value)],
+    ) -> Option<(String, Vec<FluentError>)> {
+        let bundle = bundle(language);
+        let message = bundle.get_message(id)?;
+        let pattern = match attribute {
+            Some(name) => message.get_attribute(name)?.value(),
+            None => message.value()?,
+        };
+        let mut arguments = FluentArgs::new();
+        for (name, value) in values {
+            arguments.set(name.clone(), self.value(value));
+        }
+        let mut faults = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(&arguments), &mut faults);
+        Some((text.into_owned(), faults))
+    }
+
     fn value(self, value: &Value) -> FluentValue<'static> {
         match value {
             Value::Text(text) => FluentValue::from(text.clone()),
             Value::Number(number) => FluentValue::from(*number),
             Value::Message(message) => FluentValue::from(self.say(message)),
-            Value::Reason(fault) => FluentValue::from(self.said(fault).why),
+            Value::Reason(fault) => {
+                let why = self.part(fault.id(), Some("why"), fault.values());
+                FluentValue::from(why.unwrap_or_default())
+            }
+            Value::Fault(fault) => FluentValue::from(self.in_one(fault)),
             Value::List(parts) => self.joined(parts, "list-comma"),
             Value::Sentences(parts) => self.joined(parts, "sentence-space"),
         }

@@ -32,21 +32,30 @@ enum WrittenValue {
     Number(f64),
     Message(Box<WrittenMessage>),
     Reason(Box<WrittenMessage>),
+    Fault(Box<WrittenMessage>),
     List(Vec<WrittenMessage>),
     Sentences(Vec<WrittenMessage>),
 }
 
+/// Messages within messages that are read. Ours have three levels; each costs several wordings of the ones below.
+const DEEPEST: usize = 6;
+
 impl WrittenMessage {
-    /// The message; `None` where this version has no words for it or for a part of it.
+    /// The message; `None` where this version has no words for it or for a part of it, or where values are missing.
     pub fn message(&self) -> Option<Message> {
+        self.within(DEEPEST)
+    }
+
+    fn within(&self, levels: usize) -> Option<Message> {
+        let levels = levels.checked_sub(1)?;
+        let value = |(name, value): &(String, WrittenValue)| Some((Name::from(name.clone()), value.value(levels)?));
+        let values: Option<Vec<(Name, Value)>> = self.values.iter().map(value).collect();
+        let message = Message::of(self.id.clone(), values?);
         // A name stands for itself where no language has a message for it.
         let has_name = self.values.iter().any(|(name, _)| name == "name");
-        if !has_name && !Wording::of(Language::English).has(&self.id) {
-            return None;
-        }
-        let value = |(name, value): &(String, WrittenValue)| Some((Name::from(name.clone()), value.value()?));
-        let values: Option<Vec<(Name, Value)>> = self.values.iter().map(value).collect();
-        Some(Message::of(self.id.clone(), values?))
+        let english = Wording::of(Language::English);
+        let is_known = english.has(&self.id);
+        (is_known && english.can_say(&message) || !is_known && has_name).then_some(message)
     }
 }
 
@@ -61,14 +70,16 @@ impl From<&Message> for WrittenMessage {
 }
 
 impl WrittenValue {
-    fn value(&self) -> Option<Value> {
-        let all =
-            |parts: &[WrittenMessage]| -> Option<Vec<Message>> { parts.iter().map(WrittenMessage::message).collect() };
+    fn value(&self, levels: usize) -> Option<Value> {
+        let all = |parts: &[WrittenMessage]| -> Option<Vec<Message>> {
+            parts.iter().map(|part| part.within(levels)).collect()
+        };
         Some(match self {
             WrittenValue::Text(text) => Value::Text(text.clone()),
             WrittenValue::Number(number) => Value::Number(*number),
-            WrittenValue::Message(message) => Value::Message(Box::new(message.message()?)),
-            WrittenValue::Reason(message) => Value::Reason(Box::new(message.message()?)),
+            WrittenValue::Message(message) => Value::Message(Box::new(message.within(levels)?)),
+            WrittenValue::Reason(message) => Value::Reason(Box::new(message.within(levels)?)),
+            WrittenValue::Fault(message) => Value::Fault(Box::new(message.within(levels)?)),
             WrittenValue::List(parts) => Value::List(all(parts)?),
             WrittenValue::Sentences(parts) => Value::Sentences(all(parts)?),
         })
@@ -84,8 +95,43 @@ impl From<&Value> for WrittenValue {
             Value::Number(number) => WrittenValue::Number(*number),
             Value::Message(message) => WrittenValue::Message(one(message)),
             Value::Reason(message) => WrittenValue::Reason(one(message)),
+            Value::Fault(message) => WrittenValue::Fault(one(message)),
             Value::List(parts) => WrittenValue::List(all(parts)),
             Value::Sentences(parts) => WrittenValue::Sentences(all(parts)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::message;
+
+    fn written(json: serde_json::Value) -> WrittenMessage {
+        serde_json::from_value(json).unwrap()
+    }
+
+    #[test]
+    fn a_message_without_its_values_is_none() {
+        let line = message!("import-spot-line", line = "3");
+        assert_eq!(WrittenMessage::from(&line).message(), Some(line));
+        assert_eq!(written(serde_json::json!({ "id": "import-spot-line" })).message(), None);
+        let other = serde_json::json!({ "id": "import-spot-line", "values": [["row", { "text": "3" }]] });
+        assert_eq!(written(other).message(), None);
+    }
+
+    #[test]
+    fn messages_within_messages_are_read_to_some_depth() {
+        let line = serde_json::json!({ "id": "import-spot-line", "values": [["line", { "text": "3" }]] });
+        let nested = |levels: usize| {
+            (0..levels).fold(
+                line.clone(),
+                |inner, _| serde_json::json!({ "id": "import-spot-line", "values": [["line", { "message": inner }]] }),
+            )
+        };
+        assert!(written(nested(DEEPEST - 1)).message().is_some());
+        for levels in [DEEPEST, 30] {
+            assert_eq!(written(nested(levels)).message(), None);
         }
     }
 }

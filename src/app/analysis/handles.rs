@@ -233,7 +233,13 @@ impl Handles {
             "curve-threshold-handle",
             parameter = parameter(scale.method, scale.name)
         ));
-        range(&response, &name, value, (scale.grid.least, scale.grid.most));
+        range(
+            &response,
+            &name,
+            value,
+            (scale.grid.least, scale.grid.most),
+            scale.grid.step,
+        );
         self.let_pass(&response, |_| true);
         if response.drag_started() {
             self.held = Some(values);
@@ -297,7 +303,7 @@ impl Marker {
         let place = message!("curve-handle", end = self.end.name(), unit = at);
         let wording = response.ctx.wording();
         let last = input.grips.units.len().saturating_sub(1);
-        range(response, &wording.say(&place), unit as f64, (0.0, last as f64));
+        range(response, &wording.say(&place), unit as f64, (0.0, last as f64), 1.0);
         if response.hover_pos().is_some_and(|at| at.y <= tab) && !response.dragged() {
             let hint = message!("curve-handle-hint", handle = place);
             response.clone().on_hover_text_at_pointer(wording.say(&hint));

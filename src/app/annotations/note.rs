@@ -80,7 +80,8 @@ fn show(ui: &mut Ui, draft: &Draft, actions: &mut Actions) {
     if response.changed() {
         actions.push(AnnotationAction::Type(text));
     }
-    if draft.text.chars().count() >= LONGEST_NOTE {
+    // A longer one was written elsewhere, and nothing of it was left out.
+    if draft.text.chars().count() == LONGEST_NOTE {
         ui.weak(ui.say(&message!("note-is-full", most = LONGEST_NOTE)));
     }
     ui.add_space(4.0);

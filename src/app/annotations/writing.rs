@@ -143,7 +143,7 @@ impl Writing {
         let changes = std::mem::take(&mut self.changes);
         let file = self.file.as_ref();
         let written = kept.and_then(|()| file.map_or(Ok(()), |file| written(file, changes)));
-        written.map_err(|reason| message!("fault-highlights-lost", count = count, reason = reason))
+        written.map_err(|reason| message!("fault-highlights-lost", count = count, reason = reason.in_whole()))
     }
 
     /// Writes what waits, unless a task does so already or it is not known where.

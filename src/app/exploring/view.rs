@@ -1,4 +1,4 @@
-//! The panel that tells why a passage was left out, and what would keep it.
+//! The panel that tells why a passage was kept or left out, and what would keep it.
 
 use super::action::Question;
 use super::asking::{Asking, Finding};
@@ -26,8 +26,19 @@ const LONGEST: usize = 20_000;
 
 /// Draws the panel.
 pub fn show_panel(ctx: &Context, open: &OpenPage, asking: &Asking, actions: &mut Actions) {
-    if panel(ctx, &ctx.word("why-not"), |ui| show(ui, open, asking, actions)) {
+    let title = if is_about_kept(open, asking) { "why" } else { "why-not" };
+    if panel(ctx, &ctx.word(title), |ui| show(ui, open, asking, actions)) {
         actions.push(DialogAction::Close);
+    }
+}
+
+/// Whether what is asked about is kept.
+fn is_about_kept(open: &OpenPage, asking: &Asking) -> bool {
+    match &asking.finding {
+        Some(Finding::Unit { units, at, .. }) => units
+            .get(*at)
+            .is_some_and(|unit| open.reading.extraction.verdicts.keeps(*unit)),
+        _ => false,
     }
 }
 

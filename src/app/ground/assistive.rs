@@ -71,17 +71,18 @@ pub fn place_in_list(response: &Response, list: Id, row: usize, rows: usize) {
         .accesskit_node_builder(list, |node| node.set_size_of_set(rows));
 }
 
-/// Describes a control with a range: value, least and most, rounded to hundredths, since what lies below is noise of arithmetic.
-pub fn range(response: &Response, name: &str, value: f64, (least, most): (f64, f64)) {
-    response.widget_info(|| WidgetInfo::slider(true, hundredths(value), name));
+/// Describes a control with a range: its value, the least and the most, and how far a key moves it.
+pub fn range(response: &Response, name: &str, value: f64, (least, most): (f64, f64), step: f64) {
+    response.widget_info(|| WidgetInfo::slider(true, value, name));
     describe(response, |node| {
-        node.set_min_numeric_value(hundredths(least));
-        node.set_max_numeric_value(hundredths(most));
+        node.set_min_numeric_value(least);
+        node.set_max_numeric_value(most);
+        node.set_numeric_value_step(step);
     });
 }
 
 /// A number, rounded to hundredths.
-pub fn hundredths(value: f64) -> f64 {
+pub(super) fn hundredths(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }
 

@@ -13,6 +13,10 @@ pub struct Linked {
     pub by_keyboard: bool,
     /// Where the caret stood last, or the end of the selection.
     pub caret: Option<Spot>,
+    /// The link that had the keyboard last.
+    pub link: Option<Spot>,
+    /// Whether keys have moved the text last: then the unit at its top is marked.
+    pub follows_sight: bool,
 }
 
 /// Where the pointer can be on a unit.
@@ -42,6 +46,7 @@ impl Linked {
     pub fn come_to(&mut self, unit: usize) {
         self.marked = Some(unit);
         self.by_keyboard = true;
+        self.follows_sight = false;
     }
 
     /// The unit that is explained: that of the keyboard or that of the pointer, whichever was used last.

@@ -1,6 +1,6 @@
 //! Buttons, menus and panels that look and read the same everywhere.
 
-use super::assistive::describe;
+use super::assistive::{describe, hundredths};
 use super::icons::Icon;
 use super::words::Words;
 use clearline_words::message;
@@ -265,17 +265,36 @@ pub fn hold_keyboard(shown: &Response) {
 /// name them.
 const OF_TOOLKIT: [(&str, &str); 2] = [("Close window", "close"), ("Resize panel", "resize-panel")];
 
-/// Names what the toolkit has drawn in the language of the window, at the end of a frame.
-pub fn name_toolkit_controls(ctx: &Context) {
-    let found: Vec<(Id, &str)> = ctx.viewport(|viewport| {
+/// Describes what the toolkit has drawn as the window does, at the end of a frame: named in its language, with numbers in hundredths, since
+/// what lies below is noise of arithmetic.
+pub fn describe_toolkit_controls(ctx: &Context) {
+    let found: Vec<(Id, Option<&str>)> = ctx.viewport(|viewport| {
         let state = viewport.this_pass.accesskit_state.as_ref();
         let nodes = state.into_iter().flat_map(|state| &state.nodes);
         let message = |node: &Node| OF_TOOLKIT.iter().find(|(name, _)| node.label() == Some(name));
-        nodes.filter_map(|(id, node)| Some((*id, message(node)?.1))).collect()
+        let message = |node: &Node| message(node).map(|(_, message)| *message);
+        let found = nodes.map(|(id, node)| (*id, message(node), node.numeric_value()));
+        let found = found.filter(|(_, message, value)| message.is_some() || value.is_some());
+        found.map(|(id, message, _)| (id, message)).collect()
     });
     for (id, message) in found {
-        let name = ctx.word(message);
-        ctx.accesskit_node_builder(id, |node| node.set_label(name));
+        let name = message.map(|message| ctx.word(message));
+        ctx.accesskit_node_builder(id, |node| {
+            name.into_iter().for_each(|name| node.set_label(name));
+            round_numbers(node);
+        });
+    }
+}
+
+fn round_numbers(node: &mut Node) {
+    if let Some(value) = node.numeric_value() {
+        node.set_numeric_value(hundredths(value));
+    }
+    if let Some(least) = node.min_numeric_value() {
+        node.set_min_numeric_value(hundredths(least));
+    }
+    if let Some(most) = node.max_numeric_value() {
+        node.set_max_numeric_value(hundredths(most));
     }
 }
 

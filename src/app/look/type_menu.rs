@@ -83,10 +83,13 @@ pub(crate) fn show(
 
 /// A slider for a number with some decimals.
 fn slider(ui: &mut Ui, value: &mut f32, (range, decimals): (RangeInclusive<f32>, usize), name: &str) {
-    let step = if decimals == 0 { 1.0 } else { 0.05 };
+    let step: f64 = if decimals == 0 { 1.0 } else { 0.05 };
     let (least, most) = (f64::from(*range.start()), f64::from(*range.end()));
     let name = ui.word(name);
-    let slider = Slider::new(value, range).step_by(step).fixed_decimals(decimals);
+    let slider = Slider::new(value, range)
+        .step_by(step)
+        .drag_value_speed(step)
+        .fixed_decimals(decimals);
     let response = if ui.available_width() < ROOM_FOR_NAMES {
         // Beside it, its name would make the popover wider than a narrow window.
         ui.label(&name);
@@ -99,7 +102,7 @@ fn slider(ui: &mut Ui, value: &mut f32, (range, decimals): (RangeInclusive<f32>,
     } else {
         ui.add(slider.text(&name))
     };
-    assistive::range(&response, &name, f64::from(*value), (least, most));
+    assistive::range(&response, &name, f64::from(*value), (least, most), step);
 }
 
 /// Sets what all scripts have in common.

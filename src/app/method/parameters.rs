@@ -2,7 +2,6 @@
 
 use super::ranges::Ranges;
 use crate::app::action::{Actions, MethodAction};
-use crate::app::ground::assistive::hundredths;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::ground::words::Words;
@@ -124,6 +123,7 @@ fn slider(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut 
     let is_wide = (most - least) / step > MOST_STEPS;
     let slider = Slider::new(&mut number, least..=most)
         .step_by(step)
+        .drag_value_speed(step)
         .fixed_decimals(places)
         // A number counts once it is whole: half of one would be a step of its own.
         .update_while_editing(false)
@@ -134,7 +134,7 @@ fn slider(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut 
     let title = ui.say(&values.title(card));
     response.widget_info(|| WidgetInfo {
         current_text_value: told.clone(),
-        ..WidgetInfo::slider(true, hundredths(number), &title)
+        ..WidgetInfo::slider(true, number, &title)
     });
     if let Some(range) = range.filter(|_| !is_wide) {
         paint_band(ui, &response, (least, most), range);

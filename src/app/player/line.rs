@@ -102,7 +102,7 @@ fn show_slider(ui: &mut Ui, player: &Player) -> Option<usize> {
     let name = player.current().map_or(Message::verbatim(""), |stage| stage.named());
     let said = message!("player-step", step = player.stage + 1, steps = last + 1, name = name);
     let said = ui.say(&said);
-    range(&response, &said, player.stage as f64, (0.0, last as f64));
+    range(&response, &said, player.stage as f64, (0.0, last as f64), 1.0);
     response.changed().then_some(stage)
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn apply(action: PlaceAction, tools: &mut Tools<'_>) {
 /// Lets panes follow the caret, and offers what is selected to other programs. Bars of what is left out are drawn with the analysis only:
 /// without it the page is a book's.
 pub(crate) fn settle(tools: &mut Tools<'_>) {
-    follow_caret(tools);
+    follow_keyboard(tools);
     copying::offer_selection(tools);
     let has_bars = tools.shared.has_analysis();
     if let Some(open) = &tools.shared.open
@@ -55,7 +55,7 @@ fn go_to(unit: usize, tools: &mut Tools<'_>) {
     }
 }
 
-/// Goes so many units with text on, or back; without a marked one, to the first that is kept.
+/// Goes so many units with text on, or back; without a marked one, to the first that is kept, or at once to the end.
 fn step_to(is_onward: bool, count: usize, tools: &mut Tools<'_>) {
     let Some(extraction) = tools.shared.open.as_ref().map(|open| &open.reading.extraction) else {
         return;
@@ -63,15 +63,19 @@ fn step_to(is_onward: bool, count: usize, tools: &mut Tools<'_>) {
     let units = &extraction.units;
     let next = match tools.shared.linked.marked {
         Some(marked) => units.steps_on(marked, is_onward, count),
-        None => units.nearest_with_text(extraction.curve.kept.first().map_or(0, |run| run.start)),
+        None => units.nearest_with_text(match (count, is_onward) {
+            (usize::MAX, true) => units.len().saturating_sub(1),
+            (usize::MAX, false) => 0,
+            _ => extraction.curve.kept.first().map_or(0, |run| run.start),
+        }),
     };
     if let Some(unit) = next {
         go_to(unit, tools);
     }
 }
 
-/// The pointer explains again once it moves. Where the keyboard moves the caret, panes follow it.
-fn follow_caret(tools: &mut Tools<'_>) {
+/// The pointer explains again once it moves. Where the keyboard moves the caret or the text, or comes to a link, panes follow it.
+fn follow_keyboard(tools: &mut Tools<'_>) {
     let (is_pointing, has_keys) = tools.ctx.input(|input| {
         let is_key = |event: &Event| matches!(event, Event::Key { pressed: true, .. });
         let is_pointing =
@@ -79,16 +83,23 @@ fn follow_caret(tools: &mut Tools<'_>) {
         // The column has taken its keys out of the events that are left.
         (is_pointing, input.raw.events.iter().any(is_key))
     });
+    let has_analysis = tools.shared.has_analysis();
     let linked = &mut tools.shared.linked;
     linked.by_keyboard &= !is_pointing;
-    let caret = tools.column.caret_of_keys();
-    if std::mem::replace(&mut linked.caret, caret) == caret || is_pointing || !has_keys {
-        return;
-    }
-    if let (Some(caret), Some(open)) = (caret, &tools.shared.open)
-        && let Some(unit) = open.view.unit_at(&open.reading, caret)
+    linked.follows_sight |= tools.column.take_moved_by_keys();
+    linked.follows_sight &= !is_pointing && has_analysis;
+    let (caret, link) = (tools.column.caret_of_keys(), tools.column.link_of_keys());
+    let is_other_caret = std::mem::replace(&mut linked.caret, caret) != caret && !is_pointing && has_keys;
+    let is_other_link = std::mem::replace(&mut linked.link, link) != link;
+    let come_to = link.filter(|_| is_other_link).or(caret.filter(|_| is_other_caret));
+    let follows_sight = linked.follows_sight && come_to.is_none();
+    let spot = come_to.or(tools.column.position().filter(|_| follows_sight));
+    if let (Some(spot), Some(open)) = (spot, &tools.shared.open)
+        && let Some(unit) = open.view.unit_at(&open.reading, spot)
     {
-        tools.shared.linked.come_to(unit);
+        let linked = &mut tools.shared.linked;
+        linked.come_to(unit);
+        linked.follows_sight = follows_sight;
     }
 }
 

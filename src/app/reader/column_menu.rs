@@ -173,10 +173,9 @@ fn show_corrections(
     };
     let is_kept = |unit: &usize| reading.extraction.verdicts.keeps(*unit);
     let (kept, left_out): (Vec<usize>, Vec<usize>) = units.into_iter().partition(is_kept);
+    let of_kept = kept.first().copied().filter(|_| left_out.is_empty());
     if let Some(&unit) = left_out.first() {
-        choice(ui, (&ui.word("column-why-not"), "", true), || {
-            actions.push(ExploreAction::Ask(Question::Unit(unit)));
-        });
+        ask(ui, "column-why-not", unit, actions);
     }
     let behind_bar = spot.filter(|_| selection.is_none());
     let behind_bar = behind_bar.and_then(|spot| view.units_behind_bar(reading, spot));
@@ -192,7 +191,18 @@ fn show_corrections(
             });
         }
     }
+    // What is kept is left out more often than asked about.
+    if let Some(unit) = of_kept {
+        ask(ui, "why", unit, actions);
+    }
     ui.separator();
+}
+
+/// Asks why a unit was kept or left out.
+fn ask(ui: &mut Ui, label: &str, unit: usize, actions: &mut Actions) {
+    choice(ui, (&ui.word(label), "", true), || {
+        actions.push(ExploreAction::Ask(Question::Unit(unit)));
+    });
 }
 
 /// What can be done with a link that is written so in the page.

@@ -22,7 +22,7 @@ pub(super) fn show(ui: &Ui, column: &Response, share: f32, length: TextLength) {
     ui.painter().rect_filled(line, 0.0, palette.accent);
     let told = ui.say(&described(share, length));
     // No progress indicator: screen readers would read out every step of that.
-    range(&response, &told, f64::from(percent(share)), (0.0, 100.0));
+    range(&response, &told, f64::from(percent(share)), (0.0, 100.0), 1.0);
     describe(&response, |node| node.set_role(Role::Meter));
     response.on_hover_text(told);
 }

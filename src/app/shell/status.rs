@@ -16,7 +16,7 @@ use clearline_column::typeset::has_rtl;
 use clearline_engine::internals::document::LanguageReason;
 use clearline_engine::page::{Form, Page, Source};
 use clearline_words::{Message, message};
-use egui::{Align2, Color32, Label, Response, RichText, ScrollArea, TextStyle, Ui, pos2};
+use egui::{Align2, Color32, Label, Response, RichText, ScrollArea, TextStyle, Ui, Vec2, pos2, vec2};
 use std::time::Duration;
 
 /// Character sets that are offered, by the names of the Encoding Standard, with their labels.
@@ -46,8 +46,10 @@ const CHARSETS: [(&str, &str); 20] = [
 /// Room for the dot between two parts, besides that between any two things in a row, in points.
 const ROOM_FOR_DOT: f32 = 9.0;
 
-/// In a window lower than this, as with enlarged controls, the page needs the room of all but what is kept, in points.
+/// In a window lower than this, as with enlarged controls, the page needs the room of all but what is kept, in points; and in one that is
+/// narrower and lower than these, where the strip takes many rows.
 const LOW: f32 = 420.0;
+const NARROW_AND_LOW: Vec2 = vec2(290.0, 560.0);
 
 /// The most characters without a glyph that are listed.
 const MOST_MISSING: usize = 40;
@@ -65,10 +67,11 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
     ui.style_mut().override_text_style = Some(TextStyle::Small);
     ui.spacing_mut().item_spacing.x = 5.0;
     ui.spacing_mut().interact_size.y = 18.0;
-    ui.spacing_mut().button_padding = egui::vec2(5.0, 1.0);
+    ui.spacing_mut().button_padding = vec2(5.0, 1.0);
     ui.horizontal_wrapped(|ui| {
         show_private(ui, shared, actions);
-        if ui.ctx().content_rect().height() < LOW {
+        let room = ui.ctx().content_rect().size();
+        if room.y < LOW || room.x < NARROW_AND_LOW.x && room.y < NARROW_AND_LOW.y {
             return show_kept(ui, open);
         }
         part(ui, |ui| add(ui, weak(ui.say(&origin(&open.reading.page)))));

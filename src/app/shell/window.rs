@@ -276,7 +276,7 @@ impl Window {
         self.guard(|window| window.session(&ctx).tick());
         self.guard(|window| window.keep_changes(&ctx));
         assistive::name_window(&ctx, &title);
-        widgets::name_toolkit_controls(&ctx);
+        widgets::describe_toolkit_controls(&ctx);
         if self.engine.is_busy() {
             ctx.request_repaint_after(WATCH);
         }

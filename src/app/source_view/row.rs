@@ -4,6 +4,7 @@ use super::cells::{Row, mark, walk};
 use super::sheet::SourceText;
 use super::view::{SourceInput, SourceResponse};
 use crate::app::analysis::{AnalysisPalette, small_font};
+use crate::app::ground::assistive::option;
 use crate::app::ground::words::Words;
 use crate::said::unit;
 use clearline_column::bidi;
@@ -11,9 +12,7 @@ use clearline_column::typeset::has_rtl;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_words::{Message, message};
 use egui::text::LayoutJob;
-use egui::{
-    Align2, Color32, FontId, Galley, Rect, Response, Role, Sense, TextFormat, Ui, Vec2, WidgetInfo, pos2, vec2,
-};
+use egui::{Align2, Color32, FontId, Galley, Rect, Response, Role, Sense, TextFormat, Ui, Vec2, pos2, vec2};
 use std::ops::Range;
 
 /// Width of the bar that tells what became of a row's text, in points.
@@ -74,6 +73,11 @@ impl<'a> Content<'a> {
         self.segments.iter().filter_map(|segment| segment.unit)
     }
 
+    /// Whether letters of a unit are in the row.
+    pub(super) fn holds(&self, unit: usize) -> bool {
+        self.units().any(|own| own == unit)
+    }
+
     fn is_kept(&self, unit: usize) -> bool {
         self.input.extraction.verdicts.keeps(unit)
     }
@@ -119,6 +123,7 @@ pub(super) fn show(
     content: &Content<'_>,
     gutter: &Gutter,
     (font, height): (&FontId, f32),
+    is_chosen: bool,
 ) -> SourceResponse {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::CLICK);
     paint_gutter(ui, rect, content, gutter);
@@ -131,12 +136,12 @@ pub(super) fn show(
     painter.galley(origin, letters.galley.clone(), ui.visuals().text_color());
     let pointed = response.hover_pos().or(response.interact_pointer_pos());
     let unit = pointed.and_then(|pointer| letters.unit_at(content, pointer - origin));
-    let wording = ui.wording();
-    response.widget_info(|| WidgetInfo::labeled(Role::ListBoxOption, true, wording.say(&spoken(content))));
+    option(&response, Role::ListBoxOption, is_chosen, &ui.say(&spoken(content)));
     show_menu(&response, content);
     SourceResponse {
         hovered: unit.filter(|_| response.hovered()),
         clicked: unit.filter(|_| response.clicked()),
+        chosen: is_chosen.then_some(response.id),
     }
 }
 

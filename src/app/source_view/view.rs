@@ -52,6 +52,8 @@ pub struct SourceResponse {
     pub hovered: Option<usize>,
     /// The unit that was clicked.
     pub clicked: Option<usize>,
+    /// The first row in sight that holds the chosen unit.
+    pub chosen: Option<Id>,
 }
 
 impl SourceView {
@@ -140,9 +142,11 @@ pub fn show(ui: &mut Ui, input: &SourceInput<'_>, view: &mut SourceView) -> Sour
             for number in on_screen.clone() {
                 let row = rows.get(&sheet.text, &sheet.cells, number);
                 let content = Content::of(sheet, input, row);
-                let response = row::show(ui, &content, &gutter, (&font, height));
+                let is_chosen = answer.chosen.is_none() && input.selected.is_some_and(|unit| content.holds(unit));
+                let response = row::show(ui, &content, &gutter, (&font, height), is_chosen);
                 answer.hovered = answer.hovered.or(response.hovered);
                 answer.clicked = answer.clicked.or(response.clicked);
+                answer.chosen = answer.chosen.or(response.chosen);
             }
         });
         on_screen

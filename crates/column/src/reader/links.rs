@@ -180,7 +180,7 @@ impl Boxes<'_> {
     ) {
         if response.has_focus() {
             keyed.focused = Some(spot);
-            state.controls.focused_link = Some(response.id);
+            state.controls.focused_link = Some((response.id, spot));
             keep_arrows(response);
             self.paint_ring(response);
         }

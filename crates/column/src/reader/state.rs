@@ -48,8 +48,10 @@ pub(super) struct Controls {
     pub bar_grab: Option<f32>,
     /// The item whose code was copied, while the pointer is still on it.
     pub copied: Option<usize>,
-    /// The link that had the keyboard in the last frame.
-    pub focused_link: Option<Id>,
+    /// The link that had the keyboard in the last frame, and where it is.
+    pub focused_link: Option<(Id, Spot)>,
+    /// Whether keys have moved the text since that was last asked.
+    pub moved_by_keys: bool,
     /// The column itself.
     pub column: Option<Id>,
 }
@@ -121,6 +123,16 @@ impl ColumnState {
     pub fn caret_of_keys(&self) -> Option<Spot> {
         let selection = self.selecting.selection.filter(|_| self.selecting.shows_caret);
         selection.map(|selection| selection.focus)
+    }
+
+    /// The link that has the keyboard.
+    pub fn link_of_keys(&self) -> Option<Spot> {
+        self.controls.focused_link.map(|(_, spot)| spot)
+    }
+
+    /// Whether keys have moved the text since this was last asked.
+    pub fn take_moved_by_keys(&mut self) -> bool {
+        std::mem::take(&mut self.controls.moved_by_keys)
     }
 
     /// Selects something, or nothing. If the items change, the selection has to be set again, because its spots name

@@ -38,8 +38,14 @@ impl Column<'_> {
         for wish in take_caret_moves(ui, response.id, self.has_caret) {
             state.move_caret(wish, window, source);
         }
-        for wish in take_moves(ui, [Some(response.id), state.controls.focused_link]) {
+        let focused_link = state.controls.focused_link.map(|(link, _)| link);
+        for wish in take_moves(ui, [Some(response.id), focused_link]) {
             state.scroll.begin(wish, window, state.layouts.len());
+            state.controls.moved_by_keys = true;
+            if !self.has_caret && state.selection().is_none() {
+                // Nobody sees it, and it is where the text was before.
+                state.select(None);
+            }
         }
         if self.has_caret {
             state.show_caret(source);

@@ -2,6 +2,8 @@
 
 use super::annotations::{Annotation, Annotations};
 use crate::{Quote, Time};
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
 /// Letters and digits from which on words are hardly twice in a text.
 const TELLING: usize = 24;
@@ -15,6 +17,14 @@ fn plain(words: &str) -> String {
     }
 }
 
+/// What tells passages apart.
+#[derive(PartialEq, Eq, Hash)]
+struct Passage {
+    words: String,
+    around: (String, String),
+    note: Option<String>,
+}
+
 impl Annotation {
     /// Whether it is a highlight of these words or, without words, this note on the whole page.
     pub(crate) fn is_of(&self, words: &str, note: Option<&str>) -> bool {
@@ -22,15 +32,16 @@ impl Annotation {
         own == other && (!own.is_empty() || self.note().as_deref() == note)
     }
 
-    /// Whether another one is of the same passage. Few words may be highlighted at several places.
-    fn is_alike(&self, other: &Annotation) -> bool {
-        let around = |annotation: &Annotation| {
-            let around = |quote: &Quote| (plain(&quote.prefix), plain(&quote.suffix));
-            annotation.quote().map(around).unwrap_or_default()
-        };
-        let (own, others) = (around(self), around(other));
-        let is_there = plain(self.words()).chars().count() >= TELLING || own == others;
-        is_there && self.is_of(other.words(), other.note().as_deref())
+    /// What another one of the same passage has, too: its words, those around where there are few, and the note where there are none.
+    fn passage(&self) -> Passage {
+        let words = plain(self.words());
+        let around = |quote: &Quote| (plain(&quote.prefix), plain(&quote.suffix));
+        let is_telling = words.chars().count() >= TELLING;
+        Passage {
+            around: self.quote().filter(|_| !is_telling).map(around).unwrap_or_default(),
+            note: self.note().filter(|_| words.is_empty()).map(Cow::into_owned),
+            words,
+        }
     }
 
     /// Adds a note to its own, unless that says so already. Whether it was added.
@@ -53,13 +64,14 @@ impl Annotations {
             let removed = annotations.removed.get(&item.id);
             removed.is_some_and(|time| *time >= item.modified)
         };
+        let known: HashSet<String> = self.items.iter().map(|own| own.id.clone()).collect();
+        let passages = self.items.iter().enumerate().rev();
+        // Of several of one passage, the first.
+        let passages: HashMap<Passage, usize> = passages.map(|(at, own)| (own.passage(), at)).collect();
         for item in std::mem::take(&mut other.items) {
-            let is_known = self.items.iter().any(|own| own.id == item.id);
-            let is_gone = is_removed(&item, self);
-            let alike = self
-                .items
-                .iter_mut()
-                .find(|own| !is_known && !is_gone && own.is_alike(&item));
+            let is_new = !known.contains(&item.id) && !is_removed(&item, self);
+            let alike = passages.get(&item.passage()).filter(|_| is_new);
+            let alike = alike.and_then(|at| self.items.get_mut(*at));
             match alike.filter(|own| !is_removed(own, &other)) {
                 Some(own) => {
                     own.add_note(&item.note().unwrap_or_default());

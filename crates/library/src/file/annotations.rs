@@ -7,7 +7,7 @@ use crate::{Quote, QuotedText, Time};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
 /// The key under which other programs write a note that is plain text.
@@ -243,16 +243,19 @@ impl Annotations {
             let known = self.removed.entry(id).or_default();
             *known = time.max(std::mem::take(known));
         }
-        for unread in copy.unread {
-            if !self.unread.contains(&unread) {
-                self.unread.push(unread);
-            }
-        }
+        let mut unread: HashSet<String> = self.unread.iter().map(|own| own.json().to_owned()).collect();
+        let is_new = |other: &AsWritten| unread.insert(other.json().to_owned());
+        self.unread.extend(copy.unread.into_iter().filter(is_new));
+        let items = self.items.iter().enumerate();
+        let mut places: HashMap<String, usize> = items.map(|(at, own)| (own.id.clone(), at)).collect();
         for other in copy.items {
-            match self.items.iter_mut().find(|own| own.id == other.id) {
+            match places.get(&other.id).and_then(|at| self.items.get_mut(*at)) {
                 Some(own) if own.modified < other.modified => *own = other,
                 Some(_) => {}
-                None => self.items.push(other),
+                None => {
+                    places.insert(other.id.clone(), self.items.len());
+                    self.items.push(other);
+                }
             }
         }
         let removed = &self.removed;

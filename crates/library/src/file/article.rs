@@ -9,6 +9,7 @@ use clearline_engine::internals::save::{Record, text};
 use clearline_engine::save::NameFacts;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::collections::HashSet;
 use unicode_normalization::UnicodeNormalization;
 
 /// The form of the files; it grows when a key or a member changes its meaning or goes.
@@ -125,8 +126,11 @@ pub(crate) fn add_tag(tags: &mut Vec<String>, tag: &str) -> bool {
 
 /// Whether two tags are one: the same in any case, and however their accents are written.
 fn is_same_tag(one: &str, other: &str) -> bool {
-    let plain = |tag: &str| tag.nfc().collect::<String>().to_lowercase();
-    plain(one) == plain(other)
+    plain_tag(one) == plain_tag(other)
+}
+
+fn plain_tag(tag: &str) -> String {
+    tag.nfc().collect::<String>().to_lowercase()
 }
 
 /// A resource of the page, such as a picture, which is a member of its own.
@@ -239,7 +243,20 @@ impl Article {
 
     /// Adds a tag, trimmed; an empty one, and one that is there in any case, is not added.
     pub fn add_tag(&mut self, tag: &str) {
-        if add_tag(&mut self.tags, tag) {
+        self.add_tags([tag]);
+    }
+
+    /// Adds several.
+    pub(crate) fn add_tags<'a>(&mut self, tags: impl IntoIterator<Item = &'a str>) {
+        let count = self.tags.len();
+        let mut known: HashSet<String> = self.tags.iter().map(|own| plain_tag(own)).collect();
+        for tag in tags {
+            let tag: String = in_one_line(tag).nfc().collect();
+            if !tag.is_empty() && known.insert(plain_tag(&tag)) {
+                self.tags.push(tag);
+            }
+        }
+        if self.tags.len() > count {
             self.tags.sort();
         }
     }

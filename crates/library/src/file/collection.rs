@@ -10,13 +10,20 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// Pages within a collection that are looked into.
+/// Pages within a collection that are looked into, and the bytes of all of them: each holds those behind it.
 const MOST_PAGES: usize = 1_000;
+const MOST_BYTES: usize = 256 << 20;
 
 /// JSON as it was written.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct AsWritten(Box<RawValue>);
+
+impl AsWritten {
+    pub(super) fn json(&self) -> &str {
+        self.0.get()
+    }
+}
 
 impl PartialEq for AsWritten {
     fn eq(&self, other: &AsWritten) -> bool {
@@ -72,7 +79,7 @@ impl Written {
             return Ok(Written::of_items(vec![json]));
         }
         if let Some(first) = written.first.take() {
-            let rest = written.take_page(first, MOST_PAGES)?;
+            let rest = written.take_page(first, (MOST_PAGES, MOST_BYTES))?;
             written.other.insert("first".to_owned(), rest);
         }
         Ok(written)
@@ -91,15 +98,18 @@ impl Written {
 
     /// Takes the annotations of a page, and of those behind it that are inside it. Returns what else it holds; of one that is
     /// elsewhere, its address.
-    fn take_page(&mut self, page: AsWritten, most: usize) -> serde_json::Result<Value> {
+    fn take_page(&mut self, page: AsWritten, (pages, bytes): (usize, usize)) -> serde_json::Result<Value> {
+        let left = (pages.checked_sub(1)).zip(bytes.checked_sub(page.0.get().len()));
         let Ok(mut read) = serde_json::from_str::<Page>(page.0.get()) else {
             return serde_json::from_str(page.0.get());
         };
+        // What is behind it was copied out of it.
+        drop(page);
         self.items.append(&mut read.items);
         if let Some(next) = read.next {
-            let rest = match most {
-                0 => serde_json::from_str(next.0.get())?,
-                most => self.take_page(next, most - 1)?,
+            let rest = match left {
+                None => serde_json::from_str(next.0.get())?,
+                Some(left) => self.take_page(next, left)?,
             };
             read.other.insert("next".to_owned(), rest);
         }
@@ -191,6 +201,19 @@ mod tests {
         }
         let nameless = read(&format!("[{two}]"));
         assert!(nameless.items[0].id.starts_with("urn:clearline:"));
+    }
+
+    #[test]
+    fn pages_beyond_the_bound_stay_as_they_are() {
+        let page = |next: &str| format!(r#"{{"items": [{{"target": "https://a.example/"}}]{next}}}"#);
+        let second = page("");
+        let first = page(&format!(r#", "next": {second}"#));
+        for (bound, count) in [((9, 1_000), 2), ((0, 1_000), 1), ((9, 10), 1)] {
+            let mut written = Written::of_items(Vec::new());
+            let rest = written.take_page(serde_json::from_str(&first).unwrap(), bound).unwrap();
+            assert_eq!(written.items.len(), count, "{bound:?}");
+            assert_eq!(rest["next"]["items"].is_array(), count == 1, "{rest}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::fault::{FileFault, LibraryFault};
 use serde::de::DeserializeOwned;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use zip::result::ZipError;
@@ -48,10 +48,11 @@ impl Members {
     pub(crate) fn open(path: &Path) -> Result<Members, LibraryFault> {
         let unreadable = |error: io::Error| LibraryFault::unreadable(path, &error);
         let of_file = |fault| LibraryFault::File(path.to_owned(), fault);
-        let mut file = File::open(path).map_err(unreadable)?;
-        if !file.metadata().map_err(unreadable)?.is_file() {
+        // To open a pipe would be to wait for somebody who writes into it.
+        if !fs::metadata(path).map_err(unreadable)?.is_file() {
             return Err(of_file(FileFault::NoZip));
         }
+        let mut file = File::open(path).map_err(unreadable)?;
         check_table(&mut file).map_err(unreadable)?.map_err(of_file)?;
         let archive = ZipArchive::new(BufReader::new(file)).map_err(|_| of_file(FileFault::NoZip))?;
         if archive.has_duplicate_names() {

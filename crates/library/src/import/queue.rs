@@ -100,7 +100,8 @@ impl Queue {
         let path = folder.join(QUEUE);
         let entries = Entries::read(&path)?;
         let fault = |error| SaveFault::of(&path, &error);
-        if entries.lines > entries.waiting.len() + entries.failed.len() + entries.unusable.len() {
+        if entries.lines > entries.waiting.len() + entries.failed.len() + entries.unusable.len() + entries.unread.len()
+        {
             save_as(&path, &entries.written(&path)?)?;
         } else if fs::metadata(&path).is_ok_and(|metadata| metadata.len() > entries.end) {
             let file = OpenOptions::new().write(true).open(&path).map_err(fault)?;

@@ -49,6 +49,8 @@ pub(super) struct Entries {
     /// Until when which hosts want to be left alone, in seconds after the beginning of 1970.
     rests: BTreeMap<String, u64>,
     pub(super) next: u64,
+    /// Lines that say nothing to this version, as they were written.
+    pub(super) unread: Vec<Vec<u8>>,
     pub(super) lines: usize,
     /// Where the last whole line ends.
     pub(super) end: u64,
@@ -148,7 +150,7 @@ pub(super) fn write_line(out: &mut Vec<u8>, line: &Line) -> serde_json::Result<(
 }
 
 impl Entries {
-    /// What the lines of a file say; one that was not finished says nothing, nor does one of another version.
+    /// What the lines of a file say; one that was not finished says nothing.
     pub(super) fn read(path: &Path) -> Result<Entries, LibraryFault> {
         let mut entries = Entries::default();
         let file = match File::open(path) {
@@ -166,8 +168,9 @@ impl Entries {
             }
             entries.end += read as u64;
             entries.lines += 1;
-            if let Ok(line) = serde_json::from_slice(&line) {
-                entries.take(line);
+            match serde_json::from_slice(&line) {
+                Ok(line) => entries.take(line),
+                Err(_) => entries.unread.push(line.clone()),
             }
         }
     }
@@ -202,6 +205,7 @@ impl Entries {
                 self.failed.clear();
                 self.unusable.clear();
                 self.named.clear();
+                self.unread.clear();
             }
             Line::Wait { host, until } => {
                 self.rests.insert(host, until);
@@ -235,6 +239,7 @@ impl Entries {
             let written = write_line(&mut lines, &line);
             written.map_err(|error| LibraryFault::Unreadable(path.to_owned(), error.to_string()))?;
         }
+        self.unread.iter().for_each(|line| lines.extend_from_slice(line));
         Ok(lines)
     }
 

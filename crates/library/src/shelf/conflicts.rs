@@ -91,8 +91,8 @@ pub(super) fn write_united(mut own: ArticleFile, mut other: ArticleFile) -> Resu
     if is_kept_twice {
         // Neither has taken the other's tags away.
         let tags = [own.article.tags.clone(), other.article.tags.clone()].concat();
-        tags.iter().for_each(|tag| own.article.add_tag(tag));
-        tags.iter().for_each(|tag| other.article.add_tag(tag));
+        own.article.add_tags(tags.iter().map(String::as_str));
+        other.article.add_tags(tags.iter().map(String::as_str));
     }
     let (mut later, earlier) = match other.article.changed > own.article.changed {
         // The later file whole: its page may be a newer one, too.

@@ -62,7 +62,9 @@ impl ConflictCopy {
         let stem: String = path.file_stem()?.to_str()?.nfc().collect();
         let (original, says_so) = parted(&stem)?;
         let ending = path.extension()?.to_str()?;
-        let original = present(path.with_file_name(format!("{original}.{ending}")));
+        let original = path.with_file_name(format!("{original}.{ending}"));
+        // A series may have a day in parentheses at the end of each title: its folder is not looked through for every one.
+        let original = if says_so { present(original) } else { original };
         let copy = ConflictCopy { original, says_so };
         // The title of an article may end with a day in parentheses, too.
         let of_copy = ConflictCopy::of(&copy.original).filter(|of_copy| of_copy.says_so);

@@ -309,8 +309,10 @@ fn with_marks_of(path: &Path, newer: ArticleFile) -> Result<(), LibraryFault> {
 
 /// Whether a path leads to a folder of the library: what is hidden is none, since nobody would find it there.
 pub(crate) fn is_below(folder: &Path) -> bool {
-    let mut parts = folder.components();
-    parts.all(|part| matches!(part, Component::Normal(name) if !name.as_encoded_bytes().starts_with(b".")))
+    let parts = || folder.components().filter(|part| *part != Component::CurDir);
+    let is_seen =
+        |part: Component<'_>| matches!(part, Component::Normal(name) if !name.as_encoded_bytes().starts_with(b"."));
+    parts().all(is_seen) && parts().count() <= walk::DEEPEST
 }
 
 /// Puts another reading into a file, and returns the article's id.

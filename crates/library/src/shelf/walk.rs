@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 /// Folders within folders that are looked into.
-const DEEPEST: usize = 32;
+pub(super) const DEEPEST: usize = 32;
 
 /// A file of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]

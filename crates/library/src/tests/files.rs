@@ -71,14 +71,23 @@ fn articles_of_one_name_get_names_of_their_own() {
     assert!(paths.iter().all(|path| path.with_extension("md").exists()));
     let article = ArticleFile::open(&paths[0]).unwrap().article;
     assert_eq!(article.tags, ["big rivers"]);
-    let outside = Keeping {
-        folder: "../elsewhere".into(),
-        ..Keeping::default()
+    let keep_in = |folder: &str| {
+        let keeping = Keeping {
+            folder: folder.into(),
+            ..Keeping::default()
+        };
+        library.shelf.keep(&rain(), &keeping)
     };
-    assert!(matches!(
-        library.shelf.keep(&rain(), &outside),
-        Err(LibraryFault::Outside(_))
-    ));
+    // Nobody would look for it too deep, nor in a hidden folder.
+    for none in ["../elsewhere", ".hidden", &"d/".repeat(33)] {
+        assert!(matches!(keep_in(none), Err(LibraryFault::Outside(_))), "{none}");
+    }
+    for shelf in ["./weather", &"d/".repeat(32)] {
+        let kept = keep_in(shelf).unwrap();
+        let found = library.shelf.walk().unwrap().files;
+        let is_found = found.iter().any(|found| found.path.file_name() == kept.file_name());
+        assert!(is_found, "{shelf}");
+    }
 }
 
 /// Members and keys that this version does not know.

@@ -326,3 +326,25 @@ fn a_page_that_is_kept_at_the_same_moment_twice_is_kept_once() {
     assert!(is_new(&first) != is_new(&second), "{first:?} {second:?}");
     assert_eq!(files(&library).len(), 1);
 }
+
+#[test]
+fn lines_of_the_queue_that_say_nothing_stay_as_they_were_written() {
+    let library = Library::new();
+    let mut queue = Queue::open(&library.shelf).unwrap();
+    let list = Import::of(&export("bookmarks.html")).unwrap();
+    assert!(queue.add(list, &Keeping::default(), &named).unwrap() > 1);
+    drop(queue);
+    let path = library.shelf.root().join(".import/queue.jsonl");
+    let later = "{\"later\":{\"number\":1}}\n{\"done\":0}\n";
+    let lines = fs::read_to_string(&path).unwrap() + later;
+    fs::write(&path, lines).unwrap();
+    for _ in 0..2 {
+        // What is done is left out of the file when it is opened.
+        drop(Queue::open(&library.shelf).unwrap());
+        let lines = fs::read_to_string(&path).unwrap();
+        assert!(
+            lines.contains("{\"later\":{\"number\":1}}\n") && !lines.contains("done"),
+            "{lines}"
+        );
+    }
+}

@@ -45,7 +45,9 @@ pub(crate) fn go_to_row(ctx: &Context, shared: &Shared, held: (Option<Selection>
         return;
     };
     let spot = held_spot(open, &shared.linked, held);
-    let Some(unit) = spot.and_then(|spot| open.view.unit_at(&open.reading, spot)) else {
+    // A unit that was just left out has its row, though its text is folded.
+    let unit = spot.and_then(|spot| open.view.unit_at(&open.reading, spot));
+    let Some(unit) = unit.or(shared.linked.marked) else {
         return;
     };
     // Below a curve there are rows only where there is room for them.
@@ -59,20 +61,14 @@ pub(crate) fn go_to_row(ctx: &Context, shared: &Shared, held: (Option<Selection>
     ctx.memory_mut(|memory| memory.request_focus(of_analysis()));
 }
 
-/// Takes part in the walk by Tab, with the room that is left.
-pub(super) fn offer(ui: &Ui, open: &OpenPage, marked: Option<usize>) {
-    let wording = ui.wording();
+/// What the list of units of a page is called.
+pub(super) fn list_of_units(ui: &Ui, open: &OpenPage) -> String {
     let units = units(open.reading.extraction.units.kind());
-    offer_as(
-        ui,
-        open,
-        marked,
-        &wording.say(&message!("units-by-keyboard", units = units)),
-    );
+    ui.say(&message!("units-by-keyboard", units = units))
 }
 
-/// The same, by another name than that of the list of units.
-pub(super) fn offer_as(ui: &Ui, open: &OpenPage, marked: Option<usize>, name: &str) {
+/// Takes part in the walk by Tab, with the room that is left, by a name.
+pub(super) fn offer(ui: &Ui, open: &OpenPage, marked: Option<usize>, name: &str) {
     let response = ui.interact(
         ui.available_rect_before_wrap(),
         of_analysis(),
@@ -97,9 +93,14 @@ pub(super) fn offer_as(ui: &Ui, open: &OpenPage, marked: Option<usize>, name: &s
     }
 }
 
-/// Draws the rows of a page, whose list is the holder of the keyboard.
-pub(super) fn in_list<R>(ui: &mut Ui, open: &OpenPage, marked: Option<usize>, rows: impl FnOnce(&mut Ui) -> R) -> R {
-    offer(ui, open, marked);
+/// Draws the rows of a page, whose list has a name and is the holder of the keyboard.
+pub(super) fn in_list<R>(
+    ui: &mut Ui,
+    (open, marked): (&OpenPage, Option<usize>),
+    name: &str,
+    rows: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    offer(ui, open, marked, name);
     let pass = ui.ctx().cumulative_pass_nr();
     ui.data_mut(|data| data.insert_temp(drawn(), pass));
     let inside = UiBuilder::new().id_salt(open.versions.page);

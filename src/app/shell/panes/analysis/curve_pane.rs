@@ -93,7 +93,8 @@ fn show_without_list(
 ) -> Seen {
     let Input { open, shared, features } = curve.input;
     let (input, has_reason) = (curve.input, curve.has_reason);
-    keyboard::offer(ui, open, shared.linked.marked);
+    let name = keyboard::list_of_units(ui, open);
+    keyboard::offer(ui, open, shared.linked.marked, &name);
     let has_sliders = has_reason && has_player && method::are_for_reason(&features.sliders, &shared.recipe);
     let hovered = before_panel(
         ui,

@@ -28,7 +28,8 @@ pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, acti
     let hovered = match offered(open, shared.tab) {
         Tab::Curve => return curve_pane::show(ui, input, views, actions),
         Tab::Boxes => {
-            keyboard::offer(ui, open, shared.linked.marked);
+            let name = keyboard::list_of_units(ui, open);
+            keyboard::offer(ui, open, shared.linked.marked, &name);
             return boxes_pane::show(ui, input, views, actions);
         }
         Tab::Blocks => rows::with_details(ui, input, views, actions, |ui, views, actions| {
@@ -42,7 +43,7 @@ pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, acti
             let name = ui.word("compare-by-keyboard");
             let holder = compare::Holder {
                 list: of_analysis(),
-                offer: &|ui| keyboard::offer_as(ui, open, shared.linked.marked, &name),
+                offer: &|ui| keyboard::offer(ui, open, shared.linked.marked, &name),
             };
             let compared = (open, shared, &features.compare);
             let answer = compare::show(ui, compared, &holder, &mut views.leaves, actions);

@@ -13,10 +13,11 @@ use crate::app::ground::{
     linked::{Hovered, Side},
     theme::scheme,
     widgets::is_flat,
+    words::Words,
 };
 use crate::app::player::Player;
 use crate::app::shell::panes::input::Input;
-use crate::app::shell::panes::keyboard::{go_to, in_list, tell_chosen};
+use crate::app::shell::panes::keyboard::{go_to, in_list, list_of_units, tell_chosen};
 use crate::app::shell::views::AnalysisView;
 use crate::app::source_view::{self, SourceInput, SourceView};
 use egui::{Frame, Margin, Panel, Ui, Vec2, vec2};
@@ -111,7 +112,8 @@ pub(super) fn show_list(
             keep: false,
         });
     }
-    let answer = in_list(ui, open, linked.marked, |ui| lines::show(ui, &input, view));
+    let name = list_of_units(ui, open);
+    let answer = in_list(ui, (open, linked.marked), &name, |ui| lines::show(ui, &input, view));
     tell_chosen(ui, answer.chosen);
     go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::List))
@@ -130,7 +132,8 @@ pub(super) fn show_tree(ui: &mut Ui, input: Input<'_>, view: &mut TreeView, acti
         selected: linked.marked,
         palette: AnalysisPalette::of(scheme(ui.ctx())),
     };
-    let answer = in_list(ui, open, linked.marked, |ui| tree::show(ui, &input, view));
+    let name = list_of_units(ui, open);
+    let answer = in_list(ui, (open, linked.marked), &name, |ui| tree::show(ui, &input, view));
     tell_chosen(ui, answer.chosen);
     go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::Tree))
@@ -148,7 +151,11 @@ pub(super) fn show_source(ui: &mut Ui, input: Input<'_>, view: &mut SourceView, 
         selected: linked.marked,
         palette: AnalysisPalette::of(scheme(ui.ctx())),
     };
-    let answer = in_list(ui, open, linked.marked, |ui| source_view::show(ui, &input, view));
+    let name = ui.word("source-by-keyboard");
+    let answer = in_list(ui, (open, linked.marked), &name, |ui| {
+        source_view::show(ui, &input, view)
+    });
+    tell_chosen(ui, answer.chosen);
     go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::Source))
 }

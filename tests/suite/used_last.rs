@@ -1,0 +1,125 @@
+//! What was used last, the pointer or the keyboard, decides which unit is explained.
+
+use super::desk::Desk;
+use clearline::app::action::{CorrectAction, LookAction, PlaceAction};
+use clearline::app::ground::linked::Side;
+use clearline::app::ground::tab::Tab;
+use egui::{Key, Modifiers, vec2};
+
+const NONE: Modifiers = Modifiers::NONE;
+
+/// A window whose pointer rests on a passage.
+fn with_resting_pointer() -> Desk<'static> {
+    let mut desk = Desk::with_example();
+    let at = desk.words_at("You see at once where an article begins");
+    desk.harness.hover_at(at);
+    desk.harness.run();
+    let linked = desk.state().shared.linked;
+    assert!(matches!(linked.hovered, Some((unit, Side::Text)) if linked.explained() == Some(unit)));
+    desk
+}
+
+#[test]
+fn the_link_that_tab_has_come_to_is_explained() {
+    let mut desk = with_resting_pointer();
+    let mut explained = Vec::new();
+    for _ in 0..4 {
+        desk.press(NONE, Key::Tab);
+        desk.harness.run();
+        let link = desk.column().link_of_keys();
+        let open = desk.open();
+        let unit = link.and_then(|link| open.view.unit_at(&open.reading, link));
+        if unit.is_some() {
+            assert_eq!(desk.state().shared.linked.explained(), unit);
+            explained.push(unit);
+        }
+    }
+    assert!(!explained.is_empty(), "the example has links");
+}
+
+#[test]
+fn where_keys_scroll_the_text_its_first_unit_in_sight_is_explained() {
+    let mut desk = with_resting_pointer();
+    for key in [Key::PageDown, Key::End, Key::Home] {
+        desk.press(NONE, key);
+        desk.harness.run();
+        let top = desk.column().position().unwrap();
+        let open = desk.open();
+        let unit = open.view.unit_at(&open.reading, top);
+        if unit.is_some() {
+            assert_eq!(desk.state().shared.linked.explained(), unit, "{key:?}");
+        }
+    }
+    let marked = desk.state().shared.linked.marked;
+    assert!(marked.is_some());
+    let at = desk.words_at("You see at once where an article begins");
+    desk.harness.hover_at(at + vec2(3.0, 0.0));
+    desk.harness.run();
+    let linked = desk.state().shared.linked;
+    assert_eq!(linked.explained(), linked.hovered.map(|(unit, _)| unit));
+}
+
+#[test]
+fn a_caret_that_is_walked_no_more_is_nowhere_once_the_text_moves() {
+    let mut desk = Desk::with_example();
+    desk.press(Modifiers::SHIFT, Key::F7);
+    desk.harness.run();
+    desk.press(NONE, Key::ArrowDown);
+    desk.harness.run();
+    assert!(desk.column().caret_of_keys().is_some());
+    desk.press(Modifiers::SHIFT, Key::F7);
+    desk.harness.run();
+    desk.press(NONE, Key::End);
+    desk.harness.run();
+    assert_eq!(desk.column().caret_of_keys(), None);
+}
+
+#[test]
+fn l_goes_to_the_row_of_what_was_just_left_out() {
+    let mut desk = Desk::with_example();
+    desk.apply(PlaceAction::Step {
+        is_onward: true,
+        count: 3,
+    });
+    let marked = desk.state().shared.linked.marked.unwrap();
+    desk.apply(CorrectAction::Flip(marked));
+    desk.wait_for_reading(|reading| !reading.extraction.verdicts.keeps(marked));
+    desk.apply(LookAction::Tab(Tab::Source));
+    desk.press(NONE, Key::L);
+    desk.harness.run();
+    assert_eq!(
+        (desk.state().shared.tab, desk.state().shared.linked.marked),
+        (Tab::Blocks, Some(marked))
+    );
+}
+
+#[test]
+fn home_and_end_go_to_the_ends_of_the_list_at_once() {
+    let mut desk = Desk::with_example();
+    for (is_onward, is_end) in [(false, false), (true, true)] {
+        desk.apply(PlaceAction::Mark(None));
+        desk.apply(PlaceAction::Step {
+            is_onward,
+            count: usize::MAX,
+        });
+        let units = &desk.open().reading.extraction.units;
+        let end = if is_end { units.len() - 1 } else { 0 };
+        assert_eq!(desk.state().shared.linked.marked, units.nearest_with_text(end));
+    }
+}
+
+#[test]
+fn the_keyboard_explains_what_it_chose_though_the_pointer_rests_elsewhere() {
+    let mut desk = with_resting_pointer();
+    let at = desk.words_at("You see at once where an article begins");
+    desk.apply(PlaceAction::Step {
+        is_onward: true,
+        count: 5,
+    });
+    let linked = desk.state().shared.linked;
+    assert!(linked.marked.is_some() && linked.explained() == linked.marked);
+    desk.harness.hover_at(at + vec2(3.0, 0.0));
+    desk.harness.run();
+    let linked = desk.state().shared.linked;
+    assert_eq!(linked.explained(), linked.hovered.map(|(unit, _)| unit));
+}
