@@ -1,6 +1,8 @@
 //! What the command line says in the user's language.
 
+use super::eval_command::Tiny;
 use super::program::{Run, command, fixture};
+use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
 const CHINESE: [&str; 2] = ["zh_CN.UTF-8", "zh_TW.UTF-8"];
@@ -24,6 +26,28 @@ fn has_english(text: &str) -> bool {
     let words: Vec<&str> = text.split(' ').collect();
     let is_word = |word: &&str| word.len() > 1 && word.chars().all(|c| c.is_ascii_lowercase());
     words.windows(3).any(|three| three.iter().all(is_word))
+}
+
+#[test]
+fn where_pages_state_facts_is_said_in_chinese() {
+    let tiny = Tiny::new();
+    tiny.write(
+        "tiny/pages/ferry.html",
+        "<title>The ferry</title><script type='application/ld+json'>{\"@type\": \"Article\", \"author\": \"Ida Marsh\"}</script>\
+         <p>Published 6 May 2024",
+    );
+    let ferry = json!({"id": "ferry", "title": "Rain", "author": "Eva Bron", "date": "2024-05-07"});
+    tiny.write("tiny/gold.jsonl", &format!("{ferry}\n"));
+    let corpus = tiny.corpus().display().to_string();
+    for (locale, title, day) in [
+        ("zh_CN.UTF-8", "(title 元素)", "(大标题旁的一行)"),
+        ("zh_TW.UTF-8", "(title 元素)", "(大標題旁的一行)"),
+    ] {
+        let table = in_language(locale, &["eval", "--metadata", "--worst", "9", &corpus]).stdout;
+        for origin in [title, day, "(JSON-LD author)"] {
+            assert!(table.contains(origin), "{origin}: {table}");
+        }
+    }
 }
 
 #[test]

@@ -110,6 +110,7 @@ fn every_message_is_used() {
         "left-out",
         "unsaid",
         "why",
+        "origin",
     ];
     let named: BTreeSet<String> = names
         .iter()

@@ -209,6 +209,25 @@ table-falls = falls
 scope-section = section
 scope-site = site
 
+# Where a page states a fact, behind what `eval --metadata` shows of it.
+origin-address = address
+origin-byline = byline
+origin-class-of-a-date = class of a date
+origin-class-of-an-author = class of an author
+origin-h1-heading = h1 heading
+origin-h2-heading = h2 heading
+origin-h3-heading = h3 heading
+origin-line-above-the-text = line above the text
+origin-line-at-the-headline = line at the headline
+origin-line-of-names = line of names
+origin-line-of-publication = line of publication
+origin-link-to-an-author = link to an author
+origin-name-of-the-account = name of the account
+origin-script = script
+origin-the-site-s-rule = the site's rule
+origin-time-element = time element
+origin-title-element = title element
+
 # Fitting. $pages, $settings, $folds (text): counts. $mean (text): a figure.
 tune-nothing-free = { $method } has no parameter that is free to be fitted
 tune-no-gold = no page of these corpora has a gold text to fit to

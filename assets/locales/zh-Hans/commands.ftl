@@ -168,6 +168,24 @@ table-falls = 下降
 scope-section = 栏目
 scope-site = 站点
 
+origin-address = 网址
+origin-byline = 署名行
+origin-class-of-a-date = 日期类名
+origin-class-of-an-author = 作者类名
+origin-h1-heading = h1 标题
+origin-h2-heading = h2 标题
+origin-h3-heading = h3 标题
+origin-line-above-the-text = 正文上方的一行
+origin-line-at-the-headline = 大标题旁的一行
+origin-line-of-names = 姓名行
+origin-line-of-publication = 发布信息行
+origin-link-to-an-author = 作者链接
+origin-name-of-the-account = 账号名称
+origin-script = 脚本
+origin-the-site-s-rule = 网站的规则
+origin-time-element = time 元素
+origin-title-element = title 元素
+
 tune-nothing-free = { $method } 没有可以拟合的参数
 tune-no-gold = 这些语料库中没有带标准正文的网页可供拟合
 tune-progress = 已评测 { $settings } 组设置，平均 F1 为 { $mean }

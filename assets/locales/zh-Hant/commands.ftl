@@ -168,6 +168,24 @@ table-falls = 下降
 scope-section = 欄目
 scope-site = 網站
 
+origin-address = 網址
+origin-byline = 署名行
+origin-class-of-a-date = 日期類名
+origin-class-of-an-author = 作者類名
+origin-h1-heading = h1 標題
+origin-h2-heading = h2 標題
+origin-h3-heading = h3 標題
+origin-line-above-the-text = 正文上方的一行
+origin-line-at-the-headline = 大標題旁的一行
+origin-line-of-names = 姓名行
+origin-line-of-publication = 發布資訊行
+origin-link-to-an-author = 作者連結
+origin-name-of-the-account = 帳號名稱
+origin-script = 指令碼
+origin-the-site-s-rule = 網站的規則
+origin-time-element = time 元素
+origin-title-element = title 元素
+
 tune-nothing-free = { $method } 沒有可以擬合的參數
 tune-no-gold = 這些語料庫中沒有帶標準正文的網頁可供擬合
 tune-progress = 已評測 { $settings } 組設定，平均 F1 為 { $mean }

@@ -3,8 +3,9 @@
 use crate::cli::arguments::{EvalArguments, TableFormat};
 use crate::cli::columns::{left, right};
 use crate::cli::failure::Failure;
-use crate::cli::words::wording;
+use crate::cli::words::{say, wording};
 use clearline_measure::{Corpus, Fact, FactScore, fact_scores};
+use clearline_words::Message;
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -99,7 +100,9 @@ fn as_text(rows: &[Row<'_>], worst: usize) -> String {
             );
             if let Some(stated) = &score.stated {
                 let ours = left(&word("table-ours"), 4);
-                let _ = writeln!(text, "      {ours}  {}  ({})", stated.value, stated.origin);
+                // Names that formats and attributes have are the same in every language.
+                let origin = say(&Message::named("origin", &stated.origin));
+                let _ = writeln!(text, "      {ours}  {}  ({origin})", stated.value);
             }
         }
     }

@@ -9,6 +9,7 @@ use super::marked::{self, Reach};
 use super::marks::Mark;
 use super::name::{self, Place, names};
 use super::surroundings::Surroundings;
+use super::wechat::ACCOUNT_NAME;
 use super::{Sources, Stated, byline, east_asian, wechat};
 use crate::document::LinkedData;
 use serde_json::Value;
@@ -73,11 +74,8 @@ const SOURCES: [Source; 9] = [
         "link to an author",
     ),
     (|page, around, _| byline::bare_names(page, around), "line of names"),
-    (|page, _, _| wechat::names(page), ACCOUNT),
+    (|page, _, _| wechat::names(page), ACCOUNT_NAME),
 ];
-
-/// Where the account is named that is the author of what it publishes.
-const ACCOUNT: &str = "name of the account";
 
 /// The author or authors: people, else anybody whom the page names, such as the site.
 pub(super) fn author(page: &Sources<'_>, surroundings: &Surroundings<'_>, site: Option<&Stated>) -> Option<Stated> {
@@ -86,7 +84,7 @@ pub(super) fn author(page: &Sources<'_>, surroundings: &Surroundings<'_>, site: 
     let reach = Cell::new(Reach::Page);
     for Named { names, origin } in of_head(page).chain(of_body(page, surroundings, &reach)) {
         let everybody = Stated::new(&names.join(", "), origin.as_str());
-        let is_somebody = origin == ACCOUNT || names.iter().any(|name| houses.stands_for_people(name));
+        let is_somebody = origin == ACCOUNT_NAME || names.iter().any(|name| houses.stands_for_people(name));
         let people = houses.people(names);
         if !people.is_empty() {
             return in_full(page, surroundings, &houses, Named { names: people, origin });

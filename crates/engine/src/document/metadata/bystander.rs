@@ -46,7 +46,61 @@ pub(super) fn is_bystander(document: &Document, around: &Surroundings<'_>, id: E
     let elements = document.elements();
     let is_credit =
         |id: ElementId| matches!(elements[id].tag, Tag::Figure | Tag::Figcaption) || names_hold(document, id, &CREDITS);
-    boxes(document, around, id).take(CREDIT_LEVELS).any(is_credit) || is_comment(document, around, id)
+    boxes(document, around, id).take(CREDIT_LEVELS).any(is_credit)
+        || is_comment(document, around, id)
+        || is_of_teaser(document, around, id)
+}
+
+/// Whether an element of a Chinese page behind the text speaks of another page, to which it leads: it is part of a link that says more, or
+/// follows a heading in its box that is a link and no link to itself.
+fn is_of_teaser(document: &Document, around: &Surroundings<'_>, id: ElementId) -> bool {
+    if document.language().primary() != "zh" || !around.is_behind_text(id) {
+        return false;
+    }
+    let elements = document.elements();
+    let texts = &elements[id].texts;
+    let characters = |texts| document.counts(texts).characters;
+    let is_link = |other: ElementId| {
+        let around = &elements[other].texts;
+        elements[other].tag == Tag::A
+            && characters(around.start.until(texts.start)) + characters(texts.end.until(around.end)) > 0
+    };
+    let is_heading = |other: ElementId| {
+        let heading = &elements[other];
+        let counts = document.counts(heading.texts.start.until(heading.texts.end));
+        matches!(heading.tag, Tag::H2 | Tag::H3 | Tag::H4 | Tag::H5 | Tag::H6)
+            && counts.characters > 0
+            && counts.linked == counts.characters
+            && heading.texts.end <= texts.start
+    };
+    let of_link = boxes(document, around, id).skip(1).take(CREDIT_LEVELS).any(is_link);
+    let parent = boxes(document, around, id).nth(1);
+    of_link || parent.is_some_and(|parent| document.children(parent).any(is_heading))
+}
+
+/// Words of classes and ids of lists of links to the parts of a site.
+const MENUS: [&str; 2] = ["nav", "menu"];
+
+/// Elements around the text of a link in which a menu is, and those in which an entry of its list is.
+const MENU_LEVELS: usize = 6;
+const ENTRY_LEVELS: usize = 3;
+
+/// Whether a menu of the page leads to something of this name: a list of links that is called so.
+pub(super) fn is_of_menu(document: &Document, name: &str) -> bool {
+    let linked = document
+        .text_ids()
+        .iter()
+        .zip(document.texts())
+        .filter(|(_, node)| node.linked);
+    let mut named = linked.filter(|&(id, _)| document.text(id).trim() == name);
+    named.any(|(_, node)| {
+        let around = || std::iter::once(node.element).chain(document.ancestors(node.element));
+        let is_menu = |id: ElementId| document.elements()[id].tag == Tag::Nav || names_hold(document, id, &MENUS);
+        around()
+            .take(ENTRY_LEVELS)
+            .any(|id| document.elements()[id].tag == Tag::Li)
+            && around().take(MENU_LEVELS).any(is_menu)
+    })
 }
 
 /// Whether others speak in an element, behind some text: what begins right below the headline, as in forums, is what the
@@ -141,6 +195,26 @@ mod tests {
             let signed = format!("<html lang=zh><h1>新图书馆昨日开馆</h1>{text}<p>作者：麦田</p>{comments}");
             assert_eq!(author(&signed).as_deref(), Some("麦田"), "{box_of}");
         }
+    }
+
+    #[test]
+    fn whoever_wrote_something_else_that_a_page_leads_to_is_not_its_author() {
+        let text = TEXT.repeat(10);
+        let page = |other: &str| author(&format!("<html lang=zh><h1>新图书馆昨日开馆</h1>{text}{other}"));
+        let book = "<div><h3><a href=/b>渡船与桥</a></h3><div class=author>作者：石桥</div><p>一本好书。</div>";
+        assert_eq!(page(book), None);
+        assert_eq!(
+            page("<ul><li><a href=/c><span class=author>石桥：</span>渡船还会停的</a></ul>"),
+            None
+        );
+        assert_eq!(
+            page("<div><h3>新图书馆</h3><div class=author>作者：石桥</div></div>").as_deref(),
+            Some("石桥")
+        );
+        assert_eq!(
+            page("<p><a href=/s><span class=author>石桥</span></a></p>").as_deref(),
+            Some("石桥")
+        );
     }
 
     #[test]

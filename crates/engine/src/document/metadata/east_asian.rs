@@ -3,11 +3,13 @@
 
 use super::Sources;
 use super::bystander;
-use super::house::is_wide_house;
+use super::house::{is_ending_of_houses, is_wide_house};
 use super::labels::holds_label;
-use super::signed::{signed, without_office};
+use super::signed::{REPORTS, is_dispatch, of_dispatch, signed, without_office};
+use super::surname;
 use super::surroundings::Surroundings;
 use crate::document::{TextId, append_collapsed, is_wide};
+use std::borrow::Cow;
 
 /// Text nodes longer than this are running text.
 const LONGEST_NODE: u32 = 4_000;
@@ -98,6 +100,10 @@ pub(super) fn people_of(part: String, is_opened: bool) -> Vec<String> {
     if !part.contains(is_wide) {
         return vec![part];
     }
+    if is_dispatch(&part) {
+        return of_dispatch(&part).unwrap_or_default();
+    }
+    let part = closed_up(&part).into_owned();
     let is_person = |name: &str| {
         let length = name.chars().count();
         (2..=SPACED_NAME).contains(&length) && name.chars().all(is_wide)
@@ -119,8 +125,52 @@ pub(super) fn people_of(part: String, is_opened: bool) -> Vec<String> {
     if is_list && is_led && !words.is_empty() {
         words.into_iter().map(str::to_owned).collect()
     } else {
-        vec![part]
+        let person = behind_house(&part).map(str::to_owned);
+        vec![person.unwrap_or(part)]
     }
+}
+
+/// The person whose name follows a medium's and its section's without a space: "河谷网校园石桥".
+fn behind_house(name: &str) -> Option<&str> {
+    if !name.chars().all(is_wide) || is_wide_house(name) {
+        return None;
+    }
+    let begins: Vec<usize> = name.char_indices().map(|(at, _)| at).collect();
+    let parted = |length: &usize| Some(name.split_at(*begins.get(begins.len().checked_sub(*length)?)?));
+    let is_led = |house: &str| {
+        let ends = house.char_indices().map(|(at, c)| at + c.len_utf8());
+        ends.skip(1)
+            .any(|end| is_wide_house(&house[..end]) && !is_ending_of_houses(&house[..end]))
+    };
+    let mut people = [3, 2, 4].iter().filter_map(parted);
+    people
+        .find(|(house, person)| surname::is_person(person) && is_led(house))
+        .map(|(_, person)| person)
+}
+
+/// A line in which the words for those who report are written without spaces inside: "实 习 生" is set as wide as a name.
+fn closed_up(line: &str) -> Cow<'_, str> {
+    let mut line = Cow::Borrowed(line);
+    for office in OFFICES {
+        while let Some((start, end)) = spaced(&line, office) {
+            line.to_mut().replace_range(start..end, office);
+        }
+    }
+    line
+}
+
+/// Where a word stands with spaces inside.
+fn spaced(line: &str, word: &str) -> Option<(usize, usize)> {
+    let first = word.chars().next()?;
+    let stands_at = |start: usize| {
+        let mut rest = &line[start..];
+        for c in word.chars() {
+            rest = rest.trim_start().strip_prefix(c)?;
+        }
+        let end = line.len() - rest.len();
+        (end - start > word.len()).then_some((start, end))
+    };
+    line.match_indices(first).find_map(|(start, _)| stands_at(start))
 }
 
 /// Names in the lines around the headline, else in any text of the page, behind the words that East Asian bylines use.
@@ -165,6 +215,60 @@ fn joined<'a>(words: impl Iterator<Item = &'a str>) -> impl Iterator<Item = Stri
     })
 }
 
+/// The name that a writer bears in letters, in brackets behind the one in Chinese.
+fn in_letters(behind: &str) -> Option<&str> {
+    let (own, _) = behind.strip_prefix(['(', '（'])?.split_once([')', '）'])?;
+    let is_word = |word: &str| {
+        word.starts_with(char::is_uppercase) && word.chars().all(|c| c.is_alphabetic() || ".'-".contains(c))
+    };
+    let words = own.split(' ');
+    ((2..=4).contains(&words.clone().count()) && words.clone().all(is_word) && !own.contains(is_wide)).then_some(own)
+}
+
+/// Without the country of a writer from abroad before the name: "（美）麦田".
+fn without_country(names: &str) -> &str {
+    let inside = names.strip_prefix(['（', '(', '[', '［', '〔']);
+    let behind = inside.and_then(|inside| inside.split_once(['）', ')', ']', '］', '〕']));
+    behind.map_or(names, |(_, name)| name.trim_start())
+}
+
+/// Whether the word for a reporter leads to what one asks: a sentence follows it and no name.
+fn is_question(rest: &str) -> bool {
+    let first = rest.split(is_border).next().unwrap_or_default();
+    !surname::is_person(first) && rest.contains(['？', '?']) && rest.chars().count() > LONGEST_QUESTIONER
+}
+
+/// Characters of the longest line that names a reporter and asks something beside.
+const LONGEST_QUESTIONER: usize = 20;
+
+/// Names without the places at their end from which is reported: "麦田 河谷、渡口报道".
+fn without_places(names: &str) -> &str {
+    let is_places = |word: &str| {
+        let first = word.split('、').next().unwrap_or_default();
+        first.len() < word.len() && !surname::is_person(first) && REPORTS.iter().any(|report| word.ends_with(report))
+    };
+    let mut words = names.match_indices(char::is_whitespace);
+    let cut = words.find_map(|(at, space)| {
+        let word = names[at + space.len()..].split_whitespace().next()?;
+        is_places(word).then_some(at)
+    });
+    cut.map_or(names, |cut| &names[..cut])
+}
+
+/// How many of the names are people's where only spaces part the words: what follows a sure name and is longer than one
+/// says where its bearer is from, or what that person does.
+fn people_before_place(list: &str, names: &[String]) -> usize {
+    let are_spaced = !list.contains(|c: char| is_border(c) && !c.is_whitespace());
+    let is_long =
+        |name: &String| name.chars().count() > SPACED_NAME && name.chars().all(is_wide) && !surname::is_person(name);
+    match names.split_first() {
+        Some((first, others)) if are_spaced && surname::is_person(first) => {
+            1 + others.iter().position(is_long).unwrap_or(others.len())
+        }
+        _ => names.len(),
+    }
+}
+
 /// Whether a character parts names.
 pub(super) fn is_border(c: char) -> bool {
     c.is_whitespace() || matches!(c, '、' | '，' | ',' | '/' | '；' | '&' | '＆')
@@ -172,6 +276,7 @@ pub(super) fn is_border(c: char) -> bool {
 
 /// Names behind a Chinese or Japanese opening anywhere in a line, or before the Korean word for a journalist.
 fn names_in(line: &str) -> Vec<String> {
+    let line = &*closed_up(line);
     let opened = OPENINGS.iter().find_map(|opening| {
         let at = line.find(opening)?;
         let rest = &line[at + opening.len()..];
@@ -191,13 +296,16 @@ fn names_in(line: &str) -> Vec<String> {
     let of_opening = |(rest, longest): (&str, usize)| -> Vec<String> {
         // "记者 麦田 摄": whoever takes a picture of a page has not written it.
         let is_picture = |rest: &str| rest.trim_end().ends_with(['摄', '攝']) && !rest.contains("并摄");
+        let rest = without_country(rest);
         let end = rest
-            .find(['（', '）', ')', '】', '|', '。', '[', '［'])
+            .find(['（', '(', '）', ')', '】', '|', '。', '[', '［'])
             .unwrap_or(rest.len());
-        if longest == LONGEST_REPORTER && is_picture(&rest[..end]) {
+        let is_reporter = longest == LONGEST_REPORTER;
+        if is_reporter && (is_picture(&rest[..end]) || is_question(rest)) {
             return Vec::new();
         }
-        let words = rest[..end].split(is_border).map(without_office);
+        let list = without_places(&rest[..end]);
+        let words = list.split(is_border).map(without_office);
         // A house before the names is theirs.
         let words = words
             .filter(|word| !word.is_empty())
@@ -210,7 +318,12 @@ fn names_in(line: &str) -> Vec<String> {
                 && !word.contains(|c: char| c.is_ascii_digit())
                 && word.contains(char::is_alphabetic)
         };
-        joined(words).take_while(is_name).take(6).collect()
+        let mut names: Vec<String> = joined(words).take_while(is_name).take(6).collect();
+        names.truncate(people_before_place(list, &names));
+        if let ([name], Some(own)) = (names.as_mut_slice(), in_letters(&rest[end..])) {
+            *name = format!("{name} ({own})");
+        }
+        names
     };
     if let Some(opened) = opened {
         return of_opening(opened);
@@ -253,6 +366,16 @@ mod tests {
         assert!(names_in("作者：登录后可见").is_empty());
         assert!(names_in("阅读全文：第二页").is_empty());
         assert_eq!(names_in("本报记者麦田发自河谷"), ["麦田"]);
+        assert_eq!(names_in("作者：麦田 (Ida Field)"), ["麦田 (Ida Field)"]);
+        assert_eq!(names_in("作者：Ida(微博"), ["Ida"]);
+        assert_eq!(names_in("作者：（美）麦田"), ["麦田"]);
+        assert_eq!(names_in("作者：石小桥 河谷渡口 職員"), ["石小桥"]);
+        assert_eq!(names_in("作者：石小桥、河谷渡客"), ["石小桥", "河谷渡客"]);
+        assert_eq!(
+            names_in("本报记者 石小桥 实 习 生 麦田 河谷、渡口报道"),
+            ["石小桥", "麦田"]
+        );
+        assert!(names_in("记者：渡船停了，河谷的人怎么过河？对两岸的生活会有影响吗？").is_empty());
         assert_eq!(names_in("桥修好了。（麦田 河谷报道）"), ["麦田"]);
         assert_eq!(names_in("桥修好了。（本报记者麦田 通讯员石桥）"), ["麦田", "石桥"]);
         assert!(names_in("记者说这是发自内心的话").is_empty());

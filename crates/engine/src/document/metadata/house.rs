@@ -6,7 +6,7 @@ use crate::document::{LinkedData, is_wide};
 use serde_json::Value;
 
 /// News agencies in folded form: they are named beside or in place of the writer.
-const AGENCIES: [&str; 59] = [
+pub(super) const AGENCIES: [&str; 59] = [
     "afp",
     "agencefrancepresse",
     "ap",
@@ -124,7 +124,7 @@ const STAFFS: [&str; 33] = [
 ];
 
 /// How names of Chinese and Japanese media and offices end.
-const WIDE_ENDINGS: [&str; 16] = [
+const WIDE_ENDINGS: [&str; 24] = [
     "在线",
     "财经",
     "频道",
@@ -138,6 +138,14 @@ const WIDE_ENDINGS: [&str; 16] = [
     "新闻",
     "新聞",
     "综合",
+    "資訊",
+    "资讯",
+    "新聞組",
+    "新闻组",
+    "新闻中心",
+    "新媒体",
+    "网络版",
+    "客户端",
     "编辑部",
     "編集部",
     "日报",
@@ -161,8 +169,8 @@ const LONGEST_PERSON: usize = 3;
 
 /// What a page says of the houses behind it.
 pub(super) struct Houses<'a> {
-    page: &'a Sources<'a>,
-    site: &'a str,
+    pub(super) page: &'a Sources<'a>,
+    pub(super) site: &'a str,
     /// Publishers and organisations, folded.
     organisations: Vec<String>,
     /// Lines about rights, folded.
@@ -188,6 +196,7 @@ impl<'a> Houses<'a> {
 
     /// Names without the site's and companies'; nobody where none is a person's. Agencies and staffs count beside people.
     pub(super) fn people(&self, mut names: Vec<String>) -> Vec<String> {
+        names.retain(|name| !self.is_part_of_chinese_page(name));
         if names.iter().all(|name| self.hold(name)) {
             return Vec::new();
         }
@@ -198,15 +207,16 @@ impl<'a> Houses<'a> {
     /// Whether a house can be named in place of its people. In Chinese and Japanese the name of a medium is the site's,
     /// and pages state it where no author is meant.
     pub(super) fn stands_for_people(&self, name: &str) -> bool {
-        let title = self.page.head.title.as_deref().unwrap_or_default();
         let is_chinese_site = || {
-            self.page.document.language().primary() == "zh"
-                && name.contains(is_wide)
+            self.is_chinese()
                 && !surname::is_person(name)
-                && (names_site(name, self.site, self.page.host())
-                    || self.ends_title(name) && is_wide_house(last_part(title)))
+                && if name.contains(is_wide) {
+                    names_site(name, self.site, self.page.host()) || self.ends_title(name) && self.owns(name)
+                } else {
+                    self.is_account_of_site(name)
+                }
         };
-        !is_wide_house(name) && !is_chinese_site()
+        !is_wide_house(name) && !is_chinese_site() && !self.is_part_of_chinese_page(name)
     }
 
     /// Whether a statement names the makers of the program that has made the page: themes of forums and of systems for
@@ -241,15 +251,22 @@ impl<'a> Houses<'a> {
     }
 
     /// Whether the title element ends with a name, or with a name that begins so: then it is the site's.
-    fn ends_title(&self, name: &str) -> bool {
+    pub(super) fn ends_title(&self, name: &str) -> bool {
         let title = self.page.head.title.as_deref().unwrap_or_default();
         let last = last_part(title);
         last.len() < title.len() && last.starts_with(name)
     }
 }
 
+/// Whether a line about rights begins with a name: "河谷网版权所有".
+pub(super) fn is_owner(page: &Sources<'_>, name: &str) -> bool {
+    let folded = folded(name);
+    let mut rights = OWNERS.iter().flat_map(|owner| page.head.all(owner));
+    !folded.is_empty() && rights.any(|line| super::site::folded(&line).starts_with(&folded))
+}
+
 /// What follows the last separator of a title.
-fn last_part(title: &str) -> &str {
+pub(super) fn last_part(title: &str) -> &str {
     title
         .rsplit(['_', '|', '-', '–', '—'])
         .next()
@@ -266,6 +283,11 @@ fn is_house(name: &str, folded: &str) -> bool {
 /// Whether a Chinese or Japanese name speaks of a house by itself.
 pub(super) fn is_wide_house(name: &str) -> bool {
     name.contains(is_wide) && WIDE_ENDINGS.iter().any(|ending| name.ends_with(ending))
+}
+
+/// Whether a text is nothing but such an ending, and so no house's name.
+pub(super) fn is_ending_of_houses(text: &str) -> bool {
+    WIDE_ENDINGS.contains(&text)
 }
 
 /// Whether one of these words is a word of a name.
@@ -299,5 +321,14 @@ mod tests {
         assert_eq!(page("谷声", "渡船停了_谷声财经"), None);
         assert_eq!(page("谷声", "渡船停了_谷声的日记").as_deref(), Some("谷声"));
         assert_eq!(page("谷声", "渡船停了").as_deref(), Some("谷声"));
+        for house in ["河谷晨报网络版", "河谷新媒体", "大河新聞組北京17日電", "AFP"] {
+            assert_eq!(page(house, "渡船停了"), None, "{house}");
+        }
+        assert_eq!(page("谷声", "渡船停了_谷声新闻中心"), None);
+        assert_eq!(page("谷声科技", "渡船停了_渡口_谷声科技_谷声网"), None);
+        assert_eq!(page("谷声科技", "渡船停了_渡口").as_deref(), Some("谷声科技"));
+        for reporter in ["谷网校园石小桥", "谷网新闻石小桥", "中央社記者石小桥台北17日電"] {
+            assert_eq!(page(reporter, "渡船停了").as_deref(), Some("石小桥"), "{reporter}");
+        }
     }
 }

@@ -12,6 +12,9 @@ const MOST_PIECES: usize = 12;
 /// Characters of the longest line that names several authors.
 const LONGEST_BYLINE: usize = 200;
 
+/// Links behind a text that can lead to its authors.
+const MOST_LINKS: usize = 4;
+
 /// Words that join names, with the spaces around them.
 const JOINTS: [&str; 5] = [" and ", " & ", " und ", " et ", " y "];
 
@@ -35,6 +38,13 @@ pub(super) fn names(page: &Sources<'_>, around: &Surroundings<'_>, (wanted, reac
     let of_author = of_kind
         .map(|&(id, _)| id)
         .filter(|&id| is_within(id) && !is_of_form(id) && !bystander::is_bystander(document, around, id));
+    let of_author: Vec<ElementId> = of_author.collect();
+    // Many links to authors behind a Chinese text are a list of those who write for the site.
+    let behind = of_author.iter().filter(|&&id| around.is_behind_text(id)).count();
+    let is_list = wanted == Mark::Link && behind > MOST_LINKS && document.language().primary() == "zh";
+    let of_author = of_author
+        .into_iter()
+        .filter(|&id| !is_list || !around.is_behind_text(id));
     let mut found = of_author.map(|id| {
         let mut names = of_element(page, id);
         names.retain(|name| !is_weak || !page.is_common_word(name));

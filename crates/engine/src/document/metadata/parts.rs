@@ -1,12 +1,14 @@
 //! Titles of the head and the parts that separators make of them.
 
+use super::forum::without_credit;
 use super::site::folded;
+use super::surname;
 use super::telling::{is_scant, is_wide_site, says_nothing};
 use crate::document::{Document, is_wide};
 
 /// What may be between a headline and a site's name.
-const SEPARATORS: [&str; 13] = [
-    " | ", " - ", " – ", " — ", " · ", " • ", " :: ", " » ", " « ", " / ", ": ", " -- ", "｜",
+const SEPARATORS: [&str; 14] = [
+    " | ", " - ", " – ", " — ", " · ", " • ", " :: ", " » ", " « ", " / ", ": ", " -- ", "｜", " @ ",
 ];
 
 /// The same without spaces, among Chinese and Japanese characters.
@@ -23,9 +25,6 @@ pub(super) const MOST_SEPARATORS: usize = 8;
 
 /// A title that is cut at a hard separator keeps at least this many letters and digits.
 const SHORTEST_HEADLINE: usize = 8;
-
-/// How programs of forums sign the titles of their pages, in lower case.
-const CREDIT: &str = "powered by";
 
 /// What pages in a form of their own are called behind their headline: for telephones, for paper, for archives.
 const EDITIONS: [&str; 11] = [
@@ -54,15 +53,14 @@ const PAGE_NUMBERS: [(&str, &str); 4] = [("(页", ")"), ("(第", "页)"), ("（�
 /// The same without a word, which numbers the parts of a story where no archive is.
 const BARE_NUMBER: (&str, &str) = ("(", ")");
 
-/// The title without what a program adds behind the headline: its signature, with the site's name in front of it, the
-/// form of the page, and the number of the page. A signature tells that the program has put the title together, and
-/// programs put the site last.
+/// The title without what a program adds behind the headline: its signature, with the names in front of it, the form of the
+/// page, and the number of the page; and without the names of Chinese sites and writers.
 pub(super) fn without_additions(title: &str) -> &str {
     let title = without_credit(title);
     let title = without_site(title, |part| EDITIONS.iter().any(|edition| part.trim() == *edition));
     let archived = title.strip_suffix(ARCHIVER).filter(|rest| rest.contains(is_wide));
     let title = without_page_number(archived.unwrap_or(title).trim_end(), archived.is_some());
-    without_copy(without_wide_sites(title))
+    without_copy(without_writer(without_wide_sites(title), title))
 }
 
 /// A headline without what leads to copying its address.
@@ -85,6 +83,74 @@ fn without_wide_sites(title: &str) -> &str {
     rest
 }
 
+/// The title without a person's name at its end, in front of the site's: that one has written the page. `whole` is the title
+/// with the site's, if that is known; else it is what follows the person, and the headline is longer than both.
+fn without_writer<'a>(title: &'a str, whole: &str) -> &'a str {
+    let is_cut = title.len() < whole.len();
+    let named = |title: &'a str| {
+        let (before, last) = last_part(title)?;
+        let before = before.trim_end_matches(is_mark);
+        let is_headline = !is_scant(before) && size(before) >= 2 * size(last);
+        (surname::is_person(last.trim()) && is_headline).then_some(before)
+    };
+    let of_middle = || {
+        let (before, last) = last_part(title)?;
+        named(before.trim_end_matches(is_mark))
+            .filter(|headline| title.contains(is_wide) && size(headline) >= 2 * size(last))
+    };
+    match is_cut {
+        true => named(title),
+        false => of_middle(),
+    }
+    .unwrap_or(title)
+}
+
+/// What knows the names that a page gives its owner, and what those under which it files itself.
+pub(super) type Known<'a> = (&'a dyn Fn(&str) -> bool, &'a dyn Fn(&str) -> bool);
+
+/// The title without a tail that only spaces part from it: the site's name, or that and a section's where the headline
+/// stands on the page by itself.
+pub(super) fn without_spaced_site<'a>(
+    document: &Document,
+    title: &'a str,
+    (is_site, is_section): Known<'_>,
+) -> &'a str {
+    let Some((rest, last)) = title.rsplit_once(' ').filter(|(rest, _)| rest.contains(is_wide)) else {
+        return title;
+    };
+    let mut beginnings = vec![rest];
+    beginnings.extend(rest.rsplit_once(' ').map(|(rest, _)| rest));
+    let is_headline = |part: &&&str| !is_scant(part) && size(part) >= 2 * size(last);
+    let is_owner = is_site(last);
+    let mut standing = beginnings.iter().filter(is_headline).filter(|part| {
+        (is_owner || is_wide_site(last) || is_section(last) || is_signed_by(document, last)) && stands(document, part)
+    });
+    let only = is_owner.then_some(&rest).filter(is_headline);
+    standing.next().or(only).map_or(title, |part| part.trim())
+}
+
+/// Whether a text of the page says that it belongs to a house of this name.
+fn is_signed_by(document: &Document, house: &str) -> bool {
+    let is_line =
+        |text: &str| text.len() <= 8 * house.len() + LONGEST_RIGHTS && text.contains(RIGHTS) && text.contains(house);
+    size(house) >= SHORTEST_HEADLINE && document.text_ids().iter().any(|id| is_line(document.text(id)))
+}
+
+/// What lines about rights say in Chinese, and the bytes of a long one.
+const RIGHTS: &str = "版权所有";
+const LONGEST_RIGHTS: usize = 300;
+
+/// Whether a part of a title is on the page as a text of its own and no link.
+fn stands(document: &Document, part: &str) -> bool {
+    let wanted = folded(part);
+    let texts = document.text_ids().iter().zip(document.texts());
+    let mut shown = texts.filter(|(_, node)| !node.hidden && !node.linked);
+    shown.any(|(id, _)| {
+        let text = document.text(id).trim();
+        text.len() <= 2 * part.len() && folded(text) == wanted
+    })
+}
+
 /// Letters and digits of a part.
 fn size(part: &str) -> usize {
     folded(part).chars().count()
@@ -95,23 +161,6 @@ fn last_part(title: &str) -> Option<(&str, &str)> {
     let parts = separators(title).filter(|separator| *separator != ": ");
     let parts = parts.filter_map(|separator| title.rsplit_once(separator));
     parts.min_by_key(|(_, last)| last.len())
-}
-
-fn without_credit(title: &str) -> &str {
-    let lower = title.to_ascii_lowercase();
-    let signed = lower.rfind(CREDIT).and_then(|at| title.split_at_checked(at));
-    let parted = signed.and_then(|(before, _)| {
-        let before_with = |separator: &'static str| Some((before.strip_suffix(separator)?, separator));
-        separators(title).find_map(before_with)
-    });
-    let Some((named, separator)) = parted else {
-        return title;
-    };
-    let headline = named.rsplit_once(separator).map_or(named, |(headline, _)| headline);
-    match headline.trim_matches(is_mark) {
-        "" => title,
-        headline => headline,
-    }
 }
 
 fn without_page_number(title: &str, is_archive: bool) -> &str {
@@ -239,7 +288,7 @@ pub(super) fn standing_part<'a>(
     texts.filter_map(place).min().map(|place| parts[place].0)
 }
 
-fn is_mark(c: char) -> bool {
+pub(super) fn is_mark(c: char) -> bool {
     c.is_whitespace() || MARKS.contains(&c)
 }
 
@@ -267,6 +316,43 @@ mod tests {
         // What is longer than the part before it is the headline.
         let longer = "<html lang=zh><title>河谷-关于新图书馆与论坛</title><p>渡船停了。";
         assert_eq!(title(longer).as_deref(), Some("河谷-关于新图书馆与论坛"));
+    }
+
+    #[test]
+    fn writers_and_sites_behind_a_headline_are_cut() {
+        let page = |head: &str, rest: &str| title(&format!("<html lang=zh><title>{head}</title>{rest}<p>渡船停了。"));
+        let headline = Some("昨天很高兴住进了河谷堂");
+        assert_eq!(
+            page("昨天很高兴住进了河谷堂 - 石小桥 - 河谷堂", "").as_deref(),
+            headline
+        );
+        assert_eq!(
+            page("昨天很高兴住进了河谷堂 - 石小桥 - 河谷博客", "").as_deref(),
+            headline
+        );
+        assert_eq!(
+            page("河谷堂 - 石小桥 - 昨天很高兴住进了河谷堂", "").as_deref(),
+            Some("河谷堂 - 石小桥 - 昨天很高兴住进了河谷堂")
+        );
+        let named = "<meta property=og:site_name content=河谷的家_蓝天>";
+        assert_eq!(
+            page("昨天很高兴住进了河谷堂 @ 河谷的家_蓝天", named).as_deref(),
+            headline
+        );
+        let copyright = "<meta name=copyright content=河谷网版权所有>";
+        assert_eq!(page("昨天很高兴住进了河谷堂 河谷网", copyright).as_deref(), headline);
+        let standing = "<div>昨天很高兴住进了河谷堂</div>";
+        assert_eq!(
+            page("昨天很高兴住进了河谷堂 河谷快讯 河谷网", standing).as_deref(),
+            headline
+        );
+        // Without either, it is as likely the other half of the headline.
+        let halves = "昨天很高兴住进了河谷堂 渡船售票上网";
+        assert_eq!(page(halves, "").as_deref(), Some(halves));
+        assert_eq!(
+            page("昨天很高兴住进了河谷堂 渡口医院", "<div>昨天很高兴住进了河谷堂</div>").as_deref(),
+            Some("昨天很高兴住进了河谷堂 渡口医院")
+        );
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::document::is_wide;
 const LONGEST_REPORT: usize = 30;
 
 /// What ends a line that says where from is reported.
-const REPORTS: [&str; 4] = ["報導", "報道", "报道", "报导"];
+pub(super) const REPORTS: [&str; 4] = ["報導", "報道", "报道", "报导"];
 
 /// What ends the head of a dispatch.
 const WIRES: [&str; 2] = ["日電", "日电"];
@@ -139,25 +139,33 @@ fn in_brackets(line: &str) -> Option<Vec<String>> {
     })
 }
 
-/// "中央社記者石橋台北15日電".
-fn of_dispatch(line: &str) -> Option<Vec<String>> {
-    let head = WIRES
-        .iter()
-        .find_map(|wire| line.split_once(wire))
-        .map(|(head, _)| head)?;
+/// Whether a statement is the head of a dispatch: who reports from where on which day.
+pub(super) fn is_dispatch(text: &str) -> bool {
+    WIRES.iter().any(|wire| text.ends_with(wire))
+}
+
+/// "中央社記者石橋台北15日電", "【河谷報記者石橋台北報導】".
+pub(super) fn of_dispatch(line: &str) -> Option<Vec<String>> {
+    let ends = WIRES.iter().chain(&REPORTS);
+    let head = ends.filter_map(|end| line.find(end)).min().map(|end| &line[..end])?;
     let named = behind_office(head)?.trim_end_matches(|c: char| c.is_ascii_digit() || c == '月');
     let names = PLACES.iter().find_map(|place| named.strip_suffix(place))?;
     of_people(names).filter(|names| are_sure(names))
 }
 
-/// "記者石橋／台北報導".
+/// "記者石橋／台北報導", also in brackets: "〔記者石橋／台北報導〕".
 fn of_place(line: &str) -> Option<Vec<String>> {
     let (names, place) = line.split_once(['／', '/'])?;
-    let place = place.split_whitespace().next()?;
+    let place = place.split(is_behind_place).next()?;
     let is_report =
         REPORTS.iter().any(|report| place.ends_with(report)) && place.chars().count() <= LONGEST_REPORTER + 3;
     let names = behind_office(names).filter(|_| is_report)?;
     of_people(names)
+}
+
+/// Whether a character ends the place from which is reported.
+fn is_behind_place(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '〕' | '】' | '］' | ']' | '）' | ')' | '，' | '。')
 }
 
 /// "见习记者石桥" as a word by itself.
@@ -177,6 +185,9 @@ mod tests {
             "2023-11-15 08:30 河谷報 記者石橋／台北報導",
             "中央社記者石橋台北15日電",
             "（中央社記者石橋華盛頓11月15日電）渡船停了。",
+            "〔記者石橋／台北報導〕渡船昨夜停了。",
+            "〔記者石橋／台北報導〕",
+            "【河谷報記者石橋台北報導】渡船昨夜停了，今早才開。",
         ] {
             assert_eq!(signed(line), ["石橋"], "{line}");
         }

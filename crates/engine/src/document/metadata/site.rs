@@ -1,6 +1,6 @@
 //! The site's name.
 
-use super::{Sources, Stated};
+use super::{Sources, Stated, wechat};
 use crate::document::LinkedData;
 use serde_json::Value;
 
@@ -18,8 +18,17 @@ pub(super) fn site(page: &Sources<'_>) -> Option<Stated> {
             .filter(|node| LinkedData::types_of(node).any(|kind| kind == "WebSite"));
         sites.find_map(|node| Stated::new(node.get("name")?.as_str()?, "JSON-LD WebSite"))
     };
-    page.head
-        .first(&["og:site_name"])
+    let is_title = |site: &Stated| {
+        let titles = [
+            page.head.title.clone(),
+            page.head.first(&["og:title"]).map(|title| title.value),
+        ];
+        let is_front = page.address.is_some_and(|address| address.path().len() <= 1);
+        !is_front && titles.iter().flatten().all(|title| folded(title) == folded(site)) && titles[0].is_some()
+    };
+    wechat::site(page)
+        // Some programs fill in the headline.
+        .or_else(|| page.head.first(&["og:site_name"]).filter(|site| !is_title(site)))
         .or_else(web_site)
         .or_else(|| page.head.first(&["application-name", "apple-mobile-web-app-title"]))
         .or_else(publisher)

@@ -136,7 +136,7 @@ const SITE_ENDINGS: [&str; 26] = [
 ];
 
 /// Characters of the longest name of a site.
-const LONGEST_SITE: usize = 12;
+pub(super) const LONGEST_SITE: usize = 12;
 
 /// How greetings begin, in lower case.
 const GREETINGS: [&str; 6] = [

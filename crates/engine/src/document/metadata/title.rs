@@ -7,8 +7,13 @@
 //! nothing – a number, the name of a section, a greeting –, a heading or the line above the text is the headline.
 
 use super::above_text::line_above_text;
+use super::forum::is_of_board;
 use super::heading::{Heading, SURE, folded_titles, headings_of, votes_of};
-use super::parts::{before_hard_separator, separators, standing_part, without_additions, without_site, without_trail};
+use super::house::is_owner;
+use super::parts::{
+    Known, before_hard_separator, separators, standing_part, without_additions, without_site, without_spaced_site,
+    without_trail,
+};
 use super::site::{folded, names_site};
 use super::telling::{is_longer, is_scant, says_nothing};
 use super::{Sources, Stated};
@@ -68,10 +73,14 @@ pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
     if let Some(heading) = seen {
         return heading.into();
     }
-    let of_head = telling.and_then(|title| of_head(page, &headings, title));
+    let is_site = |part: &str| folded(part) == folded(site) || is_owner(page, part);
+    let tags = page.head.tags();
+    let is_section = |part: &str| tags.iter().any(|tag| tag == part);
+    let of_head = telling.and_then(|title| of_head(page, &headings, title, (&is_site, &is_section)));
     // A few Chinese characters that nothing on the page confirms are as likely the name of a section.
     let is_chinese = |title: &Stated| title.contains(is_wide) || page.document.language().primary() == "zh";
-    let is_enough = |title: &Stated| titles.len() > 1 || !is_chinese(title) || !is_scant(title);
+    let is_signed = page.head.title.as_deref().is_some_and(is_of_board);
+    let is_enough = |title: &Stated| titles.len() > 1 || is_signed || !is_chinese(title) || !is_scant(title);
     match of_head {
         Some(title) if is_enough(&title) => title.into(),
         of_head => first_level
@@ -135,10 +144,11 @@ fn beside<'a>(page: &Sources<'_>, heading: &'a Heading, headings: &'a [Heading])
 }
 
 /// A title of the head without sections and site.
-fn of_head(page: &Sources<'_>, headings: &[Heading], title: &Stated) -> Option<Stated> {
+fn of_head(page: &Sources<'_>, headings: &[Heading], title: &Stated, known: Known<'_>) -> Option<Stated> {
     let is_heading = |part: &str| headings.iter().any(|heading| heading.folded == folded(part));
     let value = without_site(&title.value, is_heading);
     let value = without_trail(page.document, value);
+    let value = without_spaced_site(page.document, value, known);
     let is_said = |rest: &str| {
         let next = separators(rest).filter_map(|separator| rest.find(separator)).min();
         let next = folded(&rest[..next.unwrap_or(rest.len())]);

@@ -7,6 +7,9 @@ use crate::document::{ElementId, Tag};
 /// The id of the element that names the account; nothing else on the web has it.
 const ACCOUNT: &str = "js_name";
 
+/// Where the account is named that is the author of what it publishes.
+pub(super) const ACCOUNT_NAME: &str = "name of the account";
+
 /// What precedes the seconds since 1970 in the script, which a quotation mark of either kind follows.
 const SECONDS: &str = "var ct";
 
@@ -16,8 +19,12 @@ const OF_DAY: u64 = 24 * 60 * 60;
 
 /// The name of the account that published an article.
 pub(super) fn names(page: &Sources<'_>) -> Vec<String> {
-    let name = account(page).map(|id| shown_text(page.document, id));
-    name.into_iter().filter(|name| !name.is_empty()).collect()
+    site(page).map(|site| site.value).into_iter().collect()
+}
+
+/// The same as the site that an article is of: the system has one name for all of them.
+pub(super) fn site(page: &Sources<'_>) -> Option<Stated> {
+    Stated::new(&shown_text(page.document, account(page)?), ACCOUNT_NAME)
 }
 
 /// The day of an article, in China's time.
@@ -74,6 +81,14 @@ mod tests {
         assert_eq!(facts(&later).1.as_deref(), Some("2020-10-07"));
         let named = page.replace("content=''", "content=麦田");
         assert_eq!(facts(&named).0.as_deref(), Some("麦田"));
+        let document = Document::parse_html(
+            format!("<meta property=og:site_name content=众号平台>{named}").into(),
+            &Limits::default(),
+            &|| false,
+        );
+        let facts = document.metadata(None);
+        assert_eq!(facts.site.as_deref(), Some("河谷之声"));
+        assert_eq!(facts.author.as_deref(), Some("麦田"));
     }
 
     #[test]
