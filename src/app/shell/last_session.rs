@@ -31,6 +31,8 @@ pub struct LastSession {
     pub only_text: bool,
     /// Whether the library was shown.
     pub library: bool,
+    /// Whether the highlights of the page were listed.
+    pub highlights: bool,
 }
 
 impl LastSession {
@@ -45,6 +47,7 @@ impl LastSession {
             tab: shared.tab,
             only_text: shared.screen.reader_only,
             library: shared.dialog == Some(Dialog::Library),
+            highlights: shared.dialog == Some(Dialog::Annotations),
             ..LastSession::default()
         };
         match &shared.open {
@@ -58,6 +61,7 @@ impl LastSession {
                 page: earlier.page.clone(),
                 from_browser: earlier.from_browser,
                 position: earlier.position,
+                highlights: earlier.highlights,
                 ..panels
             },
             None => LastSession {
