@@ -70,6 +70,7 @@ mod suite {
     mod layers;
     mod letter_keys;
     mod library;
+    mod library_beside;
     mod library_export;
     mod library_found;
     mod library_kills;

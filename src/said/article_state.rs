@@ -59,7 +59,7 @@ mod tests {
             };
             said(&article, Language::English)
         };
-        assert_eq!(at(0, Progress::Reading), ["begun"]);
+        assert_eq!(at(0, Progress::Reading), ["reading"]);
         assert_eq!(at(425, Progress::Reading), ["42\u{A0}% read"]);
         assert_eq!(at(425, Progress::Read), ["read"]);
     }

@@ -70,6 +70,13 @@ fn bookmarks_are_kept_in_the_background_and_failures_are_listed() {
     desk.harness.get_by_label("Failed: 1").click();
     desk.harness.run();
     assert!(desk.shows("What could not be imported") && desk.shows("Server said 410"));
+    // Who comes back to the library finds the articles.
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.press(Modifiers::NONE, Key::F6);
+    desk.harness.run();
+    assert!(!desk.shows("What could not be imported"));
+    desk.harness.get_by_label("Failed: 1").click();
+    desk.harness.run();
     // The list speaks the language that is spoken now, not that of the import.
     desk.apply(LookAction::Language(Some(Language::SimplifiedChinese)));
     desk.harness.run();

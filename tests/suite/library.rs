@@ -233,6 +233,15 @@ fn a_page_that_is_kept_already_is_not_kept_twice() {
     assert_eq!(library.found("fell").len(), 0);
     assert_eq!(outcome(&["keep", "--json", "--again", &typed]).0, "again");
     assert_eq!((library.found("fell").len(), library.found("").len()), (1, 1));
+    let listed = library.run(&["library", "list", "--json"]).json();
+    let kept = library.folder().join(listed["name"].as_str().unwrap());
+    let before = fs::read(&kept).unwrap();
+    let markdown = kept.with_extension("md").display().to_string();
+    for again in [[].as_slice(), &["--again"]] {
+        let arguments = [&["keep", "--json"], again, &[markdown.as_str()]].concat();
+        assert_eq!(outcome(&arguments).0, "already", "the Markdown file beside");
+    }
+    assert_eq!(fs::read(&kept).unwrap(), before);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::library::Library;
 use super::library_window::{files, show, with_two_pages};
 use super::rereading::replace_in;
 use crate::suite::desk::Desk;
-use clearline::app::action::{AnnotationAction, LibraryAction};
+use clearline::app::action::{AnnotationAction, LibraryAction, PageAction};
 use clearline::app::library::PageState;
 use clearline::app::shell::state::State;
 use egui::{Key, Modifiers};
@@ -78,4 +78,29 @@ fn commands_say_that_a_file_is_newer() {
     }
     let tagged = library.run(&["library", "tag", "--add", "rivers", "River"]);
     assert_ne!(tagged.code, Some(0));
+}
+
+#[test]
+fn files_from_elsewhere_that_are_not_changed_say_so_at_once() {
+    let (newer, marks) = ("a newer version of Clearline wrote it", "The highlights and notes in ");
+    for (member, one, other, said) in [
+        ("article.json", "\"form\": 1", "\"form\": 99", newer),
+        ("annotations.json", "{", "{bad", marks),
+    ] {
+        let mut desk = with_two_pages();
+        let kept = file_of(&desk, "Rivers");
+        let path = desk.folder.path().join("elsewhere.clearline");
+        fs::copy(&kept, &path).unwrap();
+        fs::remove_file(&kept).unwrap();
+        replace_in(&path, member, one, other);
+        let before = fs::read(&path).unwrap();
+        desk.apply(PageAction::OpenFile(path.clone()));
+        desk.wait(|state| state.shared.notices.fault.is_some());
+        assert!(desk.shows(said), "{member}");
+        desk.press(Modifiers::COMMAND, Key::A);
+        desk.apply(AnnotationAction::Highlight);
+        assert!(desk.state().features.annotated.all.is_empty());
+        assert!(desk.state().features.annotated.is_written(), "nothing waits");
+        assert_eq!(fs::read(&path).unwrap(), before);
+    }
 }

@@ -1,8 +1,8 @@
 //! Files and folders of the library that cannot be written, or not be read as a whole.
 
-use super::library::{command_for, kept, pages};
+use super::library::{Library, command_for, kept, pages};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Runs the program where no file may grow beyond 1 kB, as on a disk that fills up while a file is written.
@@ -58,4 +58,29 @@ fn a_file_whose_highlights_are_damaged_is_said_to_have_its_text() {
         "{}",
         check.stdout
     );
+}
+
+#[cfg(unix)]
+#[test]
+fn an_article_is_kept_where_only_its_markdown_file_has_no_room() {
+    let library = Library::new();
+    let page = library.0.path().join("river.html");
+    let text = "<p>The river runs slowly here, and nobody in the village would have it any other way.".repeat(1_000);
+    fs::write(&page, format!("<title>River</title>{text}")).unwrap();
+    let own = library.command(&["keep", &page.display().to_string()]);
+    let mut command = Command::new("sh");
+    command.args(["-c", "trap '' XFSZ; ulimit -f 64; exec \"$@\"", "sh"]);
+    command.arg(own.get_program()).args(own.get_args());
+    for (name, value) in own.get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    let path = PathBuf::from(String::from_utf8(output.stdout).unwrap().trim_end());
+    assert!(path.is_file() && !path.with_extension("md").exists());
+    assert_eq!(library.run(&["library", "check"]).code, Some(0));
 }

@@ -3,11 +3,15 @@
 use super::counting_server::CountingServer;
 use super::desk::{Desk, WIDE};
 use super::moves::{page, scroll_to};
+use super::written::json;
 use clearline::app::action::{CorrectAction, LibraryAction, LookAction, PageAction, StartAction};
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::tab::Tab;
 use clearline::app::library::PageState;
-use clearline_engine::page::Source;
+use clearline_engine::Reading;
+use clearline_engine::methods::{self, Parameters};
+use clearline_engine::page::{Page, Source};
+use clearline_library::{Keeping, Shelf};
 use egui::{Key, Modifiers};
 use std::collections::HashMap;
 use std::fs;
@@ -194,6 +198,7 @@ fn corrections_of_a_page_come_back_as_long_as_its_text_is_the_same() {
     assert!(desk.shows("Your correction of this page is in force again."));
     desk.press(Modifiers::COMMAND, Key::Z);
     desk.wait_for_reading(|reading| reading.text() == text);
+    assert!(!desk.shows("is in force again"), "it was taken back");
     let mut desk = again(desk);
     assert_eq!(desk.state().shared.recipe.corrections.len(), 0, "it was taken back");
     desk.press(Modifiers::NONE, Key::F5);
@@ -205,4 +210,46 @@ fn corrections_of_a_page_come_back_as_long_as_its_text_is_the_same() {
     fs::write(&path, page("A river", 6, 7)).unwrap();
     let desk = again(desk);
     assert_eq!(desk.state().shared.recipe.corrections.len(), 0, "the text is another");
+}
+
+#[test]
+fn files_of_ours_come_back_from_where_they_were_opened() {
+    let address = "https://example.invalid/river".parse().unwrap();
+    let reading = Reading::of(
+        Page::from_html(Source::Url(address), &page("A river", 6, 6)),
+        methods::DEFAULT,
+        &Parameters::default(),
+    );
+    let mut desk = desk();
+    let folder = desk.folder.path().to_owned();
+    let analysis = folder.join("river.json");
+    fs::write(&analysis, json(&reading)).unwrap();
+    let kept = Shelf::at(folder.join("other"))
+        .keep(&reading, &Keeping::default())
+        .unwrap();
+    for (path, name) in [(analysis, "river.json"), (kept, "A river.clearline")] {
+        desk.apply(PageAction::OpenFile(path.clone()));
+        desk.wait(|state| state.shared.title().starts_with("A river") && state.shared.opening.is_none());
+        scroll_to(&mut desk, "Mark 4.3");
+        let position = desk.column().position();
+        wait_for_file(&mut desk, name);
+        wait_for_file(&mut desk, "\"position\"");
+        let recent = desk.state().shared.recents.newest_first().next().unwrap().page.clone();
+        assert_eq!(recent, path.display().to_string());
+        desk = resumed(desk.kill());
+        desk.wait(|state| state.shared.title().starts_with("A river"));
+        assert_eq!(desk.column().position(), position, "{name}");
+    }
+}
+
+#[test]
+fn the_list_of_highlights_comes_back_with_its_page() {
+    let mut desk = desk();
+    desk.open_page("river.html", &page("A river", 6, 6));
+    desk.press(Modifiers::COMMAND, Key::H);
+    assert_eq!(desk.state().shared.dialog, Some(Dialog::Annotations));
+    wait_for_file(&mut desk, "\"highlights\": true");
+    let mut desk = resumed(desk.kill());
+    desk.wait(|state| state.shared.title().starts_with("A river"));
+    assert_eq!(desk.state().shared.dialog, Some(Dialog::Annotations));
 }

@@ -39,6 +39,7 @@ pub mod correct {
 }
 
 pub mod document {
+    pub use crate::document::amount::Amount;
     pub use crate::document::characters::{is_blank, is_unspaced, is_wide, is_word};
     pub use crate::document::counts::Counts;
     pub use crate::document::date::iso_date;
@@ -205,7 +206,7 @@ pub mod save {
     pub use crate::save::date::{day_of, today};
     pub use crate::save::fault::SaveCause;
     pub use crate::save::growing::Growing;
-    pub use crate::save::html::{html, html_with_pictures};
+    pub use crate::save::html::{html, html_with_highlights, html_with_pictures};
     pub use crate::save::json::{
         Analysis, AnalysisWithoutBytes, Features, UnitAnalyses, UnitAnalysis, analysis, analysis_without_bytes, json,
         json_with_trace,
@@ -218,7 +219,7 @@ pub mod save {
     pub use crate::save::record::Record;
     pub use crate::save::reopening::{Fingerprint, fingerprint, notices, text_hash};
     pub use crate::save::rules::{RulesFolderFault, imported_rules};
-    pub use crate::save::text::{text, titled_text};
+    pub use crate::save::text::{begins_with, text, titled_text};
     pub use crate::save::turn::Turn;
 
     pub mod epub {

@@ -7,7 +7,7 @@ use crate::file::quotation::Quotation;
 use crate::shelf::beside::highlights;
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::save::epub::{Binding, Book, Highlight};
-use clearline_engine::internals::save::{SaveCause, TooLarge, write_json_line};
+use clearline_engine::internals::save::{SaveCause, TooLarge, html_with_highlights, write_json_line};
 use clearline_engine::save::{self, FileName, Format, NameFacts, SaveFault, save_new};
 use clearline_engine::{NoRules, Reading, Recipe, read};
 use std::borrow::Cow;
@@ -44,12 +44,7 @@ impl Exporting<'_> {
         let mut book = Book::new(binding)?;
         self.each(|file, reading| {
             found_in(file, reading)?;
-            let places = file.places_in(reading.article.text());
-            let highlights = file.annotations.items.iter().zip(places);
-            let highlights: Vec<Highlight> = highlights
-                .map(|(annotation, place)| book_highlight(annotation, place))
-                .collect();
-            book.add(reading, &highlights, &|_| None)
+            book.add(reading, &highlights_in(file, reading), &|_| None)
         })?;
         match book.is_empty() {
             true => Err(io::Error::other("none of the articles can be read")),
@@ -67,17 +62,21 @@ impl Exporting<'_> {
             let day = file.article.kept.day().to_owned();
             let facts = file.article.name_facts(reading);
             let names = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
-            // What was kept of the text is written as it is, even where this version would read the page otherwise.
-            let kept = match format {
+            // Of Markdown and text, what was kept is written as it is, even where this version would read the page otherwise.
+            let content = match format {
                 Format::Markdown => Some(file.markdown().map_err(io::Error::other)?),
                 Format::Text => Some(file.titled_text().map_err(io::Error::other)? + "\n"),
+                Format::Html => {
+                    found_in(file, reading)?;
+                    Some(html_with_highlights(reading, &|_| None, &highlights_in(file, reading))?)
+                }
                 _ => {
                     found_in(file, reading)?;
                     None
                 }
             };
-            let saved = save_new(folder, names.proposals(&facts), |out| match &kept {
-                Some(kept) => out.write_all(kept.as_bytes()),
+            let saved = save_new(folder, names.proposals(&facts), |out| match &content {
+                Some(content) => out.write_all(content.as_bytes()),
                 None => save::write(reading, format, Some(&day), out),
             });
             match saved {
@@ -153,7 +152,7 @@ impl Exporting<'_> {
                 address: file.article.address.as_deref(),
             };
             let parted = if count > 0 { "\n---\n\n" } else { "" };
-            write!(out, "{parted}{}", quotation.markdown(&file.annotations.items))?;
+            write!(out, "{parted}{}", quotation.markdown(file.annotations.in_order()))?;
             count += 1;
         }
         Ok(count)
@@ -215,6 +214,15 @@ pub fn write_highlights(annotations: &[Annotation], out: &mut impl Write) -> io:
     }
 }
 
+/// The highlights of an article where a reading of its page shows them.
+fn highlights_in(file: &mut ArticleFile, reading: &Reading) -> Vec<Highlight> {
+    let places = file.places_in(reading.article.text());
+    let highlights = file.annotations.items.iter().zip(places);
+    highlights
+        .map(|(annotation, place)| book_highlight(annotation, place))
+        .collect()
+}
+
 /// That the page of an article holds a text still: a file without any would be taken for the article.
 fn found_in(file: &ArticleFile, reading: &Reading) -> io::Result<()> {
     match reading.extraction.status {
@@ -232,7 +240,7 @@ fn of_article(error: io::Error) -> io::Result<LibraryFault> {
     error.downcast::<TooLarge>().map(LibraryFault::TooLarge)
 }
 
-/// A highlight as a book takes it; `place` are its bytes in the text of the article.
+/// A highlight as a book and HTML take it; `place` are its bytes in the text of the article.
 pub fn book_highlight(annotation: &Annotation, place: Option<Range<usize>>) -> Highlight {
     Highlight {
         quote: annotation.words().to_owned(),

@@ -30,6 +30,8 @@ pub enum AnnotationAction {
     Redo,
     /// Show the list; where it is shown, close it.
     ShowList,
+    /// Show the list once the next page is open.
+    ShowListOfNext,
     /// Go to a row of the list.
     Go(usize),
     /// Go to the highlight with this id, once those of the open page are there.

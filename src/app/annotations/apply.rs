@@ -41,6 +41,7 @@ impl Annotated {
             AnnotationAction::Undo => self.take_step(false, tools),
             AnnotationAction::Redo => self.take_step(true, tools),
             AnnotationAction::ShowList => self.show_list(tools),
+            AnnotationAction::ShowListOfNext => self.lists_next = true,
             AnnotationAction::Go(row) => {
                 self.cursor = row.min(self.all.len().saturating_sub(1));
                 self.wants_focus = true;
@@ -85,6 +86,7 @@ impl Annotated {
         };
         if !self.is_of(&open.reading.page) {
             let reading = open.reading.clone();
+            let lists_next = self.lists_next;
             // A note that is being written belongs to the page before.
             self.keep_note(tools);
             *self = Annotated {
@@ -95,6 +97,9 @@ impl Annotated {
                 ..Annotated::default()
             };
             self.writing.retain(|writing| !writing.is_done());
+            if lists_next && tools.shared.dialog.is_none() {
+                self.show_list(tools);
+            }
         }
         if let Some(open) = &tools.shared.open {
             self.locate(open);

@@ -27,6 +27,8 @@ pub struct Annotated {
     pub cursor: usize,
     /// The highlight that is to be gone to once it is there, by its id.
     pub(super) awaited: Option<String>,
+    /// Whether the list is to be shown once another page is open.
+    pub(super) lists_next: bool,
     /// Whether that row is to get the keyboard in the next frame.
     pub wants_focus: bool,
     /// The kind of the next highlight.

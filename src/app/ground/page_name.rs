@@ -16,9 +16,12 @@ pub fn source_named(name: &str) -> Source {
     }
 }
 
-/// Under what something is kept about a page: its address without fragment, or its path. `None` for pages that have neither.
+/// Under what something is kept about a page: the path of the file that was opened, else its address without fragment. `None` for pages
+/// that have neither.
 pub fn name_of(page: &Page) -> Option<String> {
     let name = match &page.source {
+        // A file of ours may hold another state of the page than its address does, and says more than a paste.
+        _ if page.opened_from.is_some() => page.opened_from.as_deref()?.to_str()?.to_owned(),
         Source::Url(asked) | Source::Browser(asked) => {
             let mut url = without_credentials(page.final_url.as_ref().unwrap_or(asked).clone());
             url.set_fragment(None);

@@ -40,7 +40,7 @@ pub(super) fn correct_again(tools: &mut Tools<'_>) {
     };
     tools.change(recipe, None);
     let back = message!("corrections-are-back", count = count);
-    tools.tell_good(tools.ctx.say(&back));
+    tools.tell_of_step(tools.ctx.say(&back));
 }
 
 /// What all of the page's text is known by, whatever is kept of it.

@@ -4,7 +4,7 @@ use super::action::{LibraryAction, StateChange};
 use super::landing::{Landing, LandingHit};
 use super::page::{KeptPage, kept_page};
 use super::reached::read_on;
-use super::state::{Library, LibraryNotice, PageState, place};
+use super::state::{Elsewhere, Library, LibraryNotice, PageState, note_folder, place};
 use super::store::Place;
 use crate::app::action::{Action, AnnotationAction, FindAction, KeptFile};
 use crate::app::ground::dialog::Dialog;
@@ -50,9 +50,7 @@ impl Library {
                         Some(kept) => self.hold(kept),
                         None => {
                             self.page = PageState::Free;
-                            if let Some(path) = self.file_elsewhere(&page) {
-                                tools.wish(AnnotationAction::Brought(page, path));
-                            }
+                            self.bring(&page, tools);
                         }
                     }
                     if is_kept && !self.offers_to_put_back() {
@@ -83,6 +81,7 @@ impl Library {
                     self.hold(kept);
                     self.notice = LibraryNotice::None;
                 }
+                note_folder(tools);
                 tools.say(tools.wording().word("library-kept"));
                 self.refresh(tools);
             }
@@ -147,6 +146,7 @@ impl Library {
     /// Follows the open page: whether it is kept, and how far it is read.
     pub fn settle(&mut self, tools: &mut Tools<'_>) {
         if self.importing.has_news() {
+            note_folder(tools);
             self.refresh(tools);
         }
         self.importing.word(tools.wording());
@@ -184,7 +184,11 @@ impl Library {
         let path = landing.path;
         if !path.starts_with(place.shelf.root()) {
             // A file of somebody else's: its page may be kept here or not.
-            self.elsewhere = Some((Arc::clone(&open.reading.page), path));
+            self.elsewhere = Some(Elsewhere {
+                page: Arc::clone(&open.reading.page),
+                path,
+                refusal: landing.fault.or(landing.refusal),
+            });
             return self.check(tools);
         }
         let (reading, page) = (open.reading.clone(), Arc::clone(&open.reading.page));
@@ -195,6 +199,25 @@ impl Library {
             Ok(kept) => LibraryAction::Landed { page, kept, reads_on },
             Err(fault) => LibraryAction::Failed(fault),
         });
+    }
+
+    /// Tells the annotations which file of an article a page was opened from that is not kept. Where that file is not changed, the reason is
+    /// said before anything is marked.
+    fn bring(&self, page: &Arc<Page>, tools: &mut Tools<'_>) {
+        let (Some(own), Some(place)) = (self.elsewhere_of(page), place(tools)) else {
+            return;
+        };
+        let (page, path) = (Arc::clone(page), own.path.clone());
+        let Some(refusal) = own.refusal.clone() else {
+            return tools.wish(AnnotationAction::Brought(page, path));
+        };
+        tools.tell_of(&said::library_fault(&refusal));
+        let file = KeptFile {
+            shelf: place.shelf,
+            path,
+            refusal: Some(refusal),
+        };
+        tools.wish(AnnotationAction::PageKept(page, file));
     }
 
     /// Finds out whether the open page is kept.

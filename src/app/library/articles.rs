@@ -7,7 +7,7 @@ use super::importing::ImportAction;
 use super::landing::{Landing, hit_of};
 use super::page::{page_in, path_of};
 use super::rereading::Rereading;
-use super::state::{Library, PageState, PanelView, place};
+use super::state::{Library, PageState, PanelView, note_folder, place};
 use super::store::{Place, Store, update};
 use crate::app::action::DialogAction;
 use crate::app::engine::{Here, Order, Ticket};
@@ -140,9 +140,12 @@ impl Library {
             return tools.wish(DialogAction::Close);
         }
         tools.shared.dialog = Some(Dialog::Library);
+        // What else was listed last is not what one comes for.
+        self.panel.view = PanelView::Articles;
         self.panel.wants_focus = true;
         self.panel.has_markdown = tools.shared.settings.markdown_beside;
         self.panel.folder = place(tools).map_or_else(String::new, |place| place.shelf.root().display().to_string());
+        note_folder(tools);
         self.importing.look(tools);
         self.watching.renew();
         self.list(true, tools);
@@ -258,7 +261,7 @@ impl Library {
             way: None,
             asker: None,
         });
-        run(tools, move |_| opened(path, &typed));
+        run(tools, move |place| opened(place, path, &typed));
     }
 }
 
@@ -289,11 +292,21 @@ fn fetch(source: Source, tools: &mut Tools<'_>) {
 }
 
 /// A kept page, and the hit at which it is to begin.
-fn opened(path: PathBuf, typed: &str) -> Result<LibraryAction, LibraryFault> {
+fn opened(place: &Place, path: PathBuf, typed: &str) -> Result<LibraryAction, LibraryFault> {
     let mut file = ArticleFile::open(&path)?;
     let hit = hit_of(&mut file, typed)?;
-    let (page, fault) = page_in(&mut file)?;
-    Ok(LibraryAction::Opened(Arc::new(page), Landing { path, hit, fault }))
+    let (mut page, fault) = page_in(&mut file)?;
+    if page.source.url().is_some() && path.starts_with(place.shelf.root()) {
+        // The library knows the page by its address, whatever becomes of the name of its file.
+        page.opened_from = None;
+    }
+    let landing = Landing {
+        path,
+        hit,
+        fault,
+        refusal: file.refusal(),
+    };
+    Ok(LibraryAction::Opened(Arc::new(page), landing))
 }
 
 /// The page with this address as it is kept, if it is and can be read.
@@ -308,5 +321,5 @@ fn kept_at(store: &Store, place: &Place, source: &Source) -> Option<LibraryActio
         Ok(names.first().map(|name| path_of(place, name)))
     });
     let path = found.ok()??;
-    opened(path, "").ok()
+    opened(place, path, "").ok()
 }

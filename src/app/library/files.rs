@@ -3,7 +3,7 @@
 use super::action::LibraryAction;
 use super::files_kept::FilesKept;
 use super::keeping::keep;
-use super::state::{Library, place};
+use super::state::{Library, note_folder, place};
 use super::store::{Place, Store};
 use crate::app::engine::guarded;
 use crate::app::shared::Tools;
@@ -63,6 +63,7 @@ impl Library {
     /// Says what became of them.
     pub(super) fn take_files_kept(&mut self, files: &FilesKept, tools: &mut Tools<'_>) {
         if files.kept > 0 {
+            note_folder(tools);
             tools.say(tools.wording().say(&message!("library-files-kept", count = files.kept)));
         }
         if let Some(fault) = &files.fault {

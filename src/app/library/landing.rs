@@ -12,6 +12,8 @@ pub struct Landing {
     pub hit: Option<LandingHit>,
     /// Why not the page but its kept text is opened, where that is so.
     pub fault: Option<LibraryFault>,
+    /// Why the file is not changed, if it is not.
+    pub refusal: Option<LibraryFault>,
 }
 
 /// By what a kept page was found.

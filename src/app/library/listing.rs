@@ -17,7 +17,7 @@ pub enum Filter {
     All,
     /// Those that nobody has begun to read.
     Unread,
-    /// Those that are begun.
+    /// Those that are being read.
     Reading,
     /// Those that are read.
     Read,

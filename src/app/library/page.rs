@@ -36,7 +36,8 @@ impl KeptPage {
     pub(super) fn read(path: &Path, reading: &Reading) -> Result<KeptPage, LibraryFault> {
         let mut file = ArticleFile::open(path)?;
         let kept = file.text()?;
-        let is_same = kept.text_hash == text_hash(reading);
+        // The Markdown file beside has the highlights, too, and is no other text of the page.
+        let is_same = file.is_beside(reading) || kept.text_hash == text_hash(reading);
         Ok(KeptPage {
             path: path.to_owned(),
             id: file.article.id.clone(),

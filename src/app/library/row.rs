@@ -48,12 +48,12 @@ fn facts(ui: &Ui, hit: &Hit) -> String {
     let Some(article) = &hit.entry.article else {
         return ui.word("library-row-unreadable");
     };
-    let minutes = TextLength::minutes_of(article.characters, article.language.as_deref());
+    let length = TextLength::from(hit.entry.amount);
     let site = site_of(article).unwrap_or_default();
     let mut facts = vec![
         in_one_line(&site),
         ui.say(&day(article.kept.day())),
-        ui.say(&reading_time(minutes as usize)),
+        ui.say(&reading_time(length.minutes())),
     ];
     facts.extend(article_state(article).iter().map(|word| ui.say(word)));
     if !hit.shelf().is_empty() {

@@ -47,8 +47,8 @@ pub struct Library {
     pub rereading: Rereading,
     /// The open page that was taken out, and where its file was: keeping it again puts that back, with its highlights.
     pub(super) page_out: Option<(Arc<Page>, PathBuf)>,
-    /// The page that was opened from an article's file outside the library, and that file.
-    pub(super) elsewhere: Option<(Arc<Page>, PathBuf)>,
+    /// The page that was opened from an article's file outside the library.
+    pub(super) elsewhere: Option<Elsewhere>,
     pub(super) store: Store,
     pub(super) watching: Watching,
     /// The page that is read from its file, and where it is to be begun.
@@ -57,6 +57,16 @@ pub struct Library {
     pub(super) arrival: u64,
     /// The version of the curve whose text was compared with the kept one last.
     pub(super) compared: u64,
+}
+
+/// A page that was opened from an article's file outside the library.
+#[derive(Clone, Debug)]
+pub(super) struct Elsewhere {
+    pub(super) page: Arc<Page>,
+    /// The file.
+    pub(super) path: PathBuf,
+    /// Why it is not changed, if it is not.
+    pub(super) refusal: Option<LibraryFault>,
 }
 
 /// Whether the open page is kept.
@@ -145,8 +155,12 @@ impl PageState {
 impl Library {
     /// The article's file outside the library from which a page was opened, if it was.
     pub(super) fn file_elsewhere(&self, page: &Arc<Page>) -> Option<PathBuf> {
-        let (_, path) = self.elsewhere.as_ref().filter(|(own, _)| Arc::ptr_eq(own, page))?;
-        Some(path.clone())
+        Some(self.elsewhere_of(page)?.path.clone())
+    }
+
+    /// That file, with what is known of it.
+    pub(super) fn elsewhere_of(&self, page: &Arc<Page>) -> Option<&Elsewhere> {
+        self.elsewhere.as_ref().filter(|own| Arc::ptr_eq(&own.page, page))
     }
 
     /// Whether the open page is kept.
@@ -273,6 +287,15 @@ impl LibraryPanel {
 /// The library of the settings, else that of the user; `None` where there is no place for one.
 pub(super) fn place(tools: &Tools<'_>) -> Option<Place> {
     place_of(tools.shared, tools.folders)
+}
+
+/// Writes the usual folder of the library down in the settings once something is kept there: it stays the library when the system names
+/// another folder for documents later.
+pub(super) fn note_folder(tools: &mut Tools<'_>) {
+    let settings = &mut tools.shared.settings;
+    if settings.library.is_none() {
+        settings.library = tools.folders.library.clone().filter(|folder| folder.is_dir());
+    }
 }
 
 /// The same, of a window that is closing.

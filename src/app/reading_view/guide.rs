@@ -3,7 +3,7 @@
 use crate::app::ground::links::PageLinks;
 use crate::said::{reading_time, reading_time_left};
 use clearline_engine::extraction::LeafKind;
-use clearline_engine::internals::document::{PassageLanguages, is_unspaced, is_wide};
+use clearline_engine::internals::document::{Amount, PassageLanguages};
 use clearline_engine::internals::extraction::LeafState;
 use clearline_engine::internals::extraction::headline;
 use clearline_engine::internals::save::notices;
@@ -108,43 +108,24 @@ fn outline(reading: &Reading, title: Option<usize>) -> Vec<Heading> {
     outline
 }
 
-impl TextLength {
-    /// About the minutes that a text of so many characters takes, in a language.
-    pub fn minutes_of(characters: u64, language: Option<&str>) -> u64 {
-        /// Characters of a mean word with the blank behind it.
-        const CHARACTERS_OF_A_WORD: u64 = 6;
-        /// Of this many characters of a Chinese or Japanese text one is a mark, a blank or of a foreign word, and the others count.
-        const CHARACTERS_WITH_A_MARK: u64 = 5;
-        let is_wide = language.is_some_and(|tag| ["zh", "ja", "yue"].iter().any(|wide| tag.starts_with(wide)));
-        let a_minute = match is_wide {
-            true => TextLength::CHARACTERS_A_MINUTE as u64 * CHARACTERS_WITH_A_MARK / (CHARACTERS_WITH_A_MARK - 1),
-            false => TextLength::WORDS_A_MINUTE as u64 * CHARACTERS_OF_A_WORD,
-        };
-        characters.div_ceil(a_minute)
+impl From<Amount> for TextLength {
+    fn from(Amount { words, characters }: Amount) -> TextLength {
+        TextLength { words, characters }
     }
+}
 
+impl TextLength {
     /// Words that are read in a minute: M. Brysbaert 2019, "How many words do we read per minute?", gives 238 for English
     /// prose read silently.
     pub const WORDS_A_MINUTE: usize = 230;
     /// Chinese characters that are read in a minute.
     pub const CHARACTERS_A_MINUTE: usize = 400;
 
-    /// Counts a text in. Words and characters of mixed texts are counted apart.
+    /// Counts a text in.
     pub fn add(&mut self, text: &str) {
-        /// Letters of a mean word of a script that writes no spaces between words.
-        const LETTERS_OF_A_WORD: usize = 5;
-        let (mut in_word, mut joined_letters) = (false, 0);
-        for character in text.chars() {
-            let is_ideograph = is_wide(character);
-            let is_joined = is_unspaced(character) && character.is_alphabetic();
-            self.characters += usize::from(is_ideograph);
-            joined_letters += usize::from(is_joined);
-            let is_letter = character.is_alphanumeric() && !is_ideograph && !is_joined;
-            let is_joint = in_word && matches!(character, '\'' | '’' | '-' | '\u{AD}' | '.' | ',');
-            self.words += usize::from(is_letter && !in_word);
-            in_word = is_letter || is_joint;
-        }
-        self.words += joined_letters.div_ceil(LETTERS_OF_A_WORD);
+        let Amount { words, characters } = Amount::of(text);
+        self.words += words;
+        self.characters += characters;
     }
 
     /// The time that reading takes, in whole minutes; 0 where there is nothing to read.
@@ -175,29 +156,9 @@ mod tests {
     use clearline_engine::page::{Page, Source};
     use clearline_words::Wording;
 
-    fn length(text: &str) -> TextLength {
-        let mut length = TextLength::default();
-        length.add(text);
-        length
-    }
-
     fn guide(html: &str) -> Guide {
         let page = Page::from_html(Source::Pasted, html);
         Guide::of(&Reading::of(page, methods::DEFAULT, &Parameters::default()))
-    }
-
-    #[test]
-    fn words_and_ideographs_are_counted_apart() {
-        let counted = |text| {
-            let TextLength { words, characters } = length(text);
-            (words, characters)
-        };
-        assert_eq!(counted("It’s a well-known fact: 3.14 – so?"), (6, 0));
-        assert_eq!(counted("用 Rust 写的阅读器。"), (1, 6));
-        assert_eq!(counted("ひらがなとカタカナ"), (0, 9));
-        assert_eq!(counted("한국어는 띄어 쓴다"), (3, 0));
-        assert_eq!(counted("ภาษาไทย"), (2, 0));
-        assert_eq!(counted(" … — "), (0, 0));
     }
 
     #[test]

@@ -9,8 +9,8 @@ use crate::app::ground::words::Words;
 use crate::app::shared::NoticeAction;
 use crate::said;
 use clearline_engine::Reading;
-use clearline_engine::internals::save::epub::Book;
-use clearline_engine::internals::save::{Draft, Fingerprint, html_with_pictures, save_by, today};
+use clearline_engine::internals::save::epub::{Book, Highlight};
+use clearline_engine::internals::save::{Draft, Fingerprint, html_with_highlights, save_by, today};
 use clearline_engine::save::{self, FileName, Format, NameFacts, SaveFault, save_new};
 use clearline_library::{book_highlight, write_highlights};
 use clearline_words::Wording;
@@ -54,17 +54,13 @@ impl Work {
         let picture = |image| self.along.images.files.get(&image).cloned();
         match format {
             Format::Html => {
-                let html = html_with_pictures(&self.reading, &picture)?;
+                let html = html_with_highlights(&self.reading, &picture, &self.highlights())?;
                 out.write_all(html.as_bytes())
             }
             Format::Epub => {
                 let day = today();
                 let mut book = Book::new(binding(None, Some(&day), wording))?;
-                let highlights = self.along.highlights.iter();
-                let highlights: Vec<_> = highlights
-                    .map(|(annotation, place)| book_highlight(annotation, place.clone()))
-                    .collect();
-                book.add(&self.reading, &highlights, &picture)?;
+                book.add(&self.reading, &self.highlights(), &picture)?;
                 book.finish(out)
             }
             Format::Markdown => {
@@ -74,6 +70,13 @@ impl Work {
             }
             _ => save::write(&self.reading, format, Some(&today()), out),
         }
+    }
+
+    fn highlights(&self) -> Vec<Highlight> {
+        let highlights = self.along.highlights.iter();
+        highlights
+            .map(|(annotation, place)| book_highlight(annotation, place.clone()))
+            .collect()
     }
 
     fn saved(&self, file: SavedFile) -> Action {

@@ -48,6 +48,8 @@ pub struct Outcome {
     pub text: String,
     /// Whether it was fulfilled.
     pub is_good: bool,
+    /// Whether it names the way back from a step, so that it is true until the next one.
+    pub is_of_last_step: bool,
     /// What can be done next, the likeliest first.
     pub offers: Vec<Offer>,
     /// Its number: what is told twice is read out twice.

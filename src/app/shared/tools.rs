@@ -196,6 +196,7 @@ impl Tools<'_> {
         {
             self.engine.use_policies(shared.settings.policies.clone());
         }
+        self.shared.notices.message.take_if(|outcome| outcome.is_of_last_step);
         self.shared.recipe = recipe;
         self.engine.revise(self.shared.recipe.clone());
     }
@@ -214,6 +215,14 @@ impl Tools<'_> {
     /// Tells that a wish was fulfilled.
     pub fn tell_good(&mut self, text: String) {
         self.tell_outcome(text, true, Vec::new());
+    }
+
+    /// Tells what was done by the last step, and the way back from it; until another one is made, or this one is taken back.
+    pub fn tell_of_step(&mut self, text: String) {
+        self.tell_good(text);
+        if let Some(outcome) = &mut self.shared.notices.message {
+            outcome.is_of_last_step = true;
+        }
     }
 
     /// Tells that a wish was fulfilled, and what can be done next.
@@ -236,6 +245,7 @@ impl Tools<'_> {
             at,
             text,
             is_good,
+            is_of_last_step: false,
             offers,
         });
     }

@@ -6,6 +6,7 @@ use crate::app::ground::recents::{Recents, RecentsFile};
 use crate::app::ground::settings::{Settings, SettingsFile, WindowSettings};
 use clearline_column::reader::ColumnState;
 use clearline_words::Message;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// While somebody reads on, the place is written this often, in seconds.
@@ -49,6 +50,7 @@ pub(super) struct Snapshot {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Noted {
     panels: WindowSettings,
+    library: Option<PathBuf>,
     recents: Arc<Recents>,
     session: LastSession,
 }
@@ -72,6 +74,7 @@ impl Keeper {
             files: Arc::new(Mutex::new(files)),
             noted: Noted {
                 panels: state.shared.settings.window,
+                library: state.shared.settings.library.clone(),
                 recents: Arc::clone(&state.shared.recents),
                 session,
             },
@@ -90,11 +93,13 @@ impl Keeper {
         }
         let next = Noted {
             panels: state.shared.settings.window,
+            library: state.shared.settings.library.clone(),
             recents: Arc::clone(&state.shared.recents),
             session: LastSession::of(state, column, &self.noted.session),
         };
         if next != self.noted {
             let is_place = next.panels == self.noted.panels
+                && next.library == self.noted.library
                 && next.recents == self.noted.recents
                 && next.session.is_elsewhere_in(&self.noted.session);
             let due = if is_place { now + EVERY } else { now };

@@ -3,7 +3,7 @@
 use super::state::State;
 use crate::app::ground::folders::state_folder;
 use crate::app::ground::merging::Merge;
-use crate::app::ground::page_name::name_of;
+use crate::app::ground::page_name::{LONGEST_PAGE, name_of};
 use crate::app::ground::position::Position;
 use crate::app::ground::{dialog::Dialog, stored::StoredFile, tab::Tab};
 use crate::app::journey::place_in;
@@ -31,6 +31,8 @@ pub struct LastSession {
     pub only_text: bool,
     /// Whether the library was shown.
     pub library: bool,
+    /// Whether the highlights of the page were listed.
+    pub highlights: bool,
 }
 
 impl LastSession {
@@ -45,6 +47,7 @@ impl LastSession {
             tab: shared.tab,
             only_text: shared.screen.reader_only,
             library: shared.dialog == Some(Dialog::Library),
+            highlights: shared.dialog == Some(Dialog::Annotations),
             ..LastSession::default()
         };
         match &shared.open {
@@ -58,6 +61,7 @@ impl LastSession {
                 page: earlier.page.clone(),
                 from_browser: earlier.from_browser,
                 position: earlier.position,
+                highlights: earlier.highlights,
                 ..panels
             },
             None => LastSession {
@@ -112,7 +116,10 @@ impl SessionFile {
 
     /// Reads the session. A broken file is renamed, and a sentence says so.
     pub fn read(&mut self) -> (LastSession, Option<Message>) {
-        self.0.read()
+        let (mut session, fault) = self.0.read();
+        // None that is longer was written by this program.
+        session.page = session.page.filter(|page| page.len() <= LONGEST_PAGE);
+        (session, fault)
     }
 
     /// Writes the session where it has changed: whole or not at all.

@@ -1,7 +1,7 @@
 //! How the window of the last time comes back.
 
 use super::last_session::LastSession;
-use crate::app::action::LibraryAction;
+use crate::app::action::{AnnotationAction, LibraryAction};
 use crate::app::engine::Order;
 use crate::app::ground::page_name::source_named;
 use crate::app::shared::Tools;
@@ -15,6 +15,9 @@ pub(super) fn resume(session: &LastSession, tools: &mut Tools<'_>) {
     tools.shared.screen.reader_only = session.only_text;
     if let Some(page) = &session.page {
         resume_page(page, session, tools);
+        if session.highlights {
+            tools.wish(AnnotationAction::ShowListOfNext);
+        }
     }
     // A page that lies in the library closes its panel when it is opened.
     if session.library {

@@ -31,7 +31,7 @@ pub(super) fn highlights(place: &Place, query: &[String], cancel: &Cancel) -> Re
                 }
             };
             fault = fault.or(file.damage().cloned());
-            for annotation in &file.annotations.items {
+            for annotation in file.annotations.in_order() {
                 output.put(&line(&value(&library.shelf.name_of(path), &file, annotation)))?;
             }
         }

@@ -132,11 +132,13 @@ impl<'a> Keeper<'a> {
         if !self.keeping.tags.is_empty() {
             shelf.unite(&known, &self.keeping)?;
         }
-        if self.is_again {
+        let mut file = ArticleFile::open(&known)?;
+        let is_beside = file.is_beside(&reading);
+        if self.is_again && !is_beside {
             shelf.replace(&known, &reading, &[])?;
             return Ok((Outcome::Again, known));
         }
-        let is_same = ArticleFile::open(&known)?.text()?.text_hash == text_hash(&reading);
+        let is_same = is_beside || file.text()?.text_hash == text_hash(&reading);
         let name = shelf.name_of(&known);
         Ok(match is_same {
             true => {

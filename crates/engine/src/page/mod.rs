@@ -53,6 +53,7 @@ pub(crate) mod source;
 mod tests;
 
 use std::borrow::Cow;
+use std::path::Path;
 use std::sync::Arc;
 
 use url::Url;
@@ -98,6 +99,8 @@ use refresh::Refresh;
 pub struct Page {
     /// Where it was asked for.
     pub source: Source,
+    /// The file of ours that it was read from, an analysis or a kept article.
+    pub opened_from: Option<Arc<Path>>,
     /// Its address, as far as known: after redirects, from an MHTML file, or given by the user.
     pub final_url: Option<Url>,
     /// The bytes of the HTML, plain text or Markdown, decompressed.
@@ -151,6 +154,7 @@ impl Page {
         Page {
             final_url: source.url().cloned(),
             source,
+            opened_from: None,
             bytes: Arc::clone(&html).into(),
             resources: Arc::default(),
             arrival: Arrival::default(),

@@ -90,9 +90,25 @@ mod tests {
             None,
         );
         assert!(apart.starts_with("Rain at last\n\nThe river rose"));
-        let inside = reading(&format!("<title>The river  rose in the night</title>{}", body()));
-        assert!(saved(&inside, Format::Text, None).starts_with("The river rose in the night, and"));
+        let above = body().replacen("<p>", "<p>The river rose<br>", 1);
+        let inside = reading(&format!("<title>The river  rose</title>{above}"));
+        assert!(saved(&inside, Format::Text, None).starts_with("The river rose\n"));
         assert_eq!(saved(&inside, Format::Text, None), inside.text());
+    }
+
+    #[test]
+    fn a_title_whose_words_begin_the_first_sentence_is_written() {
+        let japanese =
+            "東京の川は古くから人々の暮らしを支えてきた。雨が続くと水かさが増し、道は水の下になった。".repeat(4);
+        let english = "Berlin is a city of rivers and bridges, and by morning the lower road was gone. ".repeat(4);
+        for (title, body) in [("Berlin", english), ("東京の川", japanese)] {
+            let page = reading(&format!("<title>{title}</title><p>{body}</p>"));
+            assert!(page.text().starts_with(title), "{}", page.text());
+            let expected = format!("<h1>{title}</h1>");
+            assert!(saved(&page, Format::Html, None).contains(&expected), "{title}");
+            assert!(saved(&page, Format::Text, None).starts_with(&format!("{title}\n\n{title}")));
+            assert!(saved(&page, Format::Markdown, None).contains(title));
+        }
     }
 
     #[test]

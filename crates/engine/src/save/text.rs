@@ -23,7 +23,7 @@ pub fn titled_text(reading: &Reading) -> String {
     }
 }
 
-/// The page's title in one line, unless the kept `text` begins with it or has it as its headline anyway.
+/// The page's title in one line, unless the kept `text` begins with it in a line of its own, or has it as its headline anyway.
 pub(crate) fn title_above(reading: &Reading, text: &str) -> Option<String> {
     let title = in_one_line(reading.metadata.title.as_deref()?);
     let headline = headline(&reading.article, &reading.shown, &title);
@@ -31,11 +31,14 @@ pub(crate) fn title_above(reading: &Reading, text: &str) -> Option<String> {
     (!title.is_empty() && !is_said).then_some(title)
 }
 
-/// Whether a text begins with a title, white space aside.
-fn begins_with(text: &str, title: &str) -> bool {
-    let mut visible = text.chars().filter(|c| !c.is_whitespace());
-    title
-        .chars()
-        .filter(|c| !c.is_whitespace())
-        .all(|wanted| visible.next() == Some(wanted))
+/// Whether a text begins with a title in lines of its own, white space aside: a first sentence may begin with the same words.
+pub fn begins_with(text: &str, title: &str) -> bool {
+    let mut rest = text;
+    for wanted in title.chars().filter(|c| !c.is_whitespace()) {
+        match rest.trim_start().strip_prefix(wanted) {
+            Some(after) => rest = after,
+            None => return false,
+        }
+    }
+    rest.lines().next().is_none_or(|line| line.trim().is_empty())
 }

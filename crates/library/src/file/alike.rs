@@ -1,7 +1,13 @@
-//! Highlights that are one, though they were made twice: on two machines, or by two exports of one program.
+//! What is one, though it came twice: pages and files of the same article, and highlights that were made on two machines, or by two
+//! exports of one program.
 
+use super::ArticleFile;
 use super::annotations::{Annotation, Annotations};
+use crate::shelf::beside;
 use crate::{Quote, Time};
+use clearline_engine::Reading;
+use clearline_engine::internals::save::text_hash;
+use clearline_engine::page::Source;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
@@ -23,6 +29,47 @@ struct Passage {
     words: String,
     around: (String, String),
     note: Option<String>,
+}
+
+impl ArticleFile {
+    /// Whether a reading is that of the Markdown file beside it, or of a copy. Such a file is the article, and never another text of
+    /// its page.
+    pub fn is_beside(&self, reading: &Reading) -> bool {
+        match &reading.page.source {
+            Source::File(file) => beside::is_of(&self.path, &self.article, file),
+            _ => false,
+        }
+    }
+
+    /// Whether it keeps the page of a reading: that of its address or, of a page without one, that of its text.
+    pub fn is_of(&mut self, reading: &Reading) -> bool {
+        if self.is_beside(reading) {
+            return true;
+        }
+        match reading.address() {
+            Some(address) => self.article.is_of(address.as_str()),
+            None => self.text().is_ok_and(|kept| kept.text_hash == text_hash(reading)),
+        }
+    }
+
+    /// Whether it keeps the page of another file: as a copy of it, or by its address or, of pages without one, by their text; articles of
+    /// highlights alone by their work.
+    pub fn is_of_file(&mut self, other: &mut ArticleFile) -> bool {
+        if self.article.id == other.article.id {
+            return true;
+        }
+        match &other.article.address {
+            Some(address) => self.article.is_of(address),
+            None if self.article.address.is_some() => false,
+            None => {
+                let is_same = match (self.text(), other.text()) {
+                    (Ok(own), Ok(other)) => own.text_hash == other.text_hash,
+                    _ => false,
+                };
+                is_same || self.is_of_same_work(other)
+            }
+        }
+    }
 }
 
 impl Annotation {

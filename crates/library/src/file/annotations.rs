@@ -223,6 +223,16 @@ impl Annotations {
         }
     }
 
+    /// All of them in the order of their passages in the kept text, those without a place there last.
+    pub fn in_order(&self) -> Vec<&Annotation> {
+        let mut items: Vec<&Annotation> = self.items.iter().collect();
+        items.sort_by_key(|item| {
+            let place = item.position();
+            place.map_or((true, 0, 0), |place| (false, place.start, place.end))
+        });
+        items
+    }
+
     /// Whether this is known as it is or newer, or was removed since.
     pub fn has_newer(&self, annotation: &Annotation) -> bool {
         let is_newer = |item: &Annotation| item.id == annotation.id && item.modified >= annotation.modified;

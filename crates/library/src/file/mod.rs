@@ -24,7 +24,7 @@ use article::{Article, FORM};
 use clearline_engine::Reading;
 use clearline_engine::internals::page::analysis::{PageParts, open_with_parts};
 use clearline_engine::internals::page::mhtml::Resource;
-use clearline_engine::internals::save::{TooLarge, analysis_without_bytes, markdown_of, text, text_hash};
+use clearline_engine::internals::save::{TooLarge, analysis_without_bytes, begins_with, markdown_of, text, text_hash};
 use clearline_engine::page::{Options, Page, Source};
 use container::{Member, Members};
 use serde::{Deserialize, Serialize};
@@ -173,44 +173,17 @@ impl ArticleFile {
         Ok(beside::markdown(&self.article, &self.annotations, &text))
     }
 
-    /// The kept text below the title, unless it begins with it.
+    /// The kept text below the title, unless it begins with it in a line of its own.
     ///
     /// # Errors
     /// As [`ArticleFile::text`].
     pub fn titled_text(&mut self) -> Result<String, LibraryFault> {
         let text = self.text()?.text;
         let title = self.article.title.as_deref().unwrap_or_default();
-        Ok(match title.is_empty() || text.trim_start().starts_with(title) {
+        Ok(match title.is_empty() || begins_with(&text, title) {
             true => text,
             false => format!("{title}\n\n{text}"),
         })
-    }
-
-    /// Whether it keeps the page of a reading: that of its address or, of a page without one, that of its text.
-    pub fn is_of(&mut self, reading: &Reading) -> bool {
-        match reading.address() {
-            Some(address) => self.article.is_of(address.as_str()),
-            None => self.text().is_ok_and(|kept| kept.text_hash == text_hash(reading)),
-        }
-    }
-
-    /// Whether it keeps the page of another file: as a copy of it, or by its address or, of pages without one, by their text; articles of
-    /// highlights alone by their work.
-    pub fn is_of_file(&mut self, other: &mut ArticleFile) -> bool {
-        if self.article.id == other.article.id {
-            return true;
-        }
-        match &other.article.address {
-            Some(address) => self.article.is_of(address),
-            None if self.article.address.is_some() => false,
-            None => {
-                let is_same = match (self.text(), other.text()) {
-                    (Ok(own), Ok(other)) => own.text_hash == other.text_hash,
-                    _ => false,
-                };
-                is_same || self.is_of_same_work(other)
-            }
-        }
     }
 
     /// The page as it came. [`clearline_engine::read`] reads it as it was read when it was kept.

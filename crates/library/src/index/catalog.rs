@@ -3,6 +3,7 @@
 use crate::fault::LibraryFault;
 use crate::file::article::Article;
 use crate::shelf::Found;
+use clearline_engine::internals::document::Amount;
 use clearline_engine::internals::save::fingerprint;
 use clearline_engine::save::save_as;
 use serde::{Deserialize, Serialize};
@@ -10,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The form of catalog and index; every other one is made anew.
-pub(super) const INDEX_FORM: u32 = 1;
+pub(super) const INDEX_FORM: u32 = 2;
 
 /// An article of the library.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -21,6 +22,8 @@ pub struct Entry {
     pub modified: u64,
     /// How many highlights and notes it has; `None` where they cannot be read.
     pub highlights: Option<usize>,
+    /// How much there is to read.
+    pub amount: Amount,
     /// What is known of it; `None` where the file cannot be read.
     pub article: Option<Article>,
 }

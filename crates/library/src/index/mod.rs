@@ -23,10 +23,11 @@ pub use updating::Updated;
 use crate::Time;
 use crate::fault::LibraryFault;
 use crate::file::article::Article;
-use crate::shelf::Shelf;
+use crate::shelf::{Shelf, beside};
 use catalog::{Catalog, key_of};
 use clearline_engine::Reading;
 use clearline_engine::internals::save::{Turn, fingerprint};
+use clearline_engine::page::Source;
 use clearline_engine::save::SaveFault;
 use search::Search;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -153,10 +154,25 @@ impl Index {
     /// The articles that may keep the page of a reading: those of its address or, of a page without one, those with its title. The
     /// files say which of them do, see [`ArticleFile::is_of`](crate::ArticleFile::is_of).
     pub fn of_page(&self, reading: &Reading) -> Vec<&str> {
-        match reading.address() {
+        let same = match reading.address() {
             Some(address) => self.of_address(address.as_str()),
             None => self.of_title(Article::of(reading).title.as_deref()),
-        }
+        };
+        let beside = self.beside(reading);
+        let others = same.into_iter().filter(|name| Some(*name) != beside);
+        beside.into_iter().chain(others).collect()
+    }
+
+    /// The article beside which the file of a page lies.
+    fn beside(&self, reading: &Reading) -> Option<&str> {
+        let Source::File(file) = &reading.page.source else {
+            return None;
+        };
+        let article = fs::canonicalize(beside::article_at(file)?).ok()?;
+        let root = fs::canonicalize(self.shelf.root()).ok()?;
+        let name = Shelf::at(root).name_of(&article);
+        let (name, _) = self.catalog.entries.get_key_value(&name)?;
+        Some(name)
     }
 
     /// The articles that may keep the page of one from elsewhere, see [`ArticleFile::is_of_file`](crate::ArticleFile::is_of_file).

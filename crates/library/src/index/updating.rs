@@ -8,6 +8,7 @@ use crate::fault::LibraryFault;
 use crate::file::ArticleFile;
 use crate::file::article::Article;
 use crate::shelf::Found;
+use clearline_engine::internals::document::Amount;
 use clearline_engine::internals::save::Turn;
 use serde_json::Map;
 use std::collections::HashSet;
@@ -150,23 +151,25 @@ impl Index {
     ) -> tantivy::Result<(String, Entry, Option<LibraryFault>)> {
         let Found { path, size, modified } = changed.found;
         let read = ArticleFile::open(path).and_then(|mut file| Ok((file.text()?, file)));
-        let (article, highlights, fault) = match read {
+        let (article, amount, highlights, fault) = match read {
             Ok((text, file)) => {
                 let fault = file.damage().cloned();
                 let highlights = fault.is_none().then_some(file.annotations.items.len());
+                let amount = Amount::of_lines(&text.text);
                 let document = document(changed.name, &file, text.text);
                 self.terms.put(writer, document)?;
-                (Some(listed(file.article)), highlights, fault)
+                (Some(listed(file.article)), amount, highlights, fault)
             }
             Err(fault) => {
                 self.terms.remove(writer, key_of(changed.name));
-                (None, None, Some(fault))
+                (None, Amount::default(), None, Some(fault))
             }
         };
         let entry = Entry {
             size: *size,
             modified: *modified,
             highlights,
+            amount,
             article,
         };
         Ok((changed.name.to_owned(), entry, fault))

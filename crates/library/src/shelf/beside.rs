@@ -3,8 +3,9 @@
 use crate::file::annotations::{Annotation, Annotations};
 use crate::file::article::{Article, Beside};
 use crate::file::quotation::quotes;
-use crate::file::{ArticleFile, KeptText};
+use crate::file::{ArticleFile, ENDING, KeptText};
 use clearline_engine::internals::save::fingerprint;
+use clearline_engine::save::save_as;
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -64,11 +65,39 @@ pub(super) fn says_no_more(path: &Path, file: &mut ArticleFile) -> Option<bool> 
     Some(content.lines().all(|line| lines.contains(line) || are_known(line)))
 }
 
+/// Whether a file is the Markdown file beside an article, edited by somebody or not, or a copy of it as it was written.
+pub(crate) fn is_of(article_path: &Path, article: &Article, file: &Path) -> bool {
+    let Some(record) = article.markdown.as_ref().filter(|_| is_markdown(file)) else {
+        return false;
+    };
+    let place = |path: &Path| fs::canonicalize(path).ok();
+    let is_there = place(file).is_some_and(|own| place(&path(article_path)) == Some(own));
+    is_there || is_content_of(file, record)
+}
+
+/// The article beside which a Markdown file lies; `None` where there is none.
+pub(crate) fn article_at(file: &Path) -> Option<PathBuf> {
+    let article = file.with_extension(ENDING);
+    (is_markdown(file) && article.is_file()).then_some(article)
+}
+
+fn is_markdown(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| ending == "md")
+}
+
 /// What the article remembers of a file that is written for the first time.
 pub(super) fn written(markdown: &str) -> Beside {
     Beside {
         hash: hash(markdown.as_bytes()),
         before: None,
+    }
+}
+
+/// Writes the file beside a new article, where one is wanted. On a full disk the article counts more and stays without it: its Markdown
+/// can be exported at any time.
+pub(super) fn write_new(article_path: &Path, markdown: Option<String>) {
+    if let Some(markdown) = markdown {
+        let _ = save_as(&path(article_path), markdown.as_bytes());
     }
 }
 
@@ -92,14 +121,14 @@ pub(crate) fn markdown(article: &Article, annotations: &Annotations, text: &Kept
     let mut parts = vec![
         front_matter(article),
         text.markdown.trim_end().to_owned(),
-        highlights(&annotations.items),
+        highlights(annotations.in_order()),
     ];
     parts.retain(|part| !part.is_empty());
     parts.join("\n\n") + "\n"
 }
 
 /// Each highlight as a quotation with its note, below a heading; nothing where there is none.
-pub(crate) fn highlights(annotations: &[Annotation]) -> String {
+pub(crate) fn highlights<'a>(annotations: impl IntoIterator<Item = &'a Annotation>) -> String {
     let mut parts = quotes(annotations);
     parts.retain(|part| !part.is_empty());
     match parts.is_empty() {

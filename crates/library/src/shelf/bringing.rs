@@ -137,7 +137,7 @@ impl Shelf {
         let names = std::iter::once(format!("{stem}.{ENDING}")).chain(later);
         let is_free = |name: &String| !beside::path(&folder.join(name)).exists();
         let path = save_new(&folder, names.filter(is_free), |draft| draft.write_all(&bytes))?;
-        self.put_beside(&path, markdown)?;
+        beside::write_new(&path, markdown);
         Ok(path)
     }
 

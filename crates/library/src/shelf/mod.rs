@@ -143,20 +143,8 @@ impl Shelf {
             draft.write_all(&bytes)
         })
         .map_err(|fault| LibraryFault::of_saving(fault, &folder))?;
-        self.put_beside(&path, markdown)?;
+        beside::write_new(&path, markdown);
         Ok(Kept::New(path))
-    }
-
-    /// Writes the Markdown file beside a new article. If that fails, the article is removed again: a second try would otherwise keep the
-    /// page twice.
-    fn put_beside(&self, path: &Path, markdown: Option<String>) -> Result<(), LibraryFault> {
-        let Some(markdown) = markdown else {
-            return Ok(());
-        };
-        save_as(&beside::path(path), markdown.as_bytes()).map_err(|fault| {
-            let _ = fs::remove_file(path);
-            LibraryFault::from(fault)
-        })
     }
 
     /// Changes an article or its annotations.
@@ -315,9 +303,13 @@ pub(crate) fn is_below(folder: &Path) -> bool {
     parts().all(is_seen) && parts().count() <= walk::DEEPEST
 }
 
-/// Puts another reading into a file, and returns the article's id.
+/// Puts another reading into a file, and returns the article's id. That of the Markdown file beside it changes nothing: the page
+/// would be lost.
 fn replace(path: &Path, reading: &Reading, pictures: &[Resource]) -> Result<String, LibraryFault> {
     let mut file = ArticleFile::open(path)?;
+    if file.is_beside(reading) {
+        return Ok(file.article.id.clone());
+    }
     file.article = std::mem::take(&mut file.article).with_facts_of(reading);
     file.article.changed = Time::now();
     let id = file.article.id.clone();

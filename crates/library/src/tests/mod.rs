@@ -1,6 +1,7 @@
 //! Files, shelves and indexes on real folders.
 
 mod anchors;
+mod beside;
 mod damage;
 mod exports;
 mod files;

@@ -12,6 +12,7 @@ use crate::page::mhtml::Resource;
 use crate::page::{Page, Source, is_web_address, without_credentials};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::sync::Arc;
 use url::Url;
 
 /// Bytes of pictures of a web archive that are kept along with its page.
@@ -124,6 +125,10 @@ impl<'a> StoredPage<'a> {
 
     /// The page again, of bytes and resources that were kept elsewhere.
     pub(super) fn restore_with(self, parts: PageParts, file: Source) -> Result<Page, ContentFault> {
+        let opened_from = match &file {
+            Source::File(path) => Some(Arc::from(path.as_path())),
+            _ => None,
+        };
         let source = match self.source {
             StoredSource::Address(address) => {
                 Source::Url(web_address(&address).ok_or_else(|| unusable(Part::Address))?)
@@ -134,6 +139,7 @@ impl<'a> StoredPage<'a> {
         let charset = self.charset.map(|label| charset_of_label(&label)).transpose();
         let charset = charset.map_err(|_| unusable(Part::Charset))?;
         let page = Page {
+            opened_from,
             final_url: self.final_url.as_deref().and_then(web_address),
             bytes: parts.bytes.into(),
             resources: parts.resources.into(),

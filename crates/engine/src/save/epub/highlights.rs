@@ -41,7 +41,7 @@ struct Found {
 }
 
 /// A note of the reader, in the order of the list at the end.
-pub(super) struct OwnNote<'a> {
+pub(in crate::save) struct OwnNote<'a> {
     /// Its number, where it is on a passage that was found.
     pub number: Option<usize>,
     /// The highlight by which its reference is known.
@@ -51,7 +51,7 @@ pub(super) struct OwnNote<'a> {
 
 impl Highlights {
     /// Highlights of a reading. What the reading does not show is lost to the book, too.
-    pub(super) fn of(reading: &Reading, given: &[Highlight]) -> Highlights {
+    pub(in crate::save) fn of(reading: &Reading, given: &[Highlight]) -> Highlights {
         if given.is_empty() {
             return Highlights::default();
         }
@@ -123,7 +123,7 @@ impl Highlights {
     }
 
     /// The notes on passages that were found.
-    pub(super) fn notes(&self) -> impl Iterator<Item = OwnNote<'_>> {
+    pub(in crate::save) fn notes(&self) -> impl Iterator<Item = OwnNote<'_>> {
         let noted = self
             .found
             .iter()

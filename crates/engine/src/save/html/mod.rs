@@ -12,11 +12,12 @@ mod head;
 mod images;
 mod inline;
 mod leaves;
+mod own_notes;
 
 use super::Links;
 use super::bare_items::bare_items;
 use super::budget::{Budget, TooLarge};
-use super::epub::Highlights;
+use super::epub::{Highlight, Highlights};
 use super::pieces::Passages;
 use crate::Reading;
 use crate::document::PassageLanguages;
@@ -56,13 +57,28 @@ pub fn html(reading: &Reading) -> Result<String, TooLarge> {
 /// # Errors
 /// [`TooLarge`] where the page would become many times its size.
 pub fn html_with_pictures(reading: &Reading, fetched: &dyn Fn(u32) -> Option<Picture>) -> Result<String, TooLarge> {
+    html_with_highlights(reading, fetched, &[])
+}
+
+/// As [`html_with_pictures`], with the passages that the reader has highlighted marked, and the notes on them below the article.
+///
+/// # Errors
+/// [`TooLarge`] where the page would become many times its size.
+pub fn html_with_highlights(
+    reading: &Reading,
+    fetched: &dyn Fn(u32) -> Option<Picture>,
+    highlights: &[Highlight],
+) -> Result<String, TooLarge> {
     let budget = Budget::of(&reading.page);
+    let highlights = Highlights::of(reading, highlights);
     let mut html = head::head(reading);
     html.push_str("<main>\n");
-    let (body, _) = body(reading, &budget, fetched, None);
+    let (body, _) = body(reading, (&budget, fetched), &highlights, None);
     html.push_str(&body);
-    html.push_str("</main>\n</body>\n</html>\n");
-    budget.grant(html, "HTML")
+    html.push_str("</main>\n");
+    // What the reader has written is no part of the page that has to stay within its bounds.
+    let html = budget.grant(html, "HTML")?;
+    Ok(html + &own_notes::section(&highlights) + "</body>\n</html>\n")
 }
 
 /// The article as XHTML for a book.
@@ -76,18 +92,17 @@ pub(super) fn for_book(
     book: ForBook,
 ) -> Result<(String, ForBook), TooLarge> {
     let budget = Budget::of(&reading.page);
-    let (body, book) = body(reading, &budget, fetched, Some((book, highlights)));
+    let (body, book) = body(reading, (&budget, fetched), highlights, Some(book));
     Ok((budget.grant(body, "EPUB")?, book.unwrap_or_default()))
 }
 
 /// The article, and what the walk has gathered for the book that it is written for.
 fn body(
     reading: &Reading,
-    budget: &Budget,
-    fetched: &dyn Fn(u32) -> Option<Picture>,
-    book: Option<(ForBook, &Highlights)>,
+    (budget, fetched): (&Budget, &dyn Fn(u32) -> Option<Picture>),
+    highlights: &Highlights,
+    book: Option<ForBook>,
 ) -> (String, Option<ForBook>) {
-    let (book, highlights) = book.unzip();
     let embedded = Embedded::of(&reading.page, reading.link_base());
     let picture = |image: u32| {
         let source = &reading.article.images.get(image as usize)?.source;
@@ -105,7 +120,7 @@ fn body(
         shown,
         passages: Passages {
             languages: PassageLanguages::of(&reading.document),
-            highlights,
+            highlights: Some(highlights),
         },
         links: Links::new(reading.link_base()),
         picture: &picture,
@@ -173,6 +188,34 @@ mod tests {
             assert!(saved.contains(part), "{part}\n{saved}");
         }
         assert_eq!(html(&read(&saved)).unwrap(), saved, "saved again, it is the same");
+    }
+
+    #[test]
+    fn highlights_are_marked_and_their_notes_stand_below_the_article() {
+        let text = "The river rose in the night, and by morning the lower road was gone. ".repeat(6);
+        let read = |html: &str| Reading::of(Page::from_html(Source::Pasted, html), DEFAULT, &Parameters::default());
+        let reading = read(&format!("<title>Rain</title><p>{text}</p>"));
+        let at = reading.article.text().find("the lower road").unwrap();
+        let highlight = |quote: &str, place, note: Option<&str>| Highlight {
+            quote: quote.to_owned(),
+            place,
+            kind: Some("highlight-b".to_owned()),
+            note: note.map(str::to_owned),
+        };
+        let highlights = [
+            highlight("the lower road", Some(at..at + 14), Some("Which\none & why?")),
+            highlight("the upper road", None, None),
+        ];
+        let saved = html_with_highlights(&reading, &|_| None, &highlights).unwrap();
+        for part in [
+            "by morning <mark class=\"highlight highlight-b\">the lower road</mark> was gone.",
+            "<blockquote><p>the lower road</p></blockquote>\n<p>Which<br>one &amp; why?</p>",
+            "<blockquote><p>the upper road</p></blockquote>",
+        ] {
+            assert!(saved.contains(part), "{part}\n{saved}");
+        }
+        assert_eq!(read(&saved).text(), reading.text(), "the article alone is read again");
+        assert!(!html(&reading).unwrap().contains("<section"));
     }
 
     #[test]
