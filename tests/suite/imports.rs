@@ -321,7 +321,7 @@ fn what_is_wrong_with_a_folder_is_said_of_that_folder() {
     assert!(
         outside
             .sentence()
-            .starts_with("Nothing is kept: the folder ../up lies outside of the library.")
+            .starts_with("Nothing is kept: the folder ../up cannot be a shelf of the library.")
     );
     assert_eq!(library.run(&["keep", &page]).code, Some(0));
     let export = library.run(&["library", "export", "-o", "/nonexist"]);

@@ -5,6 +5,7 @@ use clearline::app::action::{CorrectAction, LookAction, PlaceAction};
 use clearline::app::ground::linked::Side;
 use clearline::app::ground::tab::Tab;
 use egui::{Key, Modifiers, vec2};
+use std::collections::BTreeSet;
 
 const NONE: Modifiers = Modifiers::NONE;
 
@@ -21,20 +22,30 @@ fn with_resting_pointer() -> Desk<'static> {
 
 #[test]
 fn the_link_that_tab_has_come_to_is_explained() {
-    let mut desk = with_resting_pointer();
-    let mut explained = Vec::new();
-    for _ in 0..4 {
+    let mut desk = Desk::with_example();
+    let paragraph = |number: usize| {
+        let sentence = "The water rose in the night, and nobody in the village had slept. ".repeat(6);
+        format!("<p>{sentence}<a href=/road/{number}>The road of day {number}</a> was gone.</p>")
+    };
+    let paragraphs: String = (1..4).map(paragraph).collect();
+    desk.open_page("links.html", &format!("<h1>Rain</h1>{paragraphs}"));
+    let at = desk.words_at("The water rose");
+    desk.harness.hover_at(at);
+    desk.harness.run();
+    let mut explained = BTreeSet::new();
+    for _ in 0..3 {
         desk.press(NONE, Key::Tab);
         desk.harness.run();
-        let link = desk.column().link_of_keys();
+        let link = desk
+            .column()
+            .link_of_keys()
+            .expect("Tab begins with the links of the text");
         let open = desk.open();
-        let unit = link.and_then(|link| open.view.unit_at(&open.reading, link));
-        if unit.is_some() {
-            assert_eq!(desk.state().shared.linked.explained(), unit);
-            explained.push(unit);
-        }
+        let unit = open.view.unit_at(&open.reading, link);
+        assert_eq!(desk.state().shared.linked.explained(), unit);
+        explained.insert(unit);
     }
-    assert!(!explained.is_empty(), "the example has links");
+    assert_eq!(explained.len(), 3);
 }
 
 #[test]
