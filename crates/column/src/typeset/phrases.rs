@@ -22,7 +22,7 @@ const CLOSING: &str = "」』）》〉】〕］｝”’)]";
 const PARTING: [char; 5] = [':', ',', ';', '!', '?'];
 
 /// Holds together what is on both sides of it (a word joiner).
-const JOINER: char = '\u{2060}';
+pub(super) const JOINER: char = '\u{2060}';
 
 /// Adds breaks between the words of a headline, and holds the signs of C++ together.
 pub(super) fn separate(text: &str, marks: &mut Vec<(usize, char)>) {

@@ -12,6 +12,8 @@ use icu_segmenter::options::{LineBreakOptions, LineBreakWordOption};
 use parley::Layout;
 use parley::layout::{Cluster, Run};
 
+use super::super::breaks::BREAK;
+use super::super::phrases::JOINER;
 use super::super::style::Style;
 use super::blanks::{Blanks, Cut};
 use super::classes::Class;
@@ -48,7 +50,7 @@ pub(super) struct Cell {
 }
 
 impl Cell {
-    /// The cell of a cluster, of whose glyph so many clusters have a part each.
+    /// The cell of a cluster, of whose glyph so many clusters have a part each; `text` is that of all of them.
     fn of(
         (cluster, parts): (&Cluster<'_, Style>, usize),
         run: &Run<'_, Style>,
@@ -57,7 +59,9 @@ impl Cell {
     ) -> Self {
         let em = run.font_size();
         let ems = parts as f32 * cluster.advance() / em;
-        let first = text.get(cluster.text_range()).and_then(|text| text.chars().next());
+        // A mark that a font has no glyph for may have a part of the glyph of what follows it.
+        let seen = text.trim_start_matches([BREAK, JOINER]).chars().next();
+        let first = seen.or(text.chars().next());
         let class = first.map_or(Class::Unseen, |first| Class::of(first, ems));
         let glyph = cluster.glyphs().next().filter(|_| class.is_punctuation());
         let cut = glyph.map(|glyph| blanks.cut(run, glyph.id, (class, ems)));
@@ -121,8 +125,10 @@ pub(super) fn cells(layout: &Layout<Style>, text: &str, is_headline: bool, blank
         let clusters: Vec<Cluster<'_, Style>> = run.clusters().collect();
         for (at, cluster) in clusters.iter().enumerate() {
             let rest = clusters.iter().skip(at + 1);
-            let parts = 1 + rest.take_while(|next| next.is_ligature_continuation()).count();
-            let mut cell = Cell::of((cluster, parts), &run, text, blanks);
+            let joined = rest.take_while(|next| next.is_ligature_continuation());
+            let (parts, last) = joined.fold((1, cluster), |(parts, _), next| (parts + 1, next));
+            let whole = text.get(cluster.text_range().start..last.text_range().end);
+            let mut cell = Cell::of((cluster, parts), &run, whole.unwrap_or_default(), blanks);
             if let (true, Some(before)) = (cell.is_joined, cells.last()) {
                 // It may be a mark that a font has no glyph for, and that is seen as a part of the character before it.
                 (cell.class, cell.cut) = (before.class, Cut::default());

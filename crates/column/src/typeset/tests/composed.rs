@@ -285,6 +285,7 @@ fn characters_and_letters_are_parted_in_headlines_too() {
         ("减少IPO", "zh-CN"),
         ("をCtrl", "ja"),
         ("10%中国", "zh-CN"),
+        ("10%的", "zh-CN"),
     ] {
         let split = text
             .find(|c: char| c.is_ascii() != text.starts_with(|c: char| c.is_ascii()))
