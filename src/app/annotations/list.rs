@@ -23,6 +23,7 @@ const NARROWER: f32 = 80.0;
 const HIGHEST_NOTE: f32 = 90.0;
 /// The share of the window's height that the list takes at most: the passages that it leads to stay in sight above it.
 const SHARE: f32 = 0.25;
+
 /// Draws the panel.
 pub fn show_list(ctx: &Context, annotated: &Annotated, actions: &mut Actions) {
     if panel_below(ctx, &ctx.word("highlights-title"), |ui| show(ui, annotated, actions)) {
@@ -133,12 +134,8 @@ fn show_rows(ui: &mut Ui, annotated: &Annotated, height: f32, actions: &mut Acti
 
 /// Keys of the list while it has the keyboard.
 fn collect_keys(ui: &Ui, annotated: &Annotated, actions: &mut Actions) {
-    let last = isize::try_from(annotated.all.len()).unwrap_or(isize::MAX);
     let is_pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    for (key, by) in rows::UP_AND_DOWN
-        .into_iter()
-        .chain([(Key::Home, -last), (Key::End, last)])
-    {
+    for (key, by) in rows::up_down_and_ends(annotated.all.len()) {
         if is_pressed(key) {
             actions.push(AnnotationAction::Go(annotated.cursor.saturating_add_signed(by)));
         }

@@ -1,4 +1,5 @@
-//! The panel that tells why a passage was kept or left out, and what would keep it.
+//! The panel of *Why this?* and *Why not this?*: the reason why a passage was kept or left out and, for one that was left out, the changes
+//! of parameters that would keep it.
 
 use super::action::Question;
 use super::asking::{Asking, Finding};

@@ -140,6 +140,12 @@ pub const UP_AND_DOWN: [(Key, isize); 4] = [
     (Key::PageUp, -(PAGE as isize)),
 ];
 
+/// The same, with those that go to the ends of a list of so many rows.
+pub fn up_down_and_ends(rows: usize) -> impl Iterator<Item = (Key, isize)> {
+    let all = isize::try_from(rows).unwrap_or(isize::MAX);
+    UP_AND_DOWN.into_iter().chain([(Key::Home, -all), (Key::End, all)])
+}
+
 /// Takes the keys that go from row to row: whether each leads onward, and by how many rows.
 pub fn take_steps(ctx: &Context) -> impl Iterator<Item = (bool, usize)> {
     let is_pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));

@@ -271,11 +271,10 @@ pub fn describe_toolkit_controls(ctx: &Context) {
     let found: Vec<(Id, Option<&str>)> = ctx.viewport(|viewport| {
         let state = viewport.this_pass.accesskit_state.as_ref();
         let nodes = state.into_iter().flat_map(|state| &state.nodes);
-        let message = |node: &Node| OF_TOOLKIT.iter().find(|(name, _)| node.label() == Some(name));
-        let message = |node: &Node| message(node).map(|(_, message)| *message);
-        let found = nodes.map(|(id, node)| (*id, message(node), node.numeric_value()));
-        let found = found.filter(|(_, message, value)| message.is_some() || value.is_some());
-        found.map(|(id, message, _)| (id, message)).collect()
+        let of_toolkit = |node: &Node| OF_TOOLKIT.iter().find(|(name, _)| node.label() == Some(name));
+        let found = nodes.map(|(id, node)| (id, node, of_toolkit(node).map(|(_, message)| *message)));
+        let found = found.filter(|(_, node, message)| message.is_some() || node.numeric_value().is_some());
+        found.map(|(id, _, message)| (*id, message)).collect()
     });
     for (id, message) in found {
         let name = message.map(|message| ctx.word(message));

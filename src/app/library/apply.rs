@@ -344,7 +344,7 @@ pub(super) fn run_aside(
     run_or(tools, told, task);
 }
 
-/// Does something with the library on a thread of its own, whose failing is told by `failed`.
+/// Runs a task on the library in a thread of its own. Its action is carried out when it is done; `failed` makes the one for a fault.
 pub(super) fn run_or(
     tools: &mut Tools<'_>,
     failed: impl FnOnce(LibraryFault) -> Action + Send + 'static,

@@ -297,7 +297,7 @@ fn opened(place: &Place, path: PathBuf, typed: &str) -> Result<LibraryAction, Li
     let hit = hit_of(&mut file, typed)?;
     let (mut page, fault) = page_in(&mut file)?;
     if page.source.url().is_some() && path.starts_with(place.shelf.root()) {
-        // The library knows the page by its address, whatever becomes of the name of its file.
+        // Recent pages and places name an article of the library by its page's address: its file may be moved or renamed.
         page.opened_from = None;
     }
     let landing = Landing {

@@ -37,6 +37,7 @@ const FRAME: f32 = 100.0;
 const LOWEST: f32 = 60.0;
 /// Room for the line of an import, in points.
 const LINE: f32 = 34.0;
+
 /// Draws the panel.
 pub fn show_panel(ctx: &Context, shared: &Shared, library: &Library, actions: &mut Actions) {
     // What was just taken out comes back by the key with which the field takes back what was typed.

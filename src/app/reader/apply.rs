@@ -90,7 +90,7 @@ fn follow_keyboard(tools: &mut Tools<'_>) {
     linked.follows_sight &= !is_pointing && has_analysis;
     let (caret, link) = (tools.column.caret_of_keys(), tools.column.link_of_keys());
     let is_other_caret = std::mem::replace(&mut linked.caret, caret) != caret && !is_pointing && has_keys;
-    let is_other_link = std::mem::replace(&mut linked.link, link) != link;
+    let is_other_link = std::mem::replace(&mut linked.link, link) != link && has_analysis;
     let come_to = link.filter(|_| is_other_link).or(caret.filter(|_| is_other_caret));
     let follows_sight = linked.follows_sight && come_to.is_none();
     let spot = come_to.or(tools.column.position().filter(|_| follows_sight));

@@ -1,6 +1,7 @@
 //! The window as a whole: its parts, the state of all features, and who carries out what is wanted.
 
 mod arrival;
+mod charset_menu;
 mod closing;
 pub mod display;
 mod event_loop;

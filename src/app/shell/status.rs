@@ -1,47 +1,22 @@
 //! The strip below the toolbar: how the page came, how it was read, and how much of it is kept.
 
-use crate::app::action::{Actions, PageAction, PlaceAction, StartAction};
+use super::charset_menu;
+use crate::app::action::{Actions, PlaceAction, StartAction};
 use crate::app::ground::assistive::live_where_it_stands;
-use crate::app::ground::icons::Icon;
-use crate::app::ground::widgets::menu;
 use crate::app::ground::words::Words;
 use crate::app::pictures;
 use crate::app::reading_view::{LeftOut, TextLength, bar_text};
 use crate::app::shared::{OpenPage, Shared};
 use crate::app::shell::state::State;
-use crate::said::{self, size, units, units_counted};
+use crate::said::{size, units, units_counted};
 use clearline_column::bidi;
 use clearline_column::reader::ColumnState;
 use clearline_column::typeset::has_rtl;
 use clearline_engine::internals::document::LanguageReason;
 use clearline_engine::page::{Form, Page, Source};
 use clearline_words::{Message, message};
-use egui::{Align2, Color32, Label, Response, RichText, ScrollArea, TextStyle, Ui, Vec2, pos2, vec2};
+use egui::{Align2, Color32, Label, Response, RichText, TextStyle, Ui, Vec2, pos2, vec2};
 use std::time::Duration;
-
-/// Character sets that are offered, by the names of the Encoding Standard, with their labels.
-const CHARSETS: [(&str, &str); 20] = [
-    ("utf-8", "charset-utf-8"),
-    ("gb18030", "charset-gb18030"),
-    ("hz-gb-2312", "charset-hz-gb-2312"),
-    ("big5", "charset-big5"),
-    ("shift_jis", "charset-shift-jis"),
-    ("euc-jp", "charset-euc-jp"),
-    ("iso-2022-jp", "charset-iso-2022-jp"),
-    ("euc-kr", "charset-euc-kr"),
-    ("windows-1252", "charset-windows-1252"),
-    ("iso-8859-15", "charset-iso-8859-15"),
-    ("windows-1250", "charset-windows-1250"),
-    ("iso-8859-2", "charset-iso-8859-2"),
-    ("windows-1251", "charset-windows-1251"),
-    ("koi8-r", "charset-koi8-r"),
-    ("windows-1253", "charset-windows-1253"),
-    ("windows-1254", "charset-windows-1254"),
-    ("windows-1255", "charset-windows-1255"),
-    ("windows-1256", "charset-windows-1256"),
-    ("windows-874", "charset-windows-874"),
-    ("windows-1258", "charset-windows-1258"),
-];
 
 /// Room for the dot between two parts, besides that between any two things in a row, in points.
 const ROOM_FOR_DOT: f32 = 9.0;
@@ -78,7 +53,7 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
         part(ui, |ui| {
             add(ui, weak(ui.say(&size(open.reading.page.bytes.len() as u64))))
         });
-        part(ui, |ui| charset_menu(ui, &open.reading.page, actions));
+        part(ui, |ui| charset_menu::show(ui, &open.reading.page, actions));
         show_language(ui, open);
         show_redirects(ui, &open.reading.page);
         show_kept(ui, open);
@@ -187,34 +162,6 @@ fn origin(page: &Page) -> Message {
         (Source::Pasted, None) => message!("status-pasted"),
         (Source::Url(_) | Source::Browser(_) | Source::Stdin, None) => message!("status-page"),
     }
-}
-
-fn charset_menu(ui: &mut Ui, page: &Page, actions: &mut Actions) -> Response {
-    let reason = said::charset_reason(&page.charset_reason);
-    let label = ui.say(&message!(
-        "status-charset",
-        charset = page.charset.name(),
-        reason = reason
-    ));
-    let name = ui.say(&message!("status-charset-named", label = label.as_str()));
-    menu(ui, (label, Icon::Down.atom()), &name, |ui| {
-        ui.set_min_width(240.0);
-        ui.style_mut().override_text_style = None;
-        let mut choose = |ui: &mut Ui, chosen: bool, label: &str, charset| {
-            if ui.selectable_label(chosen, ui.word(label)).clicked() {
-                actions.push(PageAction::Decode(charset));
-                ui.close();
-            }
-        };
-        choose(ui, false, "charset-of-page", None);
-        ui.separator();
-        ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
-            for (charset, label) in CHARSETS {
-                let is_chosen = page.charset.name().eq_ignore_ascii_case(charset);
-                choose(ui, is_chosen, label, Some(charset));
-            }
-        });
-    })
 }
 
 fn show_language(ui: &mut Ui, open: &OpenPage) {
@@ -328,14 +275,6 @@ mod tests {
     use super::*;
     use clearline_words::Wording;
     use egui::{Context, Pos2, RawInput, Shape};
-
-    #[test]
-    fn every_offered_character_set_exists() {
-        for (charset, _) in CHARSETS {
-            let named = clearline_engine::internals::page::charset_of_label(charset).unwrap();
-            assert!(named.name().eq_ignore_ascii_case(charset), "{charset}");
-        }
-    }
 
     /// The texts of a strip of these parts, with where they stand.
     fn painted(width: f32, parts: &[&str]) -> Vec<(String, Pos2)> {

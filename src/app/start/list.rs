@@ -91,12 +91,8 @@ fn open(row: Row<'_>) -> StartAction {
 }
 
 fn collect_keys(ui: &Ui, start: &StartPage, (listed, cursor): (&[Row<'_>], usize), actions: &mut Actions) {
-    let last = isize::try_from(listed.len()).unwrap_or(isize::MAX);
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    for (key, by) in rows::UP_AND_DOWN
-        .into_iter()
-        .chain([(Key::Home, -last), (Key::End, last)])
-    {
+    for (key, by) in rows::up_down_and_ends(listed.len()) {
         if pressed(key) {
             actions.push(StartAction::Go(by));
         }

@@ -23,7 +23,7 @@ fn plain(words: &str) -> String {
     }
 }
 
-/// What tells passages apart.
+/// The key of a highlighted passage: two highlights with the same one are of one passage, which is kept once.
 #[derive(PartialEq, Eq, Hash)]
 struct Passage {
     words: String,

@@ -114,14 +114,17 @@ impl Progress {
     }
 }
 
-/// Adds a tag in one line and with composed characters, unless it is empty or there in any case. Whether it was added.
-pub(crate) fn add_tag(tags: &mut Vec<String>, tag: &str) -> bool {
-    let tag: String = in_one_line(tag).nfc().collect();
-    let is_new = !tag.is_empty() && !tags.iter().any(|own| is_same_tag(own, &tag));
-    if is_new {
-        tags.push(tag);
+/// Adds tags in one line and with composed characters, but none that is empty or there in any case. Whether any was added.
+pub(crate) fn add_tags<'a>(tags: &mut Vec<String>, more: impl IntoIterator<Item = &'a str>) -> bool {
+    let count = tags.len();
+    let mut known: HashSet<String> = tags.iter().map(|own| plain_tag(own)).collect();
+    for tag in more {
+        let tag: String = in_one_line(tag).nfc().collect();
+        if !tag.is_empty() && known.insert(plain_tag(&tag)) {
+            tags.push(tag);
+        }
     }
-    is_new
+    tags.len() > count
 }
 
 /// Whether two tags are one: the same in any case, and however their accents are written.
@@ -248,15 +251,7 @@ impl Article {
 
     /// Adds several.
     pub(crate) fn add_tags<'a>(&mut self, tags: impl IntoIterator<Item = &'a str>) {
-        let count = self.tags.len();
-        let mut known: HashSet<String> = self.tags.iter().map(|own| plain_tag(own)).collect();
-        for tag in tags {
-            let tag: String = in_one_line(tag).nfc().collect();
-            if !tag.is_empty() && known.insert(plain_tag(&tag)) {
-                self.tags.push(tag);
-            }
-        }
-        if self.tags.len() > count {
+        if add_tags(&mut self.tags, tags) {
             self.tags.sort();
         }
     }

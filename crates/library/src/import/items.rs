@@ -3,7 +3,7 @@
 use super::paths;
 use crate::Time;
 use crate::fault::LibraryFault;
-use crate::file::article::{State, add_tag};
+use crate::file::article::{State, add_tags};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -203,6 +203,6 @@ impl Item {
     }
 
     pub(super) fn add_tag(&mut self, tag: &str) {
-        add_tag(&mut self.tags, tag);
+        add_tags(&mut self.tags, [tag]);
     }
 }

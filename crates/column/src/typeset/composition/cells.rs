@@ -115,8 +115,9 @@ impl Cell {
 
 /// The cells of a shaped text that was set without breaks, in order; `None` where it runs from right to left in part.
 pub(super) fn cells(layout: &Layout<Style>, text: &str, is_headline: bool, blanks: &mut Blanks) -> Option<Vec<Cell>> {
-    let tears = break_places(text, LineBreakWordOption::Normal);
-    let breaks = is_headline.then(|| break_places(text, LineBreakWordOption::KeepAll));
+    let bracketed = with_brackets(text);
+    let tears = break_places(&bracketed, LineBreakWordOption::Normal);
+    let breaks = is_headline.then(|| break_places(&bracketed, LineBreakWordOption::KeepAll));
     let mut cells: Vec<Cell> = Vec::new();
     for run in layout.lines().flat_map(|line| line.runs()) {
         if run.is_rtl() || run.cluster_range().start != cells.len() {
@@ -148,7 +149,7 @@ fn break_places(text: &str, words: LineBreakWordOption) -> HashSet<usize> {
     let mut options = LineBreakOptions::default();
     options.word_option = Some(words);
     LineSegmenter::new_for_non_complex_scripts(options)
-        .segment_str(&with_brackets(text))
+        .segment_str(text)
         .collect()
 }
 

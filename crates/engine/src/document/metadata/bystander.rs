@@ -176,14 +176,10 @@ fn begins_word(name: &str, at: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use crate::document::metadata::author_of as author;
     use crate::document::{Document, Limits};
 
     const TEXT: &str = "<p>昨天上午，河谷的新图书馆开馆了，来了许多读者，馆长在门前致辞，孩子们唱了三支歌。";
-
-    fn author(html: &str) -> Option<String> {
-        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        document.metadata(None).author.map(|author| author.value)
-    }
 
     #[test]
     fn whoever_comments_is_no_author_of_a_chinese_page() {

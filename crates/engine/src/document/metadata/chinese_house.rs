@@ -1,7 +1,7 @@
 //! Names that Chinese pages state in the place of an author's and that are their own: of the site, its owner, a section, the
 //! source.
 
-use super::house::{AGENCIES, Houses, is_owner, is_wide_house, last_part};
+use super::house::{AGENCIES, Houses, TITLE_MARKS, is_owner, is_wide_house, last_part};
 use super::site::folded;
 use super::telling::is_wide_site;
 use super::{bystander, names_site, shown_text, surname};
@@ -65,7 +65,7 @@ impl Houses<'_> {
     /// Whether the title has a name between the headline and the site's.
     fn is_section(&self, name: &str) -> bool {
         let title = self.page.head.title.as_deref().unwrap_or_default();
-        let mut parts = title.split(['_', '|', '-', '–', '—']).map(str::trim).skip(1);
+        let mut parts = title.split(TITLE_MARKS).map(str::trim).skip(1);
         let ends = is_wide_site(last_part(title)) || is_wide_house(last_part(title));
         ends && parts.any(|part| part == name)
     }
@@ -73,12 +73,8 @@ impl Houses<'_> {
 
 #[cfg(test)]
 mod tests {
+    use crate::document::metadata::author_of as author;
     use crate::document::{Document, Limits};
-
-    fn author(html: &str) -> Option<String> {
-        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        document.metadata(None).author.map(|author| author.value)
-    }
 
     #[test]
     fn a_chinese_pages_site_source_owner_and_sections_are_no_authors() {

@@ -28,8 +28,8 @@ pub(super) fn is_of_board(title: &str) -> bool {
     signed(title).is_some_and(|signed| signed.has_board)
 }
 
-/// A title without the signature of the program, the site's name in front of it, and the board in front of that. A
-/// signature tells that the program has put the title together, and programs put the site last.
+/// The headline of a title that a forum's program has signed: without the signature, the site's name before it, and the board before that.
+/// Where there is a signature, the program has put the title together, always in this order. Other titles stay as they are.
 pub(super) fn without_credit(title: &str) -> &str {
     let Some(signed) = signed(title) else {
         return title;

@@ -265,13 +265,12 @@ pub(super) fn is_owner(page: &Sources<'_>, name: &str) -> bool {
     !folded.is_empty() && rights.any(|line| super::site::folded(&line).starts_with(&folded))
 }
 
+/// What parts a headline, a section and a site in Chinese titles.
+pub(super) const TITLE_MARKS: [char; 5] = ['_', '|', '-', '–', '—'];
+
 /// What follows the last separator of a title.
 pub(super) fn last_part(title: &str) -> &str {
-    title
-        .rsplit(['_', '|', '-', '–', '—'])
-        .next()
-        .unwrap_or_default()
-        .trim()
+    title.rsplit(TITLE_MARKS).next().unwrap_or_default().trim()
 }
 
 /// Whether a name speaks of a house by itself.
@@ -301,12 +300,7 @@ fn bears(name: &str, words: &[&str]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::document::{Document, Limits};
-
-    fn author(html: &str) -> Option<String> {
-        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        document.metadata(None).author.map(|author| author.value)
-    }
+    use crate::document::metadata::author_of as author;
 
     #[test]
     fn a_chinese_medium_is_no_author() {

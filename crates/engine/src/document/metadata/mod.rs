@@ -260,3 +260,10 @@ fn shown_texts(document: &Document, texts: Ids<TextId>) -> String {
     }
     collapsed(&line)
 }
+
+/// The author of a page without an address, for tests.
+#[cfg(test)]
+fn author_of(html: &str) -> Option<String> {
+    let document = Document::parse_html(html.into(), &crate::document::Limits::default(), &|| false);
+    document.metadata(None).author.map(|author| author.value)
+}
