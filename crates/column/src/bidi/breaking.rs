@@ -8,13 +8,16 @@ use icu_segmenter::options::LineBreakOptions;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::order::Paragraph;
+use crate::typeset::has_rtl;
 
+/// Points that a line leaves free, so that egui, which adds the widths up in another order, does not break it once more.
+const SLACK: f32 = 0.5;
 /// The sign in place of the part that is cut off.
 const ELLIPSIS: &str = "…";
 
 /// A text whose lines are broken and put into the order in which they are seen.
 pub(super) struct Rearranged {
-    /// Its lines, to be laid out without further breaks.
+    /// Its lines, to be laid out.
     pub job: LayoutJob,
     /// Whether its end is left out.
     pub is_cut: bool,
@@ -63,30 +66,55 @@ fn start_of(job: &LayoutJob, end: usize, is_cut: bool) -> LayoutJob {
 
 /// As much of a text as fits into one line.
 fn one_line(job: &LayoutJob, width: &dyn Fn(LayoutJob) -> f32) -> Rearranged {
-    let room = job.wrap.max_width;
-    let whole = start_of(job, job.text.len(), false);
-    if width(whole.clone()) <= room {
-        return Rearranged {
-            job: whole,
-            is_cut: false,
-        };
-    }
-    let ends: Vec<usize> = job.text.grapheme_indices(true).map(|(at, _)| at).collect();
-    let fitting = ends.partition_point(|&end| width(start_of(job, end, true)) <= room);
-    let end = fitting.checked_sub(1).and_then(|last| ends.get(last)).copied();
+    let end = cut(job, width);
     Rearranged {
-        job: start_of(job, end.unwrap_or_default(), true),
-        is_cut: true,
+        job: start_of(job, end.unwrap_or(job.text.len()), end.is_some()),
+        is_cut: end.is_some(),
     }
 }
 
-/// All of a text, in as many lines as it needs.
+/// The byte before which a text ends that has to leave room for an ellipsis, or `None` where all of it fits into one line.
+/// What fits is measured once, word by word, because setting a word is dear and lists have many lines.
+fn cut(job: &LayoutJob, width: &dyn Fn(LayoutJob) -> f32) -> Option<usize> {
+    let room = job.wrap.max_width;
+    let paragraph = Paragraph::of(job, 0..job.text.len());
+    let advance = |part| width(alone(&paragraph, part, job));
+    let mut ellipsis = empty_like(job);
+    ellipsis.append(ELLIPSIS, 0.0, job.sections.first()?.format.clone());
+    let with_ellipsis = room - width(ellipsis);
+    let (mut used, mut fitting) = (0.0, 0);
+    for part in segments(paragraph.text()) {
+        let before = used;
+        used += advance(part.clone());
+        if used <= with_ellipsis {
+            fitting = part.end;
+        } else if fitting == part.start {
+            let text = paragraph.text().get(part.clone()).unwrap_or_default();
+            let ends = text
+                .grapheme_indices(true)
+                .map(|(at, cluster)| part.start + at + cluster.len());
+            let fits = |&end: &usize| before + advance(part.start..end) <= with_ellipsis;
+            fitting = ends.take_while(fits).last().unwrap_or(fitting);
+        }
+        if used > room {
+            return Some(fitting);
+        }
+    }
+    None
+}
+
+/// All of a text, in as many lines as it needs. Paragraphs that read from left to right are left to egui.
 fn in_lines(job: &LayoutJob, width: &dyn Fn(LayoutJob) -> f32) -> LayoutJob {
     let mut seen = empty_like(job);
+    seen.wrap = job.wrap.clone();
     let mut start = 0;
     for text in job.text.split_inclusive('\n') {
         let paragraph = Paragraph::of(job, start..start + text.trim_end_matches('\n').len());
-        for line in lines(&paragraph, job, width) {
+        let lines = match has_rtl(text) {
+            true => lines(&paragraph, job, width),
+            false => vec![0..paragraph.text().len()],
+        };
+        for line in lines {
             if !seen.text.is_empty() {
                 let format = seen.sections.last().map(|last| last.format.clone());
                 seen.append("\n", 0.0, format.unwrap_or_default());
@@ -105,32 +133,46 @@ fn lines(paragraph: &Paragraph<'_>, job: &LayoutJob, width: &dyn Fn(LayoutJob) -
         let end = text.get(line.clone()).map_or(0, |line| line.trim_end().len());
         line.start..line.start + end
     };
-    let advance = |part: Range<usize>| {
-        let mut alone = empty_like(job);
-        paragraph.append(part, &mut alone);
-        width(alone)
-    };
+    let advance = |part| width(alone(paragraph, part, job));
+    let room = job.wrap.max_width - SLACK;
     let mut lines = Vec::new();
     let (mut line, mut used) = (0..0, 0.0);
-    for part in parts(text, &|part| advance(part) > job.wrap.max_width) {
-        let without_space = advance(trimmed(part.clone()));
-        if used + without_space > job.wrap.max_width && !line.is_empty() {
+    for part in parts(text, &|part| advance(part) > room) {
+        let word = trimmed(part.clone());
+        let (space, without_space) = (word.end..part.end, advance(word));
+        if used + without_space > room && !line.is_empty() {
             lines.push(trimmed(line));
             (line, used) = (part.start..part.start, 0.0);
         }
-        used += advance(part.clone());
+        used += without_space + advance(space);
         line.end = part.end;
     }
     lines.push(trimmed(line));
     lines
 }
 
-/// The parts of a text between which a line may end (UAX #14); single characters where a part is longer than a line.
-fn parts(text: &str, is_too_long: &dyn Fn(Range<usize>) -> bool) -> Vec<Range<usize>> {
+/// A part of a paragraph as a line of its own.
+fn alone(paragraph: &Paragraph<'_>, part: Range<usize>, job: &LayoutJob) -> LayoutJob {
+    let mut alone = empty_like(job);
+    paragraph.append(part, &mut alone);
+    alone
+}
+
+/// The parts of a text between which a line may end (UAX #14).
+fn segments(text: &str) -> impl Iterator<Item = Range<usize>> {
     let segmenter = LineSegmenter::new_for_non_complex_scripts(LineBreakOptions::default());
     let ends: Vec<usize> = segmenter.segment_str(text).collect();
+    let starts = ends.clone();
+    starts
+        .into_iter()
+        .zip(ends.into_iter().skip(1))
+        .map(|(start, end)| start..end)
+}
+
+/// The parts between which a line ends: single characters where a part is longer than a line.
+fn parts(text: &str, is_too_long: &dyn Fn(Range<usize>) -> bool) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
-    for (start, end) in ends.iter().copied().zip(ends.iter().copied().skip(1)) {
+    for Range { start, end } in segments(text) {
         let part = text.get(start..end).unwrap_or_default();
         if is_too_long(start..start + part.trim_end().len()) {
             let clusters = part.grapheme_indices(true);

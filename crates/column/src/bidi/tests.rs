@@ -80,7 +80,8 @@ fn the_first_words_stand_in_the_first_line() {
     let text = "אחת שתיים שלוש ארבע\nan English line of words";
     let broken = Rearranged::of(&job(text, TextWrapping::wrap_at_width(10.0)), &count);
     let lines: Vec<&str> = broken.job.text.lines().collect();
-    assert_eq!(lines, ["שתיים אחת", "ארבע שלוש", "an English", "line of", "words"]);
+    assert_eq!(lines, ["שתיים אחת", "ארבע שלוש", "an English line of words"]);
+    assert_eq!(broken.job.wrap.max_width, 10.0, "egui breaks the last one");
     let long = Rearranged::of(&job("שלום אאאאאאאאאאאא", TextWrapping::wrap_at_width(5.0)), &count);
     assert!(
         long.job.text.lines().all(|line| line.chars().count() <= 5),

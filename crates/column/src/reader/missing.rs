@@ -1,6 +1,6 @@
 //! The characters of a text that are shown as boxes, because no font has them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::item::ColumnItem;
 use super::sheet::Sheet;
@@ -59,8 +59,9 @@ impl Missing {
         self.found = characters.into_iter().filter(is_missing).collect();
     }
 
-    /// Sets the characters that are not known yet, each behind a space, which carries marks.
-    fn learn(&mut self, characters: &BTreeSet<char>, sheet: &Sheet, typesetter: &mut Typesetter) {
+    /// Sets the characters that are not known yet. A space before each carries marks and parts letters that would join;
+    /// Chinese characters and syllables of Korean need none, and a font sets thousands of them at once.
+    fn learn(&mut self, characters: &[char], sheet: &Sheet, typesetter: &mut Typesetter) {
         let new = characters
             .iter()
             .filter(|character| !self.known.contains_key(character));
@@ -68,7 +69,11 @@ impl Missing {
         if new.is_empty() {
             return;
         }
-        let text: String = new.iter().flat_map(|&character| [' ', character]).collect();
+        let mut text = String::new();
+        for &character in &new {
+            text.extend((!stands_alone(character)).then_some(' '));
+            text.push(character);
+        }
         let styled = StyledText {
             text: &text,
             runs: &[],
@@ -94,13 +99,26 @@ impl Missing {
     }
 }
 
-/// The characters of items that are seen, without those of ASCII, which the bundled fonts have.
-fn characters(items: &[ColumnItem]) -> BTreeSet<char> {
+/// Whether a character neither joins with others nor is a mark: Chinese characters and the syllables of Korean.
+fn stands_alone(character: char) -> bool {
+    matches!(character, '\u{3400}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7A3}' | '\u{20000}'..='\u{3FFFF}')
+}
+
+/// The characters of items that are seen, each once, in the order of their codes, without those of ASCII, which the
+/// bundled fonts have. A long text has hundreds of thousands of them and must not be sorted: they are ticked off.
+fn characters(items: &[ColumnItem]) -> Vec<char> {
+    let mut are_there = vec![false; char::MAX as usize + 1];
     let texts = items.iter().map(|item| item.text.as_str());
-    let seen = |text: &&str| !text.is_ascii();
-    let characters = texts.filter(seen).flat_map(str::chars);
+    for character in texts.filter(|text| !text.is_ascii()).flat_map(str::chars) {
+        if let Some(is_there) = are_there.get_mut(character as usize) {
+            *is_there = true;
+        }
+    }
     let is_seen = |character: &char| !character.is_ascii() && !character.is_control() && !character.is_whitespace();
-    characters.filter(is_seen).collect()
+    let codes = (0..)
+        .zip(are_there)
+        .filter_map(|(code, is_there)| is_there.then_some(code));
+    codes.filter_map(char::from_u32).filter(is_seen).collect()
 }
 
 #[cfg(test)]
@@ -144,6 +162,15 @@ mod tests {
         assert!(missing.found().is_empty(), "{:?}", missing.found());
         missing.look_for(3, &[item("ழ")], (&sheet(), &mut typesetter));
         assert_eq!(missing.found(), ['ழ'], "from what is known");
+    }
+
+    #[test]
+    fn chinese_characters_without_a_font_are_found_among_others() {
+        let mut typesetter = Typesetter::new(&Context::default(), FontLibrary::bundled_only());
+        let mut missing = Missing::default();
+        let items = [item("朱镕基 한국어 が 𪚥龖 \u{9FFF}\u{3FFFD}中")];
+        missing.look_for(1, &items, (&sheet(), &mut typesetter));
+        assert_eq!(missing.found(), ['\u{9FFF}', '\u{2A6A5}', '\u{3FFFD}']);
     }
 
     #[test]
