@@ -43,47 +43,50 @@ pub(super) struct Reason {
     pub(super) words: Message,
     /// What was measured and held against; where there is little room, the words are cut and not these.
     pub(super) figures: Option<Message>,
-    /// All that there is to say.
-    pub(super) whole: Message,
 }
 
 impl Reason {
     /// What the steps so far say.
     pub(super) fn so_far(said: Message) -> Reason {
         Reason {
-            words: said.clone(),
+            words: said,
             figures: None,
-            whole: said,
         }
     }
 
     /// The reason, with a remark where the browser shows nothing of the unit, or a dialog covers it.
     pub(super) fn in_sight(self, sight: Sight) -> Reason {
-        let also = |reason| match sight {
-            Sight::Shown => reason,
-            Sight::Covered => message!("reason-covered", reason = reason),
-            Sight::Unseen => message!("reason-unseen", reason = reason),
-        };
         Reason {
-            words: also(self.words),
-            whole: also(self.whole),
+            words: remarked(self.words, sight),
             ..self
         }
+    }
+}
+
+/// All that there is to say of why a unit was kept or left out.
+pub(super) fn in_whole(verdict: &Verdict, sight: Sight) -> Message {
+    let whole = match verdict.grounds() {
+        Some(_) => verdict.said(),
+        None => verdict.deciding().said(),
+    };
+    remarked(whole, sight)
+}
+
+fn remarked(reason: Message, sight: Sight) -> Message {
+    match sight {
+        Sight::Shown => reason,
+        Sight::Covered => message!("reason-covered", reason = reason),
+        Sight::Unseen => message!("reason-unseen", reason = reason),
     }
 }
 
 impl From<&Verdict> for Reason {
     fn from(verdict: &Verdict) -> Reason {
         // Grounds are told in words, and their figures to those who ask.
-        let step = verdict.deciding();
-        let evidence = step.evidence.filter(|_| verdict.grounds().is_none());
+        let evidence = verdict.deciding().evidence.filter(|_| verdict.grounds().is_none());
         Reason {
             words: verdict.in_short(),
             figures: evidence.map(|evidence| evidence.figures()),
-            whole: match verdict.grounds() {
-                Some(_) => verdict.said(),
-                None => step.said(),
-            },
         }
     }
 }

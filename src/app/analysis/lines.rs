@@ -1,6 +1,6 @@
 //! The list of units: everything the curve shows, in words.
 
-use super::judged::{Judged, Reason};
+use super::judged::{Judged, Reason, in_whole};
 use super::row::{self, Columns};
 use super::{AnalysisPalette, first_words};
 use crate::app::ground::assistive::{place_in_list, rows_of};
@@ -157,21 +157,26 @@ fn choose_filter(ui: &mut Ui, extraction: &Extraction, view: &mut LinesView) -> 
 fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize) -> egui::Response {
     let extraction = input.extraction;
     let (stage, verdict) = (input.player.shown(), extraction.verdicts.get(unit));
+    let (so_far, sight) = (
+        input.player.said_of(unit),
+        input.document.sight(extraction.units.spans(unit)),
+    );
+    let in_whole = || so_far.clone().or_else(|| Some(in_whole(verdict.as_ref()?, sight)));
+    let curve = stage.map_or(&extraction.curve, |stage| &stage.curve);
     let content = row::Content {
         unit,
         judged: match stage {
             Some(stage) => stage.standings.get(unit).copied().and_then(Judged::at_stage),
             None => verdict.as_ref().map(Judged::from),
         },
-        reason: match input.player.said_of(unit) {
+        reason: match so_far.clone() {
             Some(said) => Some(Reason::so_far(said)),
-            None => verdict
-                .as_ref()
-                .map(|verdict| Reason::from(verdict).in_sight(input.document.sight(extraction.units.spans(unit)))),
+            None => verdict.as_ref().map(|verdict| Reason::from(verdict).in_sight(sight)),
         },
+        in_whole: &in_whole,
         characters: extraction.units.get(unit).map_or(0, |unit| unit.characters),
         words: first_words(extraction, input.document, unit),
-        on_curve: on_curve(stage.map_or(&extraction.curve, |stage| &stage.curve), unit),
+        on_curve: &|| on_curve(curve, unit),
         hovered: input.hovered == Some(unit),
         selected: input.selected == Some(unit),
     };

@@ -31,15 +31,17 @@ const GAP: f32 = 8.0;
 const EMPTY_OPACITY: f32 = 0.5;
 
 /// What a row says.
-pub(super) struct Content {
+pub(super) struct Content<'a> {
     pub(super) unit: usize,
     pub(super) judged: Option<Judged>,
     /// Why, where anything is known of it.
     pub(super) reason: Option<Reason>,
+    /// Says why at length, where anything is known of it.
+    pub(super) in_whole: &'a dyn Fn() -> Option<Message>,
     pub(super) characters: u32,
     pub(super) words: String,
-    /// What the curve shows of it, in words.
-    pub(super) on_curve: Vec<Message>,
+    /// Says what the curve shows of it.
+    pub(super) on_curve: &'a dyn Fn() -> Vec<Message>,
     pub(super) hovered: bool,
     pub(super) selected: bool,
 }
@@ -89,15 +91,12 @@ pub(crate) fn allocate(ui: &mut Ui, height: f32, about: usize) -> (Rect, Respons
 }
 
 /// Draws a row; the response tells hover and click.
-pub(super) fn show(ui: &mut Ui, content: &Content, columns: &Columns, palette: &AnalysisPalette) -> Response {
+pub(super) fn show(ui: &mut Ui, content: &Content<'_>, columns: &Columns, palette: &AnalysisPalette) -> Response {
     let height = height(ui);
     let (rect, response) = allocate(ui, height, content.unit);
-    option(
-        &response,
-        Role::ListBoxOption,
-        content.selected,
-        &spoken(ui.wording(), content),
-    );
+    option(&response, Role::ListBoxOption, content.selected, || {
+        spoken(ui.wording(), content)
+    });
     if !ui.is_rect_visible(rect) {
         return response;
     }
@@ -108,23 +107,14 @@ pub(super) fn show(ui: &mut Ui, content: &Content, columns: &Columns, palette: &
         }
         paint(ui, rect, content, columns, palette)
     });
-    let is_pointed = |cut: &Cut| ui.rect_contains_pointer(cut.area);
-    match painted.inner.filter(is_pointed) {
-        Some(cut) => {
-            let whole = ui.say(&cut.whole);
-            bidi::hover_text_at_pointer(response, &whole)
-        }
+    let cut = painted.inner.filter(|cut| ui.rect_contains_pointer(*cut));
+    match cut.and_then(|_| (content.in_whole)()) {
+        Some(whole) => bidi::hover_text_at_pointer(response, &ui.say(&whole)),
         None => response,
     }
 }
 
-/// A text that had to be cut.
-struct Cut {
-    area: Rect,
-    whole: Message,
-}
-
-fn paint_background(ui: &Ui, rect: Rect, content: &Content, pointed: bool) {
+fn paint_background(ui: &Ui, rect: Rect, content: &Content<'_>, pointed: bool) {
     paint_ground(ui, rect, content.selected, pointed || content.hovered);
 }
 
@@ -141,8 +131,8 @@ pub(crate) fn paint_ground(ui: &Ui, rect: Rect, selected: bool, pointed: bool) {
     }
 }
 
-/// Paints what a row says; the reason, where it had to be cut.
-fn paint(ui: &Ui, rect: Rect, content: &Content, columns: &Columns, palette: &AnalysisPalette) -> Option<Cut> {
+/// Paints what a row says; the area of the reason, where it had to be cut.
+fn paint(ui: &Ui, rect: Rect, content: &Content<'_>, columns: &Columns, palette: &AnalysisPalette) -> Option<Rect> {
     let small = small_font(ui);
     let visuals = ui.visuals();
     let keep = content.judged.is_some_and(|judged| judged.keep);
@@ -203,8 +193,8 @@ pub(super) fn paint_letter(ui: &Ui, rect: Rect, letter: char, (fill, color): (Co
         .text(rect.center(), Align2::CENTER_CENTER, letter, font, color);
 }
 
-/// First words and, where there is room, what decided; that, where it had to be cut.
-fn paint_texts(ui: &Ui, rect: Rect, (content, has_reasons): (&Content, bool), color: Color32) -> Option<Cut> {
+/// First words and, where there is room, what decided; the area of that, where it had to be cut.
+fn paint_texts(ui: &Ui, rect: Rect, (content, has_reasons): (&Content<'_>, bool), color: Color32) -> Option<Rect> {
     let with_reason = has_reasons && rect.width() >= ROOM_FOR_REASON;
     // What a wide window has more is the reason's.
     let most = MOST_WORDS / rect.width().max(1.0);
@@ -224,10 +214,7 @@ fn paint_texts(ui: &Ui, rect: Rect, (content, has_reasons): (&Content, bool), co
         (words, body, color),
     );
     let reason = content.reason.as_ref().filter(|_| with_reason)?;
-    paint_reason(ui, (reason_area, rect), reason).then(|| Cut {
-        area: reason_area,
-        whole: reason.whole.clone(),
-    })
+    paint_reason(ui, (reason_area, rect), reason).then_some(reason_area)
 }
 
 /// A reason in an area of a row, with its figures where there is room for all of both: its words come first. Whether it was cut.
@@ -277,9 +264,9 @@ pub(crate) fn paint_line(
 }
 
 /// The row in words.
-fn spoken(wording: Wording, content: &Content) -> String {
+fn spoken(wording: Wording, content: &Content<'_>) -> String {
     let mut facts = vec![message!("lines-row-characters", characters = content.characters)];
-    facts.extend_from_slice(&content.on_curve);
+    facts.extend((content.on_curve)());
     if let Some(judged) = content.judged {
         facts.push(class_change(judged.first, judged.class));
         facts.push(fate(judged.keep));

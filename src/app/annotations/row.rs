@@ -49,13 +49,14 @@ pub(super) fn show(ui: &Ui, area: Rect, placed: &Placed, row: Row) -> Response {
     let words = in_one_line(&beginning(annotation.words(), LONGEST));
     let markdown = Markdown::of(&beginning(&annotation.note().unwrap_or_default(), LONGEST));
     let note = note_of(ui, placed, &markdown, row.is_refused);
-    let name = message!(
-        "highlights-row",
-        letter = letter.as_str(),
-        words = words.as_str(),
-        note = note.as_str()
-    );
-    option(&response, Role::ListBoxOption, row.is_current, &ui.say(&name));
+    option(&response, Role::ListBoxOption, row.is_current, || {
+        ui.say(&message!(
+            "highlights-row",
+            letter = letter.as_str(),
+            words = words.as_str(),
+            note = note.as_str()
+        ))
+    });
     let palette = Palette::of(scheme(ui.ctx()));
     let chip = Rect::from_min_size(room.min, Vec2::splat(LETTER));
     ui.painter()

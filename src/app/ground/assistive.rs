@@ -50,9 +50,10 @@ pub fn live_at(ui: &mut Ui, place: &'static str, text: RichText) -> Response {
     live(ui, ("at", place), Urgency::Polite, |ui| ui.add(Label::new(galley)))
 }
 
-/// Describes one of several of which some are chosen, such as a row of a list: it is selected, not switched on.
-pub fn option(response: &Response, role: Role, is_chosen: bool, name: &str) {
-    response.widget_info(|| WidgetInfo::labeled(role, true, name));
+/// Describes one of several of which some are chosen, such as a row of a list: it is selected, not switched on. Its name is made only
+/// where assistive technology listens.
+pub fn option(response: &Response, role: Role, is_chosen: bool, name: impl Fn() -> String) {
+    response.widget_info(|| WidgetInfo::labeled(role, true, name()));
     describe(response, |node| node.set_selected(is_chosen));
 }
 

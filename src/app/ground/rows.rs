@@ -233,7 +233,7 @@ pub fn ground(ui: &Ui, area: Rect, id: Id, state: RowState) -> (Response, Rect) 
 /// Draws a row of a title and facts.
 pub fn show(ui: &Ui, area: Rect, id: Id, state: RowState, (title, facts): (&str, &str)) -> Response {
     let (response, room) = ground(ui, area, id, state);
-    option(&response, Role::ListBoxOption, state.is_chosen, &named(title, facts));
+    option(&response, Role::ListBoxOption, state.is_chosen, || named(title, facts));
     let (body, small) = (
         TextStyle::Body.resolve(ui.style()),
         TextStyle::Small.resolve(ui.style()),

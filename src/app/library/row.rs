@@ -27,12 +27,9 @@ pub(super) fn height(ui: &Ui, has_passage: bool) -> f32 {
 pub(super) fn show(ui: &mut Ui, area: Rect, hit: &Hit, state: RowState) -> Response {
     let (response, room) = rows::ground(ui, area, ui.scope_id().with(&hit.name), state);
     let (title, facts) = (title(hit), facts(ui, hit));
-    option(
-        &response,
-        Role::ListBoxOption,
-        state.is_chosen,
-        &rows::named(&title, &facts),
-    );
+    option(&response, Role::ListBoxOption, state.is_chosen, || {
+        rows::named(&title, &facts)
+    });
     paint(ui, room, hit, (&title, &facts));
     response
 }
