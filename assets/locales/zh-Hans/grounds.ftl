@@ -167,8 +167,8 @@ because-names-no-content = 外层容器的类名和 id 都与内容无关。
 because-names-none = 外层容器的类名和 id 都与菜单、评论或其他文章无关。
 because-cards = 位于 { $count } 个同类容器之一；这一个含{ $length }。
 because-cards-none = 不属于一排同类容器。
-because-kin = 是 { $count } 个标记相同的文本块之一，平均{ $length }，链接占 { $share }。
-because-kin-classes = 是 { $count } 个类名相同的文本块之一，平均{ $length }，链接占 { $share }。
+because-kin = 是 { $count } 个标记相同的文本块之一，平均{ $length }，链接占{ $share }。
+because-kin-classes = 是 { $count } 个类名相同的文本块之一，平均{ $length }，链接占{ $share }。
 because-kin-elements = 是 { $count } 个元素相同的文本块之一，但只有它是这样的类名。
 because-kin-none = 网页中没有其他文本块标记与它相同。
 

@@ -167,8 +167,8 @@ because-names-no-content = 外層容器的類名和 id 都與內容無關。
 because-names-none = 外層容器的類名和 id 都與選單、留言或其他文章無關。
 because-cards = 位於 { $count } 個同類容器之一；這一個含{ $length }。
 because-cards-none = 不屬於一排同類容器。
-because-kin = 是 { $count } 個標記相同的文字塊之一，平均{ $length }，連結佔 { $share }。
-because-kin-classes = 是 { $count } 個類名相同的文字塊之一，平均{ $length }，連結佔 { $share }。
+because-kin = 是 { $count } 個標記相同的文字塊之一，平均{ $length }，連結佔{ $share }。
+because-kin-classes = 是 { $count } 個類名相同的文字塊之一，平均{ $length }，連結佔{ $share }。
 because-kin-elements = 是 { $count } 個元素相同的文字塊之一，但只有它是這樣的類名。
 because-kin-none = 網頁中沒有其他文字塊標記與它相同。
 

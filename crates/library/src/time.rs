@@ -28,6 +28,18 @@ impl Time {
         Time::of(SystemTime::now())
     }
 
+    /// Now, or a moment after a time that lies ahead of this machine's clock, as one written on another machine may: what is
+    /// changed later has to be newer than what it was changed from.
+    pub(crate) fn after(before: &Time) -> Time {
+        let now = Time::now();
+        if *before < now {
+            return now;
+        }
+        let since = of_date(&before.0).and_then(|milliseconds| u64::try_from(milliseconds + 1).ok());
+        let later = since.and_then(|since| UNIX_EPOCH.checked_add(Duration::from_millis(since)));
+        later.map_or(now, Time::of)
+    }
+
     /// Whether nothing was said.
     pub(crate) fn is_unknown(&self) -> bool {
         self.0.is_empty()
@@ -175,6 +187,14 @@ fn days_of(year: u16, month: u16) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_changed_later_is_newer_by_any_clock() {
+        let ahead = Time("2199-12-31T23:59:59.999Z".to_owned());
+        assert_eq!(Time::after(&ahead).to_string(), "2200-01-01T00:00:00.000Z");
+        assert!(Time::after(&Time::default()) >= Time::written("2026-01-01").unwrap());
+        assert!(Time::after(&Time("soon".to_owned())).day() < "2199", "no time at all");
+    }
 
     #[test]
     fn times_are_read_as_programs_write_them() {

@@ -106,7 +106,8 @@ impl Markdown {
                 add(" ", &Style::default());
             }
             add(&block.bullet, &Style::default());
-            block.spans.iter().for_each(|span| add(&span.text, &span.style));
+            let spans = block.spans.iter();
+            spans.for_each(|span| add(&span.text.replace(char::is_control, " "), &span.style));
         }
     }
 

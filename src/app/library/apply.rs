@@ -110,12 +110,16 @@ impl Library {
                 self.page = PageState::Unknown;
                 self.taken_out
                     .retain(|own| back.iter().all(|back| !Arc::ptr_eq(back, own)));
+                // What could not be put back lets the key go on to what was taken out before.
+                self.taken_out.sort_by_key(|removed| !removed.stays());
                 self.notice = match self.taken_out.is_empty() {
                     true => LibraryNotice::None,
                     false => LibraryNotice::TakenOut,
                 };
                 self.check(tools);
-                self.refresh(tools);
+                if !self.undo_waiting(tools) {
+                    self.refresh(tools);
+                }
             }
             LibraryAction::Unkept(page, reason) => {
                 self.wait_no_more();

@@ -42,7 +42,7 @@ impl Library {
         self.removals = self.removals.saturating_sub(1);
         if let Some(fault) = fault {
             if removed.is_empty() {
-                self.undo_waits = false;
+                self.waiting_undos = 0;
                 return tools.wish(LibraryAction::Failed(fault.clone()));
             }
             tools.tell_of(&said::library_fault(fault));
@@ -50,10 +50,19 @@ impl Library {
         self.forget_page(&removed, tools);
         self.taken_out.extend(removed);
         self.notice = LibraryNotice::TakenOut;
-        if self.undo_waits && self.removals == 0 {
-            return self.put_last_back(tools);
+        if !self.undo_waiting(tools) {
+            self.refresh(tools);
         }
-        self.refresh(tools);
+    }
+
+    /// Does what the key for undoing has asked for while something else was under way; `false` where nothing waits.
+    pub(super) fn undo_waiting(&mut self, tools: &mut Tools<'_>) -> bool {
+        let is_next = self.waiting_undos > 0 && self.removals == 0 && !self.is_putting_back;
+        if is_next {
+            self.waiting_undos -= 1;
+            self.put_last_back(tools);
+        }
+        is_next
     }
 
     /// Whether the key for undoing puts back what was taken out: nothing else that can be undone was done since.
@@ -61,10 +70,12 @@ impl Library {
         shared.last_done == LastDone::TakingOut && (self.removals > 0 || !self.taken_out.is_empty())
     }
 
-    /// Puts back what was taken out at the last time, as the key for undoing does; once it is out where that is still being done.
+    /// Puts back what was taken out at the last time, as the key for undoing does; once what is being taken out or
+    /// put back is done.
     pub(super) fn put_last_back(&mut self, tools: &mut Tools<'_>) {
-        self.undo_waits = self.removals > 0;
-        if let (false, Some(last)) = (self.undo_waits, self.taken_out.last()) {
+        if self.removals > 0 || self.is_putting_back {
+            self.waiting_undos += 1;
+        } else if let Some(last) = self.taken_out.last() {
             let together = self.taken_out.iter().filter(|removed| removed.is_together_with(last));
             self.put_back(together.cloned().collect(), tools);
         }
@@ -95,7 +106,10 @@ impl Library {
                         back.push(removed);
                         united += usize::from(restored == Restored::United);
                     }
-                    Err(reason) => fault = fault.or(Some(reason)),
+                    Err(reason) => {
+                        removed.keep();
+                        fault = fault.or(Some(reason));
+                    }
                 }
             }
             Ok(LibraryAction::PutBack(back, united, fault))

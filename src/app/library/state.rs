@@ -34,9 +34,10 @@ pub struct Library {
     pub taken_out: Vec<Arc<Removed>>,
     /// The library in which was looked for what an earlier window has taken out.
     pub(super) looked_in: Option<PathBuf>,
-    /// How many times articles are being taken out, and whether the last are put back as soon as all are out.
+    /// How many times articles are being taken out.
     pub(super) removals: usize,
-    pub(super) undo_waits: bool,
+    /// How many of the last are put back as soon as what is under way is done.
+    pub(super) waiting_undos: usize,
     /// Whether some of them are being put back.
     pub(super) is_putting_back: bool,
     /// The panel that lists what is kept.
@@ -196,7 +197,7 @@ impl Library {
     /// A task broke down: what was under way may never be done.
     pub fn give_up(&mut self) {
         self.wait_no_more();
-        (self.removals, self.undo_waits) = (0, false);
+        (self.removals, self.waiting_undos) = (0, 0);
         self.importing.give_up();
         self.rereading.give_up();
         self.watching.give_up();

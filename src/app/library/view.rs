@@ -41,12 +41,17 @@ const LINE: f32 = 34.0;
 /// Draws the panel.
 pub fn show_panel(ctx: &Context, shared: &Shared, library: &Library, actions: &mut Actions) {
     // What was just taken out comes back by the key with which the field takes back what was typed.
-    if library.undoes_taking_out(shared) && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Z)) {
+    if library.undoes_taking_out(shared) && takes_undo(ctx) {
         actions.push(LibraryAction::PutLastBack);
     }
     if panel(ctx, &ctx.word("library-title"), |ui| show(ui, library, actions)) {
         actions.push(DialogAction::Close);
     }
+}
+
+/// Whether the key for undoing was pressed, and not the one for doing again.
+fn takes_undo(ctx: &Context) -> bool {
+    ctx.input_mut(|input| !input.modifiers.shift && input.consume_key(Modifiers::COMMAND, Key::Z))
 }
 
 fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {

@@ -107,9 +107,13 @@ fn stands_alone(character: char) -> bool {
 /// The characters of items that are seen, each once, in the order of their codes, without those of ASCII, which the
 /// bundled fonts have. A long text has hundreds of thousands of them and must not be sorted: they are ticked off.
 fn characters(items: &[ColumnItem]) -> Vec<char> {
-    let mut are_there = vec![false; char::MAX as usize + 1];
     let texts = items.iter().map(|item| item.text.as_str());
-    for character in texts.filter(|text| !text.is_ascii()).flat_map(str::chars) {
+    let texts: Vec<&str> = texts.filter(|text| !text.is_ascii()).collect();
+    if texts.is_empty() {
+        return Vec::new();
+    }
+    let mut are_there = vec![false; char::MAX as usize + 1];
+    for character in texts.into_iter().flat_map(str::chars) {
         if let Some(is_there) = are_there.get_mut(character as usize) {
             *is_there = true;
         }

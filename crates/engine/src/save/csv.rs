@@ -23,8 +23,16 @@ use std::io::{self, Write};
 /// What `out` says.
 pub fn csv(reading: &Reading, out: &mut impl Write) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
-    write(&mut writer, reading)?;
+    write(&mut writer, reading).map_err(as_io)?;
     writer.flush()
+}
+
+/// The fault of `out` itself, which the crate would wrap: its kind tells a full disk from a pipe that nobody reads any more.
+fn as_io(fault: csv::Error) -> io::Error {
+    match fault.into_kind() {
+        csv::ErrorKind::Io(fault) => fault,
+        other => io::Error::other(format!("{other:?}")),
+    }
 }
 
 fn write(writer: &mut csv::Writer<impl Write>, reading: &Reading) -> csv::Result<()> {
@@ -72,6 +80,24 @@ mod tests {
     use crate::methods::{METHODS, Parameters};
     use crate::page::{Page, Source};
     use crate::save::written;
+
+    #[test]
+    fn a_fault_of_what_is_written_to_keeps_its_kind() {
+        struct Closed;
+        impl Write for Closed {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::BrokenPipe.into())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let html = "<p>A text of some words that are more than a buffer holds.</p>".repeat(900);
+        let page = Page::from_html(Source::Pasted, &html);
+        let reading = Reading::of(page, METHODS[0], &Parameters::default());
+        let fault = csv(&reading, &mut Closed).unwrap_err();
+        assert_eq!(fault.kind(), io::ErrorKind::BrokenPipe);
+    }
 
     #[test]
     fn no_text_is_a_formula() {

@@ -122,7 +122,7 @@ impl Annotations {
             match alike.filter(|own| !is_removed(own, &other)) {
                 Some(own) => {
                     own.add_note(&item.note().unwrap_or_default());
-                    other.removed.insert(item.id, Time::now());
+                    other.removed.insert(item.id, Time::after(&item.modified));
                 }
                 None => other.items.push(item),
             }

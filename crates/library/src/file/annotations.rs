@@ -150,7 +150,7 @@ impl Annotation {
 
     /// Has it count as changed just now, so that it is newer than what a copy says of it.
     pub fn touch(&mut self) {
-        self.modified = Time::now();
+        self.modified = Time::after(&self.modified);
     }
 
     /// Says at which bytes of the kept text the passage is; `None` where it is not.
@@ -242,8 +242,9 @@ impl Annotations {
 
     /// Takes an annotation away; it does not come back from copies that still have it.
     pub fn remove(&mut self, id: &str) {
-        self.items.retain(|item| item.id != id);
-        self.removed.insert(id.to_owned(), Time::now());
+        let items = self.items.extract_if(.., |item| item.id == id);
+        let modified = items.map(|item| item.modified).max().unwrap_or_default();
+        self.removed.insert(id.to_owned(), Time::after(&modified));
     }
 
     /// Takes in what a copy has: annotations that are not there, newer versions of those that are, and what was removed there

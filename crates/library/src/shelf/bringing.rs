@@ -107,7 +107,7 @@ impl Shelf {
         if !has_notes && file.article == before {
             return Ok(());
         }
-        file.article.changed = Time::now();
+        file.article.changed = Time::after(&file.article.changed);
         put(file, None)
     }
 
@@ -159,7 +159,7 @@ impl Shelf {
         if (&own.article, &own.annotations) == (&before.0, &before.1) {
             return Ok(());
         }
-        own.article.changed = Time::now();
+        own.article.changed = Time::after(&own.article.changed);
         put(own, None)
     }
 }

@@ -155,7 +155,7 @@ impl Shelf {
         let _turn = self.turn()?;
         let mut file = ArticleFile::open(path)?;
         change(&mut file);
-        file.article.changed = Time::now();
+        file.article.changed = Time::after(&file.article.changed);
         put(file, None)
     }
 
@@ -311,7 +311,7 @@ fn replace(path: &Path, reading: &Reading, pictures: &[Resource]) -> Result<Stri
         return Ok(file.article.id.clone());
     }
     file.article = std::mem::take(&mut file.article).with_facts_of(reading);
-    file.article.changed = Time::now();
+    file.article.changed = Time::after(&file.article.changed);
     let id = file.article.id.clone();
     put(file, Some((reading, pictures)))?;
     Ok(id)

@@ -22,6 +22,8 @@ const TAKEN_OUT: &str = ".taken-out";
 const LOCK: &str = ".lock";
 /// Names that are tried for an article that is put back.
 const MOST_NAMES: usize = 1_000;
+/// Bytes of a name that leave room for a number and the ending in the 255 that file systems allow.
+const LONGEST_STEM: usize = 235;
 
 /// An article that was taken out. Its files wait in a hidden folder, from which [`Shelf::restore`] puts them back. Dropping this deletes
 /// them, so that they go with the window. What [`Shelf::left_behind`] has found is deleted only after [`Removed::forget`].
@@ -110,6 +112,11 @@ impl Removed {
     /// Whether its files stay when this is dropped.
     pub fn stays(&self) -> bool {
         self.stays.load(Ordering::Relaxed)
+    }
+
+    /// Has its files stay when this is dropped: somebody wanted them back, and they could not be put there.
+    pub fn keep(&self) {
+        self.stays.store(true, Ordering::Relaxed);
     }
 
     /// Has its files deleted when this is dropped.
@@ -208,7 +215,7 @@ impl Shelf {
     /// meanwhile, as `known` or the file of its name says, the two become one as copies of synchronising programs do.
     ///
     /// # Errors
-    /// [`LibraryFault`] where it cannot be written.
+    /// [`LibraryFault`] where it is gone or cannot be written.
     pub fn restore(&self, removed: &Removed, known: &Known) -> Result<Restored, LibraryFault> {
         let _turn = self.turn()?;
         if unite_with_kept(removed, known)? {
@@ -216,19 +223,42 @@ impl Shelf {
         }
         let folder = removed.path.parent().unwrap_or(&self.root);
         fs::create_dir_all(folder).map_err(|error| SaveFault::of(folder, &error))?;
-        let stem = removed.path.file_stem().unwrap_or_default().to_string_lossy();
-        let later = (2..=MOST_NAMES).map(|number| format!("{stem} ({number}).{ENDING}"));
-        let names = std::iter::once(format!("{stem}.{ENDING}")).chain(later);
-        let path = save_new(folder, names, |draft| {
-            io::copy(&mut File::open(&removed.waiting)?, draft).map(drop)
-        })?;
+        let path = put_back(removed, folder)?;
         let (beside, markdown) = (beside::path(&path), beside::path(&removed.waiting));
         if markdown.is_file() && !beside.exists() {
             let text = fs::read(&markdown).map_err(|error| LibraryFault::unreadable(&markdown, &error))?;
-            save_as(&beside, &text)?;
+            let copied = save_as(&beside, &text);
+            copied.or_else(|fault| fs::hard_link(&markdown, &beside).map_err(|_| fault))?;
         }
         Ok(Restored::Alone)
     }
+}
+
+/// Puts the file of an article into a folder, under the first of its names that is free. Where a copy has no room, as on a full disk,
+/// the file itself gets a second name.
+fn put_back(removed: &Removed, folder: &Path) -> Result<PathBuf, LibraryFault> {
+    let waiting = &removed.waiting;
+    let mut file = File::open(waiting).map_err(|error| LibraryFault::unreadable(waiting, &error))?;
+    let copied = save_new(folder, names(&removed.path), |draft| {
+        io::copy(&mut file, draft).map(drop)
+    });
+    let by_its_name = |fault| {
+        let mut paths = names(&removed.path).map(|name| folder.join(name));
+        let linked = paths.find(|path| fs::hard_link(waiting, path).is_ok());
+        linked.ok_or(LibraryFault::from(fault))
+    };
+    copied.or_else(by_its_name)
+}
+
+/// The name that an article had, and those that it may get instead.
+fn names(path: &Path) -> impl Iterator<Item = String> {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let own = format!("{stem}.{ENDING}");
+    let short = stem
+        .get(..stem.floor_char_boundary(LONGEST_STEM))
+        .unwrap_or_default()
+        .to_owned();
+    std::iter::once(own).chain((2..=MOST_NAMES).map(move |number| format!("{short} ({number}).{ENDING}")))
 }
 
 /// Unites an article that waits with the file in which its page was kept anew; `false` where there is none, or one of the two is

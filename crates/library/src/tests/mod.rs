@@ -9,6 +9,7 @@ mod imports;
 mod imports_united;
 mod indexes;
 mod recall;
+mod removals;
 mod rereading;
 mod shelves;
 

@@ -37,9 +37,10 @@ const SMALL_CURVE: f32 = 122.0;
 const LEAST_TEXT: f32 = 420.0;
 /// Height that the text keeps above the analysis.
 const LEAST_LINES: f32 = 160.0;
-
-/// Below this height for both, as with enlarged controls, the text keeps this share of it.
-const LOW: f32 = 320.0;
+/// Height of an analysis of which some rows are seen below its tabs and choices. In a low window, as with enlarged controls, the text
+/// gives way to it,
+const LEAST_ROWS: f32 = 260.0;
+/// but keeps this share of the height of both.
 const LOW_TEXT: f32 = 0.2;
 
 /// Where the analysis stands.
@@ -83,7 +84,7 @@ fn most_width(room: Vec2) -> f32 {
 
 /// The highest analysis above or below the text. In a low window the text keeps less, else no row of the analysis would be seen.
 fn most_height(room: Vec2) -> f32 {
-    let text = if room.y < LOW { LOW_TEXT * room.y } else { LEAST_LINES };
+    let text = LEAST_LINES.min((room.y - LEAST_ROWS).max(LOW_TEXT * room.y));
     (room.y - text).max(*PANE_HEIGHTS.start())
 }
 
