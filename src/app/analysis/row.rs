@@ -94,8 +94,9 @@ pub(crate) fn allocate(ui: &mut Ui, height: f32, about: usize) -> (Rect, Respons
 pub(super) fn show(ui: &mut Ui, content: &Content<'_>, columns: &Columns, palette: &AnalysisPalette) -> Response {
     let height = height(ui);
     let (rect, response) = allocate(ui, height, content.unit);
+    let wording = ui.wording();
     option(&response, Role::ListBoxOption, content.selected, || {
-        spoken(ui.wording(), content)
+        spoken(wording, content)
     });
     if !ui.is_rect_visible(rect) {
         return response;

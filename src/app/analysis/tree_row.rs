@@ -110,7 +110,8 @@ pub(super) fn show_head(ui: &mut Ui, columns: &Columns) {
 pub(super) fn show(ui: &mut Ui, node: &Node, columns: &Columns, palette: &AnalysisPalette) -> RowResponse {
     let height = height(ui);
     let (rect, response) = allocate(ui, height, node.unit);
-    option(&response, Role::TreeItem, node.selected, || ui.say(&spoken(node)));
+    let wording = ui.wording();
+    option(&response, Role::TreeItem, node.selected, || wording.say(&spoken(node)));
     describe(&response, |tree_item| {
         tree_item.set_level(node.depth + 1);
         if let Some(is_open) = node.is_open {

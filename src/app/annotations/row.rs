@@ -49,8 +49,9 @@ pub(super) fn show(ui: &Ui, area: Rect, placed: &Placed, row: Row) -> Response {
     let words = in_one_line(&beginning(annotation.words(), LONGEST));
     let markdown = Markdown::of(&beginning(&annotation.note().unwrap_or_default(), LONGEST));
     let note = note_of(ui, placed, &markdown, row.is_refused);
+    let wording = ui.wording();
     option(&response, Role::ListBoxOption, row.is_current, || {
-        ui.say(&message!(
+        wording.say(&message!(
             "highlights-row",
             letter = letter.as_str(),
             words = words.as_str(),

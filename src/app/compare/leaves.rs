@@ -173,8 +173,9 @@ fn show_row(ui: &mut Ui, input: &LeavesInput<'_>, leaf: usize) -> egui::Response
     let (rect, response) = row::allocate(ui, height, leaf);
     let words = ui.say(&words_of(input.article, &input.article.leaves[leaf]));
     let is_selected = input.selected == Some(leaf);
+    let wording = ui.wording();
     option(&response, Role::ListBoxOption, is_selected, || {
-        spoken(ui.wording(), input, leaf, &words)
+        spoken(wording, input, leaf, &words)
     });
     if ui.is_rect_visible(rect) {
         let is_pointed = response.hovered() || input.hovered == Some(leaf);

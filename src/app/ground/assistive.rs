@@ -51,7 +51,7 @@ pub fn live_at(ui: &mut Ui, place: &'static str, text: RichText) -> Response {
 }
 
 /// Describes one of several of which some are chosen, such as a row of a list: it is selected, not switched on. Its name is made only
-/// where assistive technology listens.
+/// where assistive technology listens; the context is locked then, so that what makes it must not ask that for anything.
 pub fn option(response: &Response, role: Role, is_chosen: bool, name: impl Fn() -> String) {
     response.widget_info(|| WidgetInfo::labeled(role, true, name()));
     describe(response, |node| node.set_selected(is_chosen));

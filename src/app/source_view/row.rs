@@ -136,7 +136,10 @@ pub(super) fn show(
     painter.galley(origin, letters.galley.clone(), ui.visuals().text_color());
     let pointed = response.hover_pos().or(response.interact_pointer_pos());
     let unit = pointed.and_then(|pointer| letters.unit_at(content, pointer - origin));
-    option(&response, Role::ListBoxOption, is_chosen, || ui.say(&spoken(content)));
+    let wording = ui.wording();
+    option(&response, Role::ListBoxOption, is_chosen, || {
+        wording.say(&spoken(content))
+    });
     show_menu(&response, content);
     SourceResponse {
         hovered: unit.filter(|_| response.hovered()),

@@ -110,9 +110,10 @@ fn in_lines(job: &LayoutJob, width: &dyn Fn(LayoutJob) -> f32) -> LayoutJob {
     let mut start = 0;
     for text in job.text.split_inclusive('\n') {
         let paragraph = Paragraph::of(job, start..start + text.trim_end_matches('\n').len());
+        let whole = 0..paragraph.text().len();
         let lines = match has_rtl(text) {
             true => lines(&paragraph, job, width),
-            false => vec![0..paragraph.text().len()],
+            false => Vec::from([whole]),
         };
         for line in lines {
             if !seen.text.is_empty() {
