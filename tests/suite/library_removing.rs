@@ -81,6 +81,29 @@ fn what_was_taken_out_one_after_another_is_put_back_together_or_by_key_one_after
 }
 
 #[test]
+fn quick_presses_put_back_as_many_and_surplus_ones_nothing_that_is_taken_out_later() {
+    let mut desk = with_two_pages();
+    show(&mut desk);
+    let listed =
+        |desk: &mut Desk<'_>, count: usize| desk.wait(|state| state.features.library.panel.listing.all == count);
+    for left in [1, 0] {
+        desk.press(Modifiers::COMMAND, Key::Delete);
+        listed(&mut desk, left);
+    }
+    for _ in 0..4 {
+        desk.apply(LibraryAction::PutLastBack);
+    }
+    listed(&mut desk, 2);
+    assert_eq!(files(&desk).len(), 2);
+    desk.press(Modifiers::COMMAND, Key::Delete);
+    listed(&mut desk, 1);
+    assert_eq!(
+        (files(&desk).len(), desk.state().features.library.taken_out.len()),
+        (1, 1)
+    );
+}
+
+#[test]
 fn what_was_taken_out_can_be_put_back_after_other_news() {
     let mut desk = with_two_pages();
     desk.press(Modifiers::COMMAND, Key::D);

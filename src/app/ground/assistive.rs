@@ -50,8 +50,8 @@ pub fn live_at(ui: &mut Ui, place: &'static str, text: RichText) -> Response {
     live(ui, ("at", place), Urgency::Polite, |ui| ui.add(Label::new(galley)))
 }
 
-/// Describes one of several of which some are chosen, such as a row of a list: it is selected, not switched on. Its name is made only
-/// where assistive technology listens; the context is locked then, so that what makes it must not ask that for anything.
+/// Tells assistive technology of a row of a list or of a tree: its name, and whether it is chosen. `name` is called only where somebody
+/// listens, and while the toolkit's context is locked: it must not use the context or a `Ui`, or the window would stand still.
 pub fn option(response: &Response, role: Role, is_chosen: bool, name: impl Fn() -> String) {
     response.widget_info(|| WidgetInfo::labeled(role, true, name()));
     describe(response, |node| node.set_selected(is_chosen));

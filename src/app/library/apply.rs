@@ -102,6 +102,7 @@ impl Library {
             }
             LibraryAction::PutBack(back, united, fault) => {
                 if let Some(fault) = fault {
+                    self.waiting_undos = 0;
                     tools.tell_of(&said::library_fault(&fault));
                 } else if united > 0 {
                     tools.say(tools.wording().say(&message!("library-united", count = united)));

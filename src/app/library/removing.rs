@@ -55,9 +55,14 @@ impl Library {
         }
     }
 
-    /// Does what the key for undoing has asked for while something else was under way; `false` where nothing waits.
+    /// Does what the key for undoing has asked for while something else was under way; `false` where nothing waits. What it has
+    /// asked for beyond all that was taken out is forgotten, or a later removal would be undone by it.
     pub(super) fn undo_waiting(&mut self, tools: &mut Tools<'_>) -> bool {
-        let is_next = self.waiting_undos > 0 && self.removals == 0 && !self.is_putting_back;
+        let is_free = self.removals == 0 && !self.is_putting_back;
+        if is_free && self.taken_out.is_empty() {
+            self.waiting_undos = 0;
+        }
+        let is_next = is_free && self.waiting_undos > 0;
         if is_next {
             self.waiting_undos -= 1;
             self.put_last_back(tools);

@@ -208,7 +208,9 @@ impl Library {
         if self.page == PageState::Changing {
             self.page = PageState::Unknown;
         }
-        self.is_putting_back = false;
+        if std::mem::take(&mut self.is_putting_back) {
+            self.waiting_undos = 0;
+        }
         self.panel.answered = Some(self.panel.request.clone());
     }
 }

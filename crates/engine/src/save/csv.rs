@@ -27,7 +27,8 @@ pub fn csv(reading: &Reading, out: &mut impl Write) -> io::Result<()> {
     writer.flush()
 }
 
-/// The fault of `out` itself, which the crate would wrap: its kind tells a full disk from a pipe that nobody reads any more.
+/// A fault of the CSV writer as one of `out`. The crate's own conversion loses the kind of the fault, by which a full disk and a
+/// closed pipe are told apart.
 fn as_io(fault: csv::Error) -> io::Error {
     match fault.into_kind() {
         csv::ErrorKind::Io(fault) => fault,

@@ -37,10 +37,10 @@ const SMALL_CURVE: f32 = 122.0;
 const LEAST_TEXT: f32 = 420.0;
 /// Height that the text keeps above the analysis.
 const LEAST_LINES: f32 = 160.0;
-/// Height of an analysis of which some rows are seen below its tabs and choices. In a low window, as with enlarged controls, the text
-/// gives way to it,
+/// Height of an analysis that shows its tabs, its choices and some rows. The text gets lower before the analysis does, as in a low
+/// window or with enlarged controls.
 const LEAST_ROWS: f32 = 260.0;
-/// but keeps this share of the height of both.
+/// Share of the height of both that the text keeps in the lowest window.
 const LOW_TEXT: f32 = 0.2;
 
 /// Where the analysis stands.
