@@ -107,6 +107,30 @@ fn the_line_below_tells_where_a_link_leads() {
 }
 
 #[test]
+fn links_in_every_script_are_under_the_pointer() {
+    let texts = [
+        ("zh", "旧地图在这里"),
+        ("ja", "古い地図はこちら"),
+        ("ko", "옛 지도"),
+        ("ru", "старая карта"),
+        ("he", "המפה הישנה"),
+        ("ar", "الخريطة القديمة"),
+        ("th", "แผนที่เก่า"),
+        ("accents", "éééééé"),
+    ];
+    let paragraph =
+        |(id, text): (&str, &str)| format!("<p>See <a href=https://example.org/{id}>{text}</a>. {FILLER}</p>");
+    let mut desk = Desk::with_example();
+    let paragraphs = texts.map(paragraph).concat();
+    desk.open_page("links.html", &format!("<article><h1>A river</h1>{paragraphs}</article>"));
+    for (id, text) in texts {
+        desk.harness.hover_at(place_of(&desk, text));
+        desk.harness.run();
+        assert_eq!(told(&desk), format!("https://example.org/{id}"));
+    }
+}
+
+#[test]
 fn a_click_opens_here_and_with_ctrl_or_in_the_middle_outside() {
     let mut desk = desk();
     let map = place_of(&desk, "the old map");

@@ -13,6 +13,7 @@ use clearline_engine::methods::{self, Parameters};
 use clearline_engine::page::{Page, Source};
 use clearline_library::{Keeping, Shelf};
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
 use std::collections::HashMap;
 use std::fs;
 use std::thread::sleep;
@@ -161,6 +162,28 @@ fn a_page_of_the_web_is_fetched_again_and_comes_from_the_library_where_it_is_kep
     desk.wait(|state| state.shared.title().starts_with("A river"));
     assert_eq!(server.targets().len(), 2, "it is kept");
     desk.wait(|state| state.features.library.is_page_kept());
+    desk.harness.run();
+    assert!(desk.shows("This page comes from your library, as it was kept on "));
+    desk.harness.get_by_label("Fetch again").click();
+    desk.wait(|state| state.shared.opening.is_none() && state.features.library.is_page_kept());
+    assert_eq!(server.targets().len(), 3, "it was fetched because it was asked for");
+    desk.harness.run();
+    assert!(desk.shows("its text has not changed"));
+}
+
+#[test]
+fn the_list_of_a_page_that_cannot_come_back_opens_for_no_other() {
+    let mut desk = desk();
+    desk.open_page("river.html", &page("A river", 6, 6));
+    desk.press(Modifiers::COMMAND, Key::H);
+    wait_for_file(&mut desk, "\"highlights\": true");
+    let folder = desk.kill();
+    fs::remove_file(folder.path().join("river.html")).unwrap();
+    let mut desk = resumed(folder);
+    desk.wait(|state| state.shared.opening.is_none() && state.shared.notices.fault.is_some());
+    desk.harness.run();
+    desk.open_page("lake.html", &page("A lake", 6, 6));
+    assert_eq!(desk.state().shared.dialog, None);
 }
 
 #[test]

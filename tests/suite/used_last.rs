@@ -4,7 +4,7 @@ use super::desk::Desk;
 use clearline::app::action::{CorrectAction, LookAction, PlaceAction};
 use clearline::app::ground::linked::Side;
 use clearline::app::ground::tab::Tab;
-use egui::{Key, Modifiers, vec2};
+use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
 use std::collections::BTreeSet;
 
 const NONE: Modifiers = Modifiers::NONE;
@@ -18,6 +18,29 @@ fn with_resting_pointer() -> Desk<'static> {
     let linked = desk.state().shared.linked;
     assert!(matches!(linked.hovered, Some((unit, Side::Text)) if linked.explained() == Some(unit)));
     desk
+}
+
+#[test]
+fn what_rushes_by_below_a_resting_pointer_is_explained_once_it_stands_still() {
+    let mut desk = with_resting_pointer();
+    let before = desk.state().shared.linked.hovered;
+    let place = desk.column().position();
+    desk.harness.event(Event::MouseWheel {
+        unit: MouseWheelUnit::Point,
+        delta: vec2(0.0, -400.0),
+        modifiers: NONE,
+        phase: TouchPhase::Move,
+        source: MouseWheelSource::Wheel,
+    });
+    desk.harness.step();
+    assert_ne!(desk.column().position(), place, "the text has moved");
+    assert_eq!(desk.state().shared.linked.hovered, before);
+    for _ in 0..60 {
+        desk.harness.step();
+    }
+    let after = desk.state().shared.linked;
+    assert!(matches!(after.hovered, Some((_, Side::Text))) && after.hovered != before);
+    assert_eq!(after.explained(), after.hovered.map(|(unit, _)| unit));
 }
 
 #[test]

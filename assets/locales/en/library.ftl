@@ -201,6 +201,9 @@ fault-library-files-partly = { $left } of { $count } pages were not kept
     .now = Their files are where they were; open one of them to see more.
 # $day (text): a day.
 library-page-kept = This page is in your library since { $day }; its text has not changed.
+# $day (text): a day.
+library-page-as-kept = This page comes from your library, as it was kept on { $day }.
+library-fetch = Fetch again
 # $added, $removed (numbers): lines that only the open page has, and that only the kept one has.
 library-page-changed = This page is in your library since { $day }; its text has changed: { $added ->
     [one] 1 line is new

@@ -183,6 +183,56 @@ status-language-declared = The language that the page declares
 status-language-script = The language, by its characters
 status-language-words = The language, by its words
 status-language-unknown = The language that the page declares; its text is too short to tell
+language-name = { $code ->
+    [af] Afrikaans
+    [ar] Arabic
+    [bg] Bulgarian
+    [bn] Bengali
+    [ca] Catalan
+    [cs] Czech
+    [da] Danish
+    [de] German
+    [el] Greek
+    [en] English
+    [es] Spanish
+    [et] Estonian
+    [fa] Persian
+    [fi] Finnish
+    [fr] French
+    [he] Hebrew
+    [hi] Hindi
+    [hr] Croatian
+    [hu] Hungarian
+    [id] Indonesian
+    [it] Italian
+    [ja] Japanese
+    [ko] Korean
+    [lt] Lithuanian
+    [lv] Latvian
+    [mk] Macedonian
+    [ms] Malay
+    [nb] Norwegian
+    [nl] Dutch
+    [nn] Norwegian
+    [no] Norwegian
+    [pl] Polish
+    [pt] Portuguese
+    [ro] Romanian
+    [ru] Russian
+    [sk] Slovak
+    [sl] Slovenian
+    [sq] Albanian
+    [sr] Serbian
+    [sv] Swedish
+    [th] Thai
+    [tr] Turkish
+    [uk] Ukrainian
+    [ur] Urdu
+    [vi] Vietnamese
+    [yue] Cantonese
+    [zh] Chinese
+   *[other] { $code }
+}
 # $count (number): how often the server sent us on.
 status-redirects = { $count ->
     [one] 1 redirect

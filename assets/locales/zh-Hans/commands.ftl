@@ -198,7 +198,7 @@ tune-by-group = 按分组，{ $folds } 折
 tune-one-group = 所有网页同属一组
 tune-no-gain = 没有改变能带来足够的提高：保持默认值。
 
-standard-output = 标准输出
+standard-output = stdout（标准输出）
 
 fault-foreign-caller = 此命令仅供浏览器扩展使用
     .now = 请在浏览器中点击 Clearline。

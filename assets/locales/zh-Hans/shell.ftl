@@ -141,6 +141,56 @@ status-language-declared = 网页声明的语言
 status-language-script = 语言，由文字判断
 status-language-words = 语言，由用词判断
 status-language-unknown = 网页声明的语言；文字太少，无从判断
+language-name = { $code ->
+    [af] 南非荷兰语
+    [ar] 阿拉伯语
+    [bg] 保加利亚语
+    [bn] 孟加拉语
+    [ca] 加泰罗尼亚语
+    [cs] 捷克语
+    [da] 丹麦语
+    [de] 德语
+    [el] 希腊语
+    [en] 英语
+    [es] 西班牙语
+    [et] 爱沙尼亚语
+    [fa] 波斯语
+    [fi] 芬兰语
+    [fr] 法语
+    [he] 希伯来语
+    [hi] 印地语
+    [hr] 克罗地亚语
+    [hu] 匈牙利语
+    [id] 印度尼西亚语
+    [it] 意大利语
+    [ja] 日语
+    [ko] 韩语
+    [lt] 立陶宛语
+    [lv] 拉脱维亚语
+    [mk] 马其顿语
+    [ms] 马来语
+    [nb] 挪威语
+    [nl] 荷兰语
+    [nn] 挪威语
+    [no] 挪威语
+    [pl] 波兰语
+    [pt] 葡萄牙语
+    [ro] 罗马尼亚语
+    [ru] 俄语
+    [sk] 斯洛伐克语
+    [sl] 斯洛文尼亚语
+    [sq] 阿尔巴尼亚语
+    [sr] 塞尔维亚语
+    [sv] 瑞典语
+    [th] 泰语
+    [tr] 土耳其语
+    [uk] 乌克兰语
+    [ur] 乌尔都语
+    [vi] 越南语
+    [yue] 粤语
+    [zh] 中文
+   *[other] { $code }
+}
 status-redirects = 重定向 { $count } 次
 status-kept = { $units }，保留 { $kept }
 status-kept-plain = 纯文本 { $units }，保留 { $kept }

@@ -198,7 +198,7 @@ tune-by-group = 依分組，{ $folds } 折
 tune-one-group = 所有網頁同屬一組
 tune-no-gain = 沒有改變能帶來足夠的提高：保持預設值。
 
-standard-output = 標準輸出
+standard-output = stdout（標準輸出）
 
 fault-foreign-caller = 此命令僅供瀏覽器擴充功能使用
     .now = 請在瀏覽器中點選 Clearline。

@@ -141,6 +141,56 @@ status-language-declared = 網頁宣告的語言
 status-language-script = 語言，由文字判斷
 status-language-words = 語言，由用詞判斷
 status-language-unknown = 網頁宣告的語言；文字太少，無從判斷
+language-name = { $code ->
+    [af] 南非荷蘭語
+    [ar] 阿拉伯語
+    [bg] 保加利亞語
+    [bn] 孟加拉語
+    [ca] 加泰隆尼亞語
+    [cs] 捷克語
+    [da] 丹麥語
+    [de] 德語
+    [el] 希臘語
+    [en] 英語
+    [es] 西班牙語
+    [et] 愛沙尼亞語
+    [fa] 波斯語
+    [fi] 芬蘭語
+    [fr] 法語
+    [he] 希伯來語
+    [hi] 印地語
+    [hr] 克羅埃西亞語
+    [hu] 匈牙利語
+    [id] 印尼語
+    [it] 義大利語
+    [ja] 日語
+    [ko] 韓語
+    [lt] 立陶宛語
+    [lv] 拉脫維亞語
+    [mk] 馬其頓語
+    [ms] 馬來語
+    [nb] 挪威語
+    [nl] 荷蘭語
+    [nn] 挪威語
+    [no] 挪威語
+    [pl] 波蘭語
+    [pt] 葡萄牙語
+    [ro] 羅馬尼亞語
+    [ru] 俄語
+    [sk] 斯洛伐克語
+    [sl] 斯洛維尼亞語
+    [sq] 阿爾巴尼亞語
+    [sr] 塞爾維亞語
+    [sv] 瑞典語
+    [th] 泰語
+    [tr] 土耳其語
+    [uk] 烏克蘭語
+    [ur] 烏都語
+    [vi] 越南語
+    [yue] 粵語
+    [zh] 中文
+   *[other] { $code }
+}
 status-redirects = 重新導向 { $count } 次
 status-kept = { $units }，保留 { $kept }
 status-kept-plain = 純文字 { $units }，保留 { $kept }

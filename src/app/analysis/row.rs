@@ -218,7 +218,8 @@ fn paint_texts(ui: &Ui, rect: Rect, (content, has_reasons): (&Content<'_>, bool)
     paint_reason(ui, (reason_area, rect), reason).then_some(reason_area)
 }
 
-/// A reason in an area of a row, with its figures where there is room for all of both: its words come first. Whether it was cut.
+/// A reason in an area of a row, with its figures where there is room for all of both, else with "…": its words come first.
+/// Whether it was cut.
 fn paint_reason(ui: &Ui, (area, row): (Rect, Rect), reason: &Reason) -> bool {
     let (font, color) = (small_font(ui), ui.visuals().weak_text_color());
     let words = ui.say(&reason.words);
@@ -230,8 +231,9 @@ fn paint_reason(ui: &Ui, (area, row): (Rect, Rect), reason: &Reason) -> bool {
     let measured = ui.painter().layout_no_wrap(spaced.clone(), font.clone(), color);
     let left = area.left() + painted.width;
     let has_room = !painted.is_cut && left + measured.size().x <= area.right();
-    if has_room {
-        paint_line(ui, left, row, f32::INFINITY, (&spaced, font, color));
+    let rest = if has_room { &spaced } else { "…" };
+    if !painted.is_cut {
+        paint_line(ui, left, row, f32::INFINITY, (rest, font, color));
     }
     !has_room
 }

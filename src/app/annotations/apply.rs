@@ -82,6 +82,8 @@ impl Annotated {
             self.keep_note(tools);
         }
         let Some(open) = &tools.shared.open else {
+            // The page of the last session could not be opened: the list was of that.
+            self.lists_next &= tools.shared.opening.is_some();
             return;
         };
         if !self.is_of(&open.reading.page) {

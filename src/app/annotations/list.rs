@@ -12,7 +12,7 @@ use crate::app::ground::widgets::panel_below;
 use crate::app::ground::words::Words;
 use clearline_library::HighlightKind;
 use clearline_words::message;
-use egui::{Button, Context, Event, Id, Key, Label, Modifiers, Role, ScrollArea, Ui, UiBuilder, WidgetInfo};
+use egui::{Button, Context, Event, Id, Key, Label, Modifiers, Role, ScrollArea, TextStyle, Ui, UiBuilder, WidgetInfo};
 
 /// The widest panel, and the lowest list, in points.
 const WIDEST: f32 = 640.0;
@@ -78,7 +78,8 @@ fn show_note(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
         return;
     };
     let note = Markdown::of(&note);
-    if !note.is_more_than_a_line() {
+    let font = TextStyle::Small.resolve(ui.style());
+    if note.fits_in_line(ui, &font, row::room_for_text(ui)) {
         return;
     }
     let area = ScrollArea::vertical().id_salt("note").max_height(HIGHEST_NOTE);

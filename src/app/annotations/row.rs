@@ -19,6 +19,11 @@ const GAP: f32 = 8.0;
 /// Characters of a passage and of a note that are shown.
 const LONGEST: usize = 400;
 
+/// The width that the texts of rows have, in points.
+pub(super) fn room_for_text(ui: &Ui) -> f32 {
+    rows::room(ui.available_width()) - LETTER - GAP
+}
+
 /// What a row is.
 #[derive(Clone, Copy)]
 pub(super) struct Row {

@@ -67,36 +67,17 @@ impl Markdown {
         line
     }
 
-    /// Whether it says more than its text in one line does.
-    pub fn is_more_than_a_line(&self) -> bool {
-        let leads = |span: &Span| span.style.link.is_some();
-        self.blocks.len() > 1 || self.blocks.iter().any(|block| block.spans.iter().any(leads))
+    /// Whether its text in one line of this width says all of it.
+    pub fn fits_in_line(&self, ui: &Ui, font: &FontId, width: f32) -> bool {
+        let has_links = self.blocks.iter().any(Block::has_links);
+        let line = || bidi::lay_out(ui.ctx(), self.line(ui, font, Color32::PLACEHOLDER));
+        self.blocks.len() <= 1 && !has_links && line().size().x <= width
     }
 
     /// Its text in one line with its styles.
     pub fn line(&self, ui: &Ui, font: &FontId, colour: Color32) -> LayoutJob {
         let mut job = LayoutJob::default();
-        self.spans_in_line(|text, style| {
-            let family = if style.is_code {
-                FontFamily::Monospace
-            } else {
-                font.family.clone()
-            };
-            let struck = if style.is_struck {
-                Stroke::new(1.0, colour)
-            } else {
-                Stroke::NONE
-            };
-            let size = if style.is_strong { font.size * STRONG } else { font.size };
-            let format = TextFormat {
-                font_id: FontId::new(size, family),
-                color: style.colour(ui, colour),
-                italics: style.is_emphasis,
-                strikethrough: struck,
-                ..TextFormat::default()
-            };
-            job.append(text, 0.0, format);
-        });
+        self.spans_in_line(|text, style| job.append(text, 0.0, style.format(ui, font, colour)));
         job
     }
 
@@ -107,7 +88,7 @@ impl Markdown {
             }
             add(&block.bullet, &Style::default());
             let spans = block.spans.iter();
-            spans.for_each(|span| add(&span.text.replace(char::is_control, " "), &span.style));
+            spans.for_each(|span| add(&span.text, &span.style));
         }
     }
 
@@ -120,17 +101,54 @@ impl Markdown {
                 // Else the lines of a list are as far apart as buttons.
                 ui.spacing_mut().interact_size.y = 0.0;
                 ui.add_space(INDENT * block.depth as f32);
-                if !block.bullet.is_empty() {
-                    ui.label(&block.bullet);
-                }
-                for span in &block.spans {
-                    if span.show(ui) {
-                        clicked.clone_from(&span.style.link);
-                    }
+                match block.is_rtl() {
+                    true => block.show_whole(ui, &mut clicked),
+                    false => block.show(ui, &mut clicked),
                 }
             });
         }
         clicked
+    }
+}
+
+impl Block {
+    fn has_links(&self) -> bool {
+        self.spans.iter().any(|span| span.style.link.is_some())
+    }
+
+    /// Whether it has letters from right to left.
+    fn is_rtl(&self) -> bool {
+        self.spans.iter().any(|span| bidi::has_rtl(&span.text))
+    }
+
+    /// Draws it span by span.
+    fn show(&self, ui: &mut Ui, clicked: &mut Option<String>) {
+        if !self.bullet.is_empty() {
+            ui.label(&self.bullet);
+        }
+        for span in &self.spans {
+            if span.show(ui) {
+                clicked.clone_from(&span.style.link);
+            }
+        }
+    }
+
+    /// Draws it as one text, since spans would stand side by side in reading order; its links stand below.
+    fn show_whole(&self, ui: &mut Ui, clicked: &mut Option<String>) {
+        let (font, plain) = (TextStyle::Body.resolve(ui.style()), ui.visuals().text_color());
+        let mut whole = LayoutJob::default();
+        whole.append(&self.bullet, 0.0, Style::default().format(ui, &font, plain));
+        for Span { text, style } in &self.spans {
+            whole.append(text, 0.0, style.format(ui, &font, plain));
+        }
+        ui.vertical(|ui| {
+            bidi::add_label(ui, whole);
+            for address in self.spans.iter().filter_map(|span| span.style.link.as_ref()) {
+                if ui.link(address).clicked() {
+                    *clicked = Some(address.clone());
+                }
+            }
+        });
     }
 }
 
@@ -162,6 +180,27 @@ impl Span {
 }
 
 impl Style {
+    fn format(&self, ui: &Ui, font: &FontId, plain: Color32) -> TextFormat {
+        let family = if self.is_code {
+            FontFamily::Monospace
+        } else {
+            font.family.clone()
+        };
+        let struck = if self.is_struck {
+            Stroke::new(1.0, plain)
+        } else {
+            Stroke::NONE
+        };
+        let size = if self.is_strong { font.size * STRONG } else { font.size };
+        TextFormat {
+            font_id: FontId::new(size, family),
+            color: self.colour(ui, plain),
+            italics: self.is_emphasis,
+            strikethrough: struck,
+            ..TextFormat::default()
+        }
+    }
+
     fn colour(&self, ui: &Ui, plain: Color32) -> Color32 {
         match (&self.link, self.is_strong) {
             (Some(_), _) => WindowPalette::of(scheme(ui.ctx())).accent,
@@ -177,6 +216,8 @@ struct Reader {
     blocks: Vec<Block>,
     block: Block,
     style: Style,
+    /// Where the links and pictures around lead.
+    links: Vec<String>,
     /// The number of the next entry of each list around; `None` where its entries have none.
     lists: Vec<Option<u64>>,
     quotations: usize,
@@ -207,7 +248,10 @@ impl Reader {
             Tag::Strong => self.style.is_strong = true,
             Tag::Emphasis => self.style.is_emphasis = true,
             Tag::Strikethrough => self.style.is_struck = true,
-            Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. } => self.style.link = Some(dest_url.into_string()),
+            Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. } => {
+                self.links.push(dest_url.into_string());
+                self.style.link = self.links.last().cloned();
+            }
             Tag::Heading { .. } => {
                 self.end_block();
                 self.style.is_strong = true;
@@ -244,7 +288,10 @@ impl Reader {
             TagEnd::Strong => self.style.is_strong = false,
             TagEnd::Emphasis => self.style.is_emphasis = false,
             TagEnd::Strikethrough => self.style.is_struck = false,
-            TagEnd::Link | TagEnd::Image => self.style.link = None,
+            TagEnd::Link | TagEnd::Image => {
+                self.links.pop();
+                self.style.link = self.links.last().cloned();
+            }
             TagEnd::Heading(_) => {
                 self.end_block();
                 self.style.is_strong = false;
@@ -264,10 +311,11 @@ impl Reader {
     }
 
     fn add(&mut self, text: &str) {
+        let text = text.replace(char::is_control, " ");
         match self.block.spans.last_mut() {
-            Some(last) if last.style == self.style => last.text.push_str(text),
+            Some(last) if last.style == self.style => last.text.push_str(&text),
             _ => self.block.spans.push(Span {
-                text: text.to_owned(),
+                text,
                 style: self.style.clone(),
             }),
         }
@@ -278,7 +326,7 @@ impl Reader {
             is_code: true,
             ..self.style.clone()
         };
-        let text = text.to_owned();
+        let text = text.replace(char::is_control, " ");
         self.block.spans.push(Span { text, style });
     }
 
@@ -315,7 +363,25 @@ mod tests {
             ["more"]
         );
         assert_eq!(note.in_one_line(), "A slow river, x_1 and more.");
-        assert!(note.is_more_than_a_line() && !Markdown::of("Which *one*?").is_more_than_a_line());
+    }
+
+    #[test]
+    fn a_text_behind_a_picture_leads_where_the_link_around_both_does() {
+        let note = Markdown::of("[![a map](map.png) of the river](https://example.org/)");
+        let leads = note.blocks[0].spans.iter().map(|span| span.style.link.as_deref());
+        assert_eq!(leads.collect::<Vec<_>>(), [Some("map.png"), Some("https://example.org/")]);
+    }
+
+    #[test]
+    fn a_note_of_many_words_does_not_fit_in_a_line() {
+        egui::__run_test_ui(|ui| {
+            let font = TextStyle::Small.resolve(ui.style());
+            let fits = |note: &str| Markdown::of(note).fits_in_line(ui, &font, 300.0);
+            assert!(fits("Which *one*?"));
+            for note in ["A river. ".repeat(30).as_str(), "one\n\ntwo", "[more](https://example.org/)"] {
+                assert!(!fits(note), "{note}");
+            }
+        });
     }
 
     #[test]

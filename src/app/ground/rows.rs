@@ -210,6 +210,11 @@ pub fn height(ui: &Ui, more: usize) -> f32 {
     body + small + (small + GAP) * more as f32 + 4.0 * GAP
 }
 
+/// The width for the texts of a row of this width, in points.
+pub fn room(width: f32) -> f32 {
+    width - 2.0 * MARGIN
+}
+
 /// The ground of a row, which can be clicked, and the room for its lines. The keyboard goes from row to row by arrows, so that Tab
 /// leaves rows out.
 pub fn ground(ui: &Ui, area: Rect, id: Id, state: RowState) -> (Response, Rect) {

@@ -178,6 +178,9 @@ impl Library {
     /// A kept page has come from its file: that is no news, and its hit is looked for.
     fn land(&mut self, landing: Landing, tools: &mut Tools<'_>) {
         let reads_on = landing.hit.is_none();
+        if landing.is_resumed && !self.offers_to_put_back() {
+            self.notice = LibraryNotice::AsKept;
+        }
         match landing.hit {
             Some(LandingHit::Text { sought, passage }) => tools.wish(FindAction::Seek { sought, passage }),
             Some(LandingHit::Note(id)) => tools.wish(AnnotationAction::Seek(id)),

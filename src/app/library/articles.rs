@@ -305,6 +305,7 @@ fn opened(place: &Place, path: PathBuf, typed: &str) -> Result<LibraryAction, Li
         hit,
         fault,
         refusal: file.refusal(),
+        is_resumed: false,
     };
     Ok(LibraryAction::Opened(Arc::new(page), landing))
 }
@@ -321,5 +322,9 @@ fn kept_at(store: &Store, place: &Place, source: &Source) -> Option<LibraryActio
         Ok(names.first().map(|name| path_of(place, name)))
     });
     let path = found.ok()??;
-    opened(place, path, "").ok()
+    let mut action = opened(place, path, "").ok()?;
+    if let LibraryAction::Opened(_, landing) = &mut action {
+        landing.is_resumed = true;
+    }
+    Some(action)
 }

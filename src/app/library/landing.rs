@@ -14,6 +14,8 @@ pub struct Landing {
     pub fault: Option<LibraryFault>,
     /// Why the file is not changed, if it is not.
     pub refusal: Option<LibraryFault>,
+    /// Whether its address was open in the last session: then it is news that this is the kept page.
+    pub is_resumed: bool,
 }
 
 /// By what a kept page was found.

@@ -92,6 +92,8 @@ pub enum LibraryNotice {
     None,
     /// The open page was kept before.
     KeptBefore,
+    /// The page of the last session has come from its file, as it was kept.
+    AsKept,
     /// The open page is kept in the place of another text, which can be put back.
     KeptAgain(Arc<Replaced>),
     /// Articles were taken out.

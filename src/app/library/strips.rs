@@ -2,13 +2,14 @@
 
 use super::lines::Lines;
 use super::state::{Library, LibraryNotice, PageState};
-use crate::app::action::{Actions, LibraryAction};
+use crate::app::action::{Action, Actions, LibraryAction, PageAction};
 use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
 use crate::said::{day, library_fault};
 use clearline_column::bidi;
+use clearline_engine::page::Source;
 use clearline_library::LibraryFault;
 use clearline_words::{Message, message};
 use egui::{ScrollArea, Ui};
@@ -17,7 +18,7 @@ use egui::{ScrollArea, Ui};
 const HIGHEST: f32 = 200.0;
 
 /// A button, by the message that names it.
-type Offer = (&'static str, LibraryAction);
+type Offer = (&'static str, Action);
 
 /// What the strip says, with its buttons.
 fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
@@ -39,19 +40,25 @@ fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
                     "reread-compare"
                 };
                 let offers = vec![
-                    (compare, LibraryAction::ShowLines(!library.shows_lines)),
-                    ("library-keep-again", LibraryAction::KeepAgain),
+                    (compare, LibraryAction::ShowLines(!library.shows_lines).into()),
+                    ("library-keep-again", LibraryAction::KeepAgain.into()),
                 ];
                 (matter, offers)
             }
         },
+        (LibraryNotice::AsKept, PageState::Kept(kept)) => {
+            // What a browser has shown may not be what a fetch gives.
+            let is_fetched = matches!(shared.open.as_ref()?.reading.page.source, Source::Url(_));
+            let fetch = is_fetched.then(|| ("library-fetch", PageAction::Refetch.into()));
+            (message!("library-page-as-kept", day = day(&kept.day)), Vec::from_iter(fetch))
+        }
         (LibraryNotice::KeptAgain(_), PageState::Kept(_)) => {
-            let offers = vec![("library-undo", LibraryAction::Undo)];
+            let offers = vec![("library-undo", LibraryAction::Undo.into())];
             (message!("library-kept-again"), offers)
         }
         (LibraryNotice::TakenOut, _) => {
             let matter = message!("library-taken-out", count = library.taken_out.len());
-            (matter, vec![("library-undo", LibraryAction::Undo)])
+            (matter, vec![("library-undo", LibraryAction::Undo.into())])
         }
         _ => return None,
     })

@@ -11,7 +11,7 @@ use crate::said::day;
 use clearline_column::reader::{CellPicture, ColumnItem, ItemKind, Level, TableCell, TableRows};
 use clearline_column::typeset::{Style, StyleRun, TextKind};
 use clearline_engine::Reading;
-use clearline_engine::document::{Metadata, Stated};
+use clearline_engine::document::{Document, Metadata, Stated};
 use clearline_engine::extraction::{LeafKind, NodeKind};
 use clearline_engine::internals::document::iso_date;
 use clearline_engine::internals::extraction::Embed;
@@ -100,7 +100,7 @@ impl<'a> Builder<'a> {
             Some(self.view.guide.length)
                 .filter(|length| length.minutes() > 0)
                 .map(|length| wording.say(&length.told())),
-            self.reading.document.direction().is_right_to_left,
+            &self.reading.document,
         );
         if !byline.is_empty() {
             // The time to read is not of the page: it is never copied.
@@ -366,11 +366,21 @@ fn origins(wording: Wording, facts: &[(&'static str, &Option<Stated>)]) -> Strin
 }
 
 /// "Site · author · date · reading time", and where in it the time stands with the dot before it.
-fn byline(wording: Wording, metadata: &Metadata, time: Option<String>, is_rtl: bool) -> (String, Range<usize>) {
+fn byline(
+    wording: Wording,
+    metadata: &Metadata,
+    time: Option<String>,
+    document: &Document,
+) -> (String, Range<usize>) {
     const DOT: &str = " · ";
+    let is_rtl = document.direction().is_right_to_left;
     let site = metadata.site.as_deref();
     // Some sites sign with their own name.
     let author = metadata.author.as_deref().filter(|&author| Some(author) != site);
+    let author = author.map(|author| match document.language().primary() {
+        "zh" => author.replace(", ", "、"),
+        _ => author.to_owned(),
+    });
     // Among words from right to left, the parts of a date would change places.
     let isolated = |text: String| {
         if is_rtl {
@@ -383,7 +393,7 @@ fn byline(wording: Wording, metadata: &Metadata, time: Option<String>, is_rtl: b
         .published
         .as_deref()
         .map(|date| isolated(iso_date(date).map_or_else(|| date.to_owned(), |iso| wording.say(&day(&iso)))));
-    let parts: Vec<&str> = [site, author, day.as_deref()].into_iter().flatten().collect();
+    let parts: Vec<&str> = [site, author.as_deref(), day.as_deref()].into_iter().flatten().collect();
     let mut line = parts.join(DOT);
     let facts = line.len();
     if let Some(time) = time {

@@ -175,7 +175,9 @@ fn show_language(ui: &mut Ui, open: &OpenPage) {
         LanguageReason::Words => "status-language-words",
         LanguageReason::Unknown => "status-language-unknown",
     };
-    part(ui, |ui| add(ui, weak(&language.code)).on_hover_text(ui.word(reason)));
+    let name = ui.say(&message!("language-name", code = language.primary()));
+    let reason = format!("{} ({})", ui.word(reason), language.code);
+    part(ui, |ui| add(ui, weak(&name)).on_hover_text(reason));
 }
 
 fn show_redirects(ui: &mut Ui, page: &Page) {

@@ -14,7 +14,7 @@ use egui::text::LayoutJob;
 use egui::util::hash;
 use egui::{Align, Context, FontSelection, Galley, Label, Response, Role, Ui, WidgetInfo, WidgetText};
 
-use super::typeset::has_rtl;
+pub use super::typeset::has_rtl;
 use breaking::Rearranged;
 
 /// The laid-out texts that are on the screen, by the hash of the text and of the pixels a point.

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use unicode_normalization::UnicodeNormalization;
+
 use super::item::ColumnItem;
 use super::sheet::Sheet;
 use crate::typeset::{StyledText, TextKind, Typeface, Typesetter};
@@ -113,7 +115,8 @@ fn characters(items: &[ColumnItem]) -> Vec<char> {
         return Vec::new();
     }
     let mut are_there = vec![false; char::MAX as usize + 1];
-    for character in texts.into_iter().flat_map(str::chars) {
+    // Fonts set a letter and its mark as the letter that both make.
+    for character in texts.into_iter().flat_map(UnicodeNormalization::nfc) {
         if let Some(is_there) = are_there.get_mut(character as usize) {
             *is_there = true;
         }

@@ -245,11 +245,16 @@ impl Paragraph {
         self.shown.insertions.original(cluster.text_range().start)
     }
 
-    /// Where a character ends with the marks behind it that the font has joined to it: without them, half of it would be meant.
+    /// Where a character ends of which some bytes, or all, end here, with the marks behind it that the font has joined to it: without
+    /// them, half of it would be meant.
     fn end_of_character(&self, end: usize) -> usize {
-        let next = Cluster::from_byte_index(&self.layout, end);
-        match next.filter(|next| next.is_ligature_continuation() && self.is_mark(&next.text_range())) {
-            Some(mark) => self.end_of_character(mark.text_range().end),
+        let belongs = |next: &Cluster<'_, _>| {
+            let range = next.text_range();
+            let is_rest = range.start < end || next.is_ligature_continuation() && self.is_mark(&range);
+            is_rest && range.end > end
+        };
+        match Cluster::from_byte_index(&self.layout, end).filter(belongs) {
+            Some(rest) => self.end_of_character(rest.text_range().end),
             None => end,
         }
     }

@@ -205,7 +205,6 @@ impl Entries {
                 self.failed.clear();
                 self.unusable.clear();
                 self.named.clear();
-                self.unread.clear();
             }
             Line::Wait { host, until } => {
                 self.rests.insert(host, until);

@@ -42,6 +42,8 @@ const LEAST_LINES: f32 = 160.0;
 const LEAST_ROWS: f32 = 260.0;
 /// Share of the height of both that the text keeps in the lowest window.
 const LOW_TEXT: f32 = 0.2;
+/// How long text goes on moving after a turn of the wheel, in seconds.
+const SCROLLING: f32 = 0.15;
 
 /// Where the analysis stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,9 +113,20 @@ pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut 
     }
     // A dialog stands over both: what lies below it is not pointed at.
     let hovered = seen.hovered.or(on_text).filter(|_| shared.dialog.is_none());
-    if hovered != shared.linked.hovered {
+    if hovered != shared.linked.hovered && stands_still(ui) {
         actions.push(PlaceAction::Hover(hovered));
     }
+}
+
+/// Whether nothing moves below the pointer because of its wheel. What is pointed at stays until then, as in browsers: text
+/// that rushes by is not explained line by line.
+fn stands_still(ui: &Ui) -> bool {
+    let since = ui.input(|input| input.time_since_last_scroll());
+    let stands_still = since >= SCROLLING;
+    if !stands_still {
+        ui.ctx().request_repaint_after_secs(SCROLLING - since);
+    }
+    stands_still
 }
 
 /// Draws text and analysis in the order in which they are seen.

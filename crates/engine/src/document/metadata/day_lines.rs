@@ -307,6 +307,16 @@ mod tests {
     const POSTED: &str = "<p class=by>Ida Marsh, 7 October 2020</p>";
 
     #[test]
+    fn the_days_around_a_headline_without_a_heading_are_near() {
+        let clock = "<div>October 8, 2021 Friday</div>".to_owned() + &"<div><a href=/x>A section</a></div>".repeat(20);
+        let story = "<div class=t>Rain in the village</div><div>2020-11-23 10:22 Source: The Bell</div>";
+        let html = format!("<html lang=en><title>Rain in the village</title>{clock}{story}<p>It rained.</p>");
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let published = document.metadata(None).published.map(|day| day.value);
+        assert_eq!(published.as_deref(), Some("2020-11-23"));
+    }
+
+    #[test]
     fn a_members_first_day_is_not_the_posts() {
         for member in [
             "<dd>Joined: 4 July 2012</dd>",

@@ -88,9 +88,15 @@ impl Stated {
             return None;
         }
         let value = collapsed(&entities::decoded(value)).replace(SOFT_HYPHEN, "");
+        let value = without_icons(&value).to_owned();
         let origin = origin.into();
         (!value.is_empty() && value.chars().count() <= LONGEST_VALUE).then_some(Stated { value, origin })
     }
+}
+
+/// A text without the icons at its ends: sites draw them by characters for private use.
+fn without_icons(text: &str) -> &str {
+    text.trim_matches(|c: char| matches!(c, '\u{E000}'..='\u{F8FF}') || c.is_whitespace())
 }
 
 /// A fact reads as its text.
@@ -151,7 +157,7 @@ impl Metadata {
         };
         let site = site::site(&page);
         let title = title::headline(&page, site.as_ref());
-        let surroundings = Surroundings::of(&page, title.heading);
+        let surroundings = Surroundings::of(&page, &title);
         let metadata = Metadata {
             author: author::author(&page, &surroundings, site.as_ref()),
             published: published::published(&page, &surroundings),

@@ -1,6 +1,8 @@
 //! The lines around the headline, where bylines are.
 
 use super::Sources;
+use super::site::folded;
+use super::title::Headline;
 use crate::document::{Document, ElementId, Ids, Tag, TextId, append_collapsed};
 use std::cell::OnceCell;
 
@@ -14,10 +16,14 @@ const LONGEST_LINE: usize = 300;
 /// Characters that are some text: more than what bylines, dates and captions need.
 const SOME_TEXT: u32 = 300;
 
+/// Bytes of spaces and signs around the words of a title.
+const MOST_SPACE: usize = 200;
+
 /// The surroundings of the headline, read when first asked for.
 pub(super) struct Surroundings<'a> {
     page: &'a Sources<'a>,
     headline: Option<ElementId>,
+    title: Option<String>,
     heading: OnceCell<Option<ElementId>>,
     lines: OnceCell<Lines>,
 }
@@ -32,11 +38,12 @@ struct Lines {
 }
 
 impl<'a> Surroundings<'a> {
-    /// Around a headline; without one, around the page's first heading.
-    pub(super) fn of(page: &'a Sources<'a>, headline: Option<ElementId>) -> Surroundings<'a> {
+    /// Around a headline; without one, around the words of the title, else around the page's first heading.
+    pub(super) fn of(page: &'a Sources<'a>, headline: &Headline) -> Surroundings<'a> {
         Surroundings {
             page,
-            headline,
+            headline: headline.heading,
+            title: headline.stated.as_ref().map(|title| folded(title)),
             heading: OnceCell::new(),
             lines: OnceCell::new(),
         }
@@ -65,7 +72,24 @@ impl<'a> Surroundings<'a> {
             let mut elements = self.page.document.elements().iter();
             elements.position(|element| element.tag == Tag::H1).map(ElementId::at)
         };
-        *self.heading.get_or_init(|| self.headline.or_else(first))
+        let written = || self.headline.or_else(|| self.titled()).or_else(first);
+        *self.heading.get_or_init(written)
+    }
+
+    /// The first element, outside of links, that holds the words of the title and nothing else: pages write their headline
+    /// without a heading, too.
+    fn titled(&self) -> Option<ElementId> {
+        let document = self.page.document;
+        let title = self.title.as_ref().filter(|title| !title.is_empty())?;
+        let lengths = title.len() / 2..=2 * title.len() + MOST_SPACE;
+        let is_title = |&id: &TextId| {
+            let text = document.text(id);
+            lengths.contains(&text.len()) && folded(text) == *title
+        };
+        let is_linked = |id: TextId| document.counts(id.until(id + 1)).linked > 0;
+        let mut shown = document.text_ids().iter().filter(|&id| !document.texts()[id].hidden);
+        let text = shown.find(|id| is_title(id) && !is_linked(*id))?;
+        Some(document.texts()[text].element)
     }
 
     /// Whether an element is behind some text that follows the headline.
