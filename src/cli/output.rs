@@ -7,6 +7,9 @@ use clearline_engine::save::SaveFault;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::Path;
 
+/// What stands for standard output after `-o`.
+const STANDARD_OUTPUT: &str = "-";
+
 /// Standard output, or a file that gets its final name when everything is written.
 pub(super) enum Output {
     /// Standard output that a person looks at. Characters that command a terminal are removed. The data are text, in
@@ -19,9 +22,9 @@ pub(super) enum Output {
 }
 
 impl Output {
-    /// Opens the file at `path`, or standard output without one.
+    /// Opens the file at `path`, or standard output without one or where that is "-".
     pub(super) fn open(path: Option<&Path>) -> Result<Output, SaveFault> {
-        Ok(match path {
+        Ok(match path.filter(|path| *path != Path::new(STANDARD_OUTPUT)) {
             Some(path) => Output::File(Draft::create(path)?),
             None if io::stdout().is_terminal() => Output::Terminal,
             None => Output::Piped(BufWriter::new(io::stdout())),

@@ -251,6 +251,17 @@ fn arrows_choose_a_unit_in_all_panes_and_space_flips_it() {
     assert_eq!(verdict.keep, !was_kept);
     assert!(verdict.to_string().contains("you took it in"), "{verdict}");
     assert_eq!(desk.state().shared.linked.marked, Some(marked), "the choice stays");
+    desk.press(Modifiers::NONE, Key::Space);
+    settle(&mut desk);
+    assert_eq!(desk.open().reading.extraction.verdicts.keeps(marked), was_kept);
+    assert!(desk.state().shared.recipe.corrections.is_empty(), "it was taken back");
+    desk.press(Modifiers::COMMAND, Key::Z);
+    settle(&mut desk);
+    assert_eq!(
+        desk.open().reading.extraction.verdicts.keeps(marked),
+        !was_kept,
+        "as a step of its own"
+    );
 }
 
 #[test]

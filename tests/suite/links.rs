@@ -122,7 +122,10 @@ fn links_in_every_script_are_under_the_pointer() {
         |(id, text): (&str, &str)| format!("<p>See <a href=https://example.org/{id}>{text}</a>. {FILLER}</p>");
     let mut desk = Desk::with_example();
     let paragraphs = texts.map(paragraph).concat();
-    desk.open_page("links.html", &format!("<article><h1>A river</h1>{paragraphs}</article>"));
+    desk.open_page(
+        "links.html",
+        &format!("<article><h1>A river</h1>{paragraphs}</article>"),
+    );
     for (id, text) in texts {
         desk.harness.hover_at(place_of(&desk, text));
         desk.harness.run();

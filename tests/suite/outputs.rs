@@ -1,6 +1,6 @@
 //! The output is never the input, whatever it is called.
 
-use super::program::{Run, clearline, text_of};
+use super::program::{Run, clearline, command, text_of};
 use std::fs;
 use std::path::Path;
 
@@ -154,4 +154,15 @@ fn arguments_need_not_be_unicode() {
             "{name}: {told}"
         );
     }
+}
+
+#[test]
+fn a_hyphen_stands_for_standard_output() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("x.html"), PAGE).unwrap();
+    let mut extract = command(&["extract", "--policy", "page", "-o", "-", "x.html"]);
+    let run = extract.current_dir(folder.path()).output().unwrap();
+    let text = String::from_utf8(run.stdout).unwrap();
+    assert!(run.status.success() && text.contains("The ferry crosses"), "{text}");
+    assert!(!folder.path().join("-").exists());
 }

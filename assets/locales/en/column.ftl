@@ -56,6 +56,18 @@ text-hours-left = { $left } of { $all } hours
 # In place of a picture that is not shown.
 text-image = Picture
 text-image-without-description = Picture without a description
+# $kind (text): video, audio or page.
+text-embed = { $kind ->
+    [video] Video
+    [audio] Audio
+   *[page] Embedded page
+}
+# $kind (text): video, audio or page. $from (text): its title, or the site that it is from.
+text-embed-from = { $kind ->
+    [video] Video: { $from }
+    [audio] Audio: { $from }
+   *[page] Embedded page: { $from }
+}
 
 # On the code and the tables of the text, and what assistive technology says of them.
 column-copied = Copied

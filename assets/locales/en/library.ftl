@@ -220,6 +220,11 @@ library-taken-out = { $count ->
    *[other] { $count } pages were taken out of your library.
 }
 library-undo = Put back
+# $count (number): articles.
+library-put-back = { $count ->
+    [one] The page is back in your library
+   *[other] { $count } pages are back in your library
+}
 # $count (number): pages that were put back, and had been kept anew before that.
 library-united = { $count ->
     [one] The page had been kept anew: highlights, notes and tags of both are in one article now
@@ -285,6 +290,11 @@ highlights-copy-all = Copy all
 highlights-remove = Remove
 # $letter (text): A, B, C or D.
 highlights-kind = Highlight in colour { $letter }
+# $count (number): highlights that an undone step takes away.
+highlights-undone = { $count ->
+    [one] The highlight is gone; Ctrl+Y brings it back
+   *[other] { $count } highlights are gone; Ctrl+Y brings them back
+}
 highlight-nothing-selected = Nothing is selected. Select some text first.
 highlight-not-of-the-page = What is selected is not part of the page's own text.
 # $most (number): characters.

@@ -432,6 +432,10 @@ fault-left-alone = { $file ->
 fault-no-display = No window can be opened
     .why = neither DISPLAY nor WAYLAND_DISPLAY names a display
     .now = Start Clearline on a desktop, or use `clearline extract`, which needs no window.
+# $name (text): what the display is called, as in :0.
+fault-display-silent = No window can be opened
+    .why = the display { $name } does not answer
+    .now = Start Clearline on the desktop, or give DISPLAY or WAYLAND_DISPLAY the name of a display that runs; `clearline extract` needs no window.
 # $detail (text): what the library says; $packages (text): names of packages.
 fault-no-window-system = No window can be opened
     .why = the display does not answer or a library is missing ({ $detail })

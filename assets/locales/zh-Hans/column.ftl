@@ -19,6 +19,16 @@ text-hours-left = { $left } 小时（共 { $all } 小时）
 
 text-image = 图片
 text-image-without-description = 图片，没有说明
+text-embed = { $kind ->
+    [video] 视频
+    [audio] 音频
+   *[page] 嵌入网页
+}
+text-embed-from = { $kind ->
+    [video] 视频：{ $from }
+    [audio] 音频：{ $from }
+   *[page] 嵌入网页：{ $from }
+}
 
 column-copied = 已复制
 column-copy-code = 复制代码

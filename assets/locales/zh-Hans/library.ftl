@@ -157,6 +157,7 @@ library-keep-again = 收藏新正文
 library-kept-again = 已用新正文替换收藏的旧正文。
 library-taken-out = { $count } 个网页已移出书库。
 library-undo = 放回
+library-put-back = { $count } 个网页已放回书库
 library-united = { $count } 个网页已重新收藏过：两份的标注、笔记和标签现已合为一篇
 
 ### 标注和笔记。
@@ -186,6 +187,7 @@ highlights-copy = 复制为 Markdown
 highlights-copy-all = 全部复制
 highlights-remove = 删除
 highlights-kind = 用颜色 { $letter } 标注
+highlights-undone = 已撤销 { $count } 处标注；按 Ctrl+Y 恢复
 highlight-nothing-selected = 没有选中文字。请先选中一段文字。
 highlight-not-of-the-page = 所选内容不是网页自身的文字。
 highlight-too-long = 一处标注放不下这么多文字：最多 { $most } 个字符。

@@ -19,6 +19,16 @@ text-hours-left = { $left } 小時（共 { $all } 小時）
 
 text-image = 圖片
 text-image-without-description = 圖片，沒有說明
+text-embed = { $kind ->
+    [video] 影片
+    [audio] 音訊
+   *[page] 嵌入網頁
+}
+text-embed-from = { $kind ->
+    [video] 影片：{ $from }
+    [audio] 音訊：{ $from }
+   *[page] 嵌入網頁：{ $from }
+}
 
 column-copied = 已複製
 column-copy-code = 複製程式碼

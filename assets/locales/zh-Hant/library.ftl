@@ -157,6 +157,7 @@ library-keep-again = 收藏新正文
 library-kept-again = 已用新正文取代收藏的舊正文。
 library-taken-out = { $count } 個網頁已移出書庫。
 library-undo = 放回
+library-put-back = { $count } 個網頁已放回書庫
 library-united = { $count } 個網頁已重新收藏過：兩份的標註、筆記和標籤現已合為一篇
 
 ### 標註和筆記。
@@ -186,6 +187,7 @@ highlights-copy = 複製為 Markdown
 highlights-copy-all = 全部複製
 highlights-remove = 刪除
 highlights-kind = 用顏色 { $letter } 標註
+highlights-undone = 已復原 { $count } 處標註；按 Ctrl+Y 重做
 highlight-nothing-selected = 沒有選取文字。請先選取一段文字。
 highlight-not-of-the-page = 選取的內容不是網頁自身的文字。
 highlight-too-long = 一處標註放不下這麼多文字：最多 { $most } 個字元。

@@ -70,7 +70,7 @@ pub mod explore {
 }
 
 pub mod extraction {
-    pub use crate::extraction::article::{Embed, Note};
+    pub use crate::extraction::article::{Embed, EmbedKind, Note};
     pub use crate::extraction::cells::{MOST_COLUMNS, PlacedCell, placed_cells};
     pub use crate::extraction::cover::Cover;
     pub use crate::extraction::figures::{Figure, counted};

@@ -296,7 +296,12 @@ impl Annotated {
         } else {
             self.steps.undo()
         };
-        self.carry_out(&edits.unwrap_or_default(), tools);
+        let edits = edits.unwrap_or_default();
+        let gone = edits.iter().filter(|edit| edit.after.is_none()).count();
+        if gone > 0 && !is_onward {
+            tools.say(tools.wording().say(&message!("highlights-undone", count = gone)));
+        }
+        self.carry_out(&edits, tools);
     }
 
     fn show_list(&mut self, tools: &mut Tools<'_>) {

@@ -49,7 +49,7 @@ fn show(ui: &mut Ui, draft: &Draft, actions: &mut Actions) {
     let room = ui.ctx().content_rect().size();
     ui.set_width(WIDEST.min(room.x - NARROWER));
     let passage = in_one_line(&beginning(&draft.words, LONGEST_PASSAGE));
-    bidi::add_label(ui, RichText::new(passage).italics());
+    bidi::add_label(ui, RichText::new(passage).weak());
     ui.add_space(4.0);
     let is_kept = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
     let mut text = draft.text.clone();

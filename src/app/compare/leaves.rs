@@ -10,7 +10,6 @@ use crate::app::ground::rows::{InSight, steps_set_aside};
 use crate::app::ground::words::Words;
 use crate::said;
 use clearline_engine::extraction::{Article, Leaf, LeafKind};
-use clearline_engine::internals::extraction::Embed;
 use clearline_words::{Message, Wording, message};
 use egui::{Align2, Id, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, pos2, vec2};
 
@@ -225,8 +224,7 @@ fn words_of(article: &Article, leaf: &Leaf) -> Message {
             message!("compare-image", alt = alt.unwrap_or_default())
         }
         LeafKind::Embed(embed) => {
-            let name = article.embeds.get(embed as usize).map(Embed::name);
-            message!("compare-embed", name = name.unwrap_or_default())
+            message!("compare-embed", name = said::embed(article.embeds.get(embed as usize)))
         }
         LeafKind::Heading(_)
         | LeafKind::Paragraph

@@ -65,12 +65,12 @@ fn correct(act: Act, keep: bool, units: impl IntoIterator<Item = usize>, tools: 
     let before = tools.shared.recipe.clone();
     let count = before.corrections.len();
     let corrected = with_correction(tools.shared, before, (act, keep), units);
-    if let Some(recipe) = corrected.filter(|recipe| recipe.corrections.len() > count) {
+    if let Some(recipe) = corrected.filter(|recipe| recipe.corrections.len() != count) {
         tools.change(recipe, None);
     }
 }
 
-/// A recipe with one more correction; as it was where the units have no text.
+/// A recipe with one more correction, or without the last where this takes that back; as it was where the units have no text.
 fn with_correction(
     shared: &Shared,
     mut recipe: Recipe,
@@ -78,8 +78,16 @@ fn with_correction(
     units: impl IntoIterator<Item = usize>,
 ) -> Option<Recipe> {
     let reading = &shared.open.as_ref()?.reading;
-    let correction = Correction::of_units(act, keep, &reading.document, &reading.extraction.units, units);
-    if !correction.is_empty() {
+    let all = &reading.extraction.units;
+    let correction = Correction::of_units(act, keep, &reading.document, all, units);
+    // Of several units, some may have been so before the last correction.
+    let takes_back = |last: &Correction| {
+        let is_same = (last.act, &last.passages) == (act, &correction.passages) && last.keep != keep;
+        act == Act::Flipped && is_same && correction.units(all).len() == 1
+    };
+    if recipe.corrections.last().is_some_and(takes_back) {
+        recipe.corrections.pop();
+    } else if !correction.is_empty() {
         recipe.corrections.push(correction);
     }
     Some(recipe)

@@ -369,7 +369,10 @@ mod tests {
     fn a_text_behind_a_picture_leads_where_the_link_around_both_does() {
         let note = Markdown::of("[![a map](map.png) of the river](https://example.org/)");
         let leads = note.blocks[0].spans.iter().map(|span| span.style.link.as_deref());
-        assert_eq!(leads.collect::<Vec<_>>(), [Some("map.png"), Some("https://example.org/")]);
+        assert_eq!(
+            leads.collect::<Vec<_>>(),
+            [Some("map.png"), Some("https://example.org/")]
+        );
     }
 
     #[test]
@@ -378,7 +381,11 @@ mod tests {
             let font = TextStyle::Small.resolve(ui.style());
             let fits = |note: &str| Markdown::of(note).fits_in_line(ui, &font, 300.0);
             assert!(fits("Which *one*?"));
-            for note in ["A river. ".repeat(30).as_str(), "one\n\ntwo", "[more](https://example.org/)"] {
+            for note in [
+                "A river. ".repeat(30).as_str(),
+                "one\n\ntwo",
+                "[more](https://example.org/)",
+            ] {
                 assert!(!fits(note), "{note}");
             }
         });

@@ -106,6 +106,8 @@ impl Library {
                     tools.tell_of(&said::library_fault(&fault));
                 } else if united > 0 {
                     tools.say(tools.wording().say(&message!("library-united", count = united)));
+                } else {
+                    tools.say(tools.wording().say(&message!("library-put-back", count = back.len())));
                 }
                 self.is_putting_back = false;
                 self.page = PageState::Unknown;

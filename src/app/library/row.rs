@@ -3,7 +3,7 @@
 use super::choices::shown;
 use super::listing::site_of;
 use crate::app::ground::assistive::option;
-use crate::app::ground::rows::{self, RowState};
+use crate::app::ground::rows::{self, RowState, joined};
 use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::ground::words::Words;
 use crate::app::reading_view::TextLength;
@@ -62,8 +62,7 @@ fn facts(ui: &Ui, hit: &Hit) -> String {
         None => facts.push(ui.word("library-row-marks-unreadable")),
     }
     facts.extend(article.tags.iter().map(|tag| format!("#{}", in_one_line(tag))));
-    facts.retain(|fact| !fact.is_empty());
-    facts.join(" · ")
+    joined(facts)
 }
 
 fn paint(ui: &Ui, area: Rect, hit: &Hit, (title, facts): (&str, &str)) {

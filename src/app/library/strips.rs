@@ -50,7 +50,10 @@ fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
             // What a browser has shown may not be what a fetch gives.
             let is_fetched = matches!(shared.open.as_ref()?.reading.page.source, Source::Url(_));
             let fetch = is_fetched.then(|| ("library-fetch", PageAction::Refetch.into()));
-            (message!("library-page-as-kept", day = day(&kept.day)), Vec::from_iter(fetch))
+            (
+                message!("library-page-as-kept", day = day(&kept.day)),
+                Vec::from_iter(fetch),
+            )
         }
         (LibraryNotice::KeptAgain(_), PageState::Kept(_)) => {
             let offers = vec![("library-undo", LibraryAction::Undo.into())];

@@ -30,7 +30,7 @@ const WHOLE_HINT: f32 = 320.0;
 const WIDEST: f32 = 820.0;
 const HIGHEST: f32 = 720.0;
 /// Room for all but the list, in points.
-const AROUND: f32 = 300.0;
+const AROUND: f32 = 340.0;
 /// Room for the panel's title, its margins and the window's edges, in points.
 const FRAME: f32 = 100.0;
 /// The lowest list, in points.

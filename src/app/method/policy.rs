@@ -9,8 +9,7 @@ use clearline_engine::internals::methods::auto::Policy;
 use clearline_words::message;
 use egui::{Button, Role, Ui, WidgetInfo};
 
-/// Draws a button for each policy, where the method has policies, from right to left as the bar is laid out. The one in force is
-/// marked.
+/// Draws a button for each policy, where the method has policies. The one in force is marked.
 pub fn show_policies(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
     let recipe = &shared.recipe;
     if recipe.method.parameter(Policy::PARAMETER).is_none() {
@@ -20,7 +19,7 @@ pub fn show_policies(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
     let site = page.and_then(|page| Policies::site_for(page, recipe));
     let in_force = Policy::of(&recipe.parameters);
     ui.spacing_mut().item_spacing.x = 2.0;
-    for policy in Policy::ALL.into_iter().rev() {
+    for policy in Policy::ALL {
         let label = ui.say(&said::policy(policy));
         let takes = match &site {
             Some(site) => message!(

@@ -7,14 +7,13 @@ use super::surroundings::Surroundings;
 use super::targets::OwnTarget;
 use super::text::{append, append_own, image_text, strengthen};
 use super::{Guide, Place, Places, ReadingView, Unfolded};
-use crate::said::day;
+use crate::said::{self, day};
 use clearline_column::reader::{CellPicture, ColumnItem, ItemKind, Level, TableCell, TableRows};
 use clearline_column::typeset::{Style, StyleRun, TextKind};
 use clearline_engine::Reading;
 use clearline_engine::document::{Document, Metadata, Stated};
 use clearline_engine::extraction::{LeafKind, NodeKind};
 use clearline_engine::internals::document::iso_date;
-use clearline_engine::internals::extraction::Embed;
 use clearline_engine::internals::extraction::PlacedCell;
 use clearline_words::{Wording, message};
 use std::collections::BTreeMap;
@@ -223,8 +222,8 @@ impl<'a> Builder<'a> {
     }
 
     fn set_embed(&mut self, item: &mut ColumnItem, embed: u32) -> ItemKind {
-        let name = self.reading.article.embeds.get(embed as usize).map(Embed::name);
-        let range = append_own(item, &name.unwrap_or_default(), Style::LINK);
+        let name = said::embed(self.reading.article.embeds.get(embed as usize));
+        let range = append_own(item, &self.view.wording.say(&name), Style::LINK);
         self.view
             .targets
             .push(self.view.items.len(), range, OwnTarget::Embed(embed));
@@ -366,12 +365,7 @@ fn origins(wording: Wording, facts: &[(&'static str, &Option<Stated>)]) -> Strin
 }
 
 /// "Site · author · date · reading time", and where in it the time stands with the dot before it.
-fn byline(
-    wording: Wording,
-    metadata: &Metadata,
-    time: Option<String>,
-    document: &Document,
-) -> (String, Range<usize>) {
+fn byline(wording: Wording, metadata: &Metadata, time: Option<String>, document: &Document) -> (String, Range<usize>) {
     const DOT: &str = " · ";
     let is_rtl = document.direction().is_right_to_left;
     let site = metadata.site.as_deref();
@@ -381,8 +375,9 @@ fn byline(
         "zh" => author.replace(", ", "、"),
         _ => author.to_owned(),
     });
-    // Among words from right to left, the parts of a date would change places.
+    // Among words from right to left, the parts of a date would change places. No line ends within it.
     let isolated = |text: String| {
+        let text = text.replace(' ', "\u{A0}");
         if is_rtl {
             format!("\u{2066}{text}\u{2069}")
         } else {
@@ -393,7 +388,10 @@ fn byline(
         .published
         .as_deref()
         .map(|date| isolated(iso_date(date).map_or_else(|| date.to_owned(), |iso| wording.say(&day(&iso)))));
-    let parts: Vec<&str> = [site, author.as_deref(), day.as_deref()].into_iter().flatten().collect();
+    let parts: Vec<&str> = [site, author.as_deref(), day.as_deref()]
+        .into_iter()
+        .flatten()
+        .collect();
     let mut line = parts.join(DOT);
     let facts = line.len();
     if let Some(time) = time {

@@ -10,10 +10,13 @@ use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::{OpenPage, Shared};
 use clearline_words::message;
-use egui::{Button, Frame, Label, Panel, Ui};
+use egui::{Button, Frame, Label, Panel, ScrollArea, Ui};
 
 /// Width from which one strip has room for corrections and the question about them.
 const ROOM_FOR_QUESTION: f32 = 800.0;
+
+/// The share of the window's height that the strips take at most; what is more scrolls.
+const MOST_HEIGHT: f32 = 0.25;
 
 /// What is asked about corrections, or why nothing is.
 type Asked = Result<Option<Question>, Refusal>;
@@ -34,10 +37,15 @@ pub fn show(ui: &mut Ui, open: &OpenPage, (shared, rules): (&Shared, &Rules), ac
     }
     Panel::bottom("corrections").frame(Frame::new()).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        if is_corrected {
-            show_corrections(ui, input, actions);
-        }
-        show_lesson(ui, input.rules, actions);
+        // In a low window, or with enlarged controls, they would leave no room to the text and the analysis.
+        let most = MOST_HEIGHT * ui.ctx().content_rect().height();
+        let area = ScrollArea::vertical().id_salt("corrections").max_height(most);
+        area.auto_shrink([false, true]).show(ui, |ui| {
+            if is_corrected {
+                show_corrections(ui, input, actions);
+            }
+            show_lesson(ui, input.rules, actions);
+        });
     });
 }
 

@@ -2,6 +2,8 @@
 
 #[cfg(target_os = "linux")]
 mod wayland;
+#[cfg(target_os = "linux")]
+mod x11;
 
 use eframe::EventLoopBuilderHook;
 
@@ -49,6 +51,33 @@ impl Display {
     #[cfg(not(target_os = "linux"))]
     pub(super) fn of_session() -> Display {
         Display::Usual
+    }
+
+    /// What a display is called that the session names and that does not answer, where no other one is named.
+    #[cfg(target_os = "linux")]
+    pub(super) fn silent() -> Option<String> {
+        let named = |variable| {
+            let name = std::env::var(variable).ok();
+            name.filter(|name| !name.is_empty())
+        };
+        if named("WAYLAND_SOCKET").is_some() {
+            return None;
+        }
+        match (named("DISPLAY"), named("WAYLAND_DISPLAY")) {
+            (Some(name), _) => (x11::answers(&name) == Some(false)).then_some(name),
+            (None, Some(name)) => {
+                let folder = std::env::var_os("XDG_RUNTIME_DIR").unwrap_or_default();
+                let socket = wayland::socket_of(folder.as_ref(), name.as_ref());
+                wayland::connect(&socket).is_err().then_some(name)
+            }
+            (None, None) => None,
+        }
+    }
+
+    /// Where the session names no display.
+    #[cfg(not(target_os = "linux"))]
+    pub(super) fn silent() -> Option<String> {
+        None
     }
 
     /// Whether a window has no frame but its own.

@@ -45,6 +45,8 @@ const ICON: &[u8] = include_bytes!("../../../assets/icon-64.png");
 pub enum WindowFault {
     /// Neither X11 nor Wayland is there.
     NoDisplay,
+    /// The display of this name does not answer.
+    SilentDisplay(String),
     /// The display cannot be reached, or a library for it is missing.
     NoWindowSystem(String),
     /// There is no usable OpenGL.
@@ -65,6 +67,7 @@ impl WindowFault {
         let packages = packages();
         match self {
             WindowFault::NoDisplay => message!("fault-no-display"),
+            WindowFault::SilentDisplay(name) => message!("fault-display-silent", name = name.as_str()),
             WindowFault::NoWindowSystem(detail) => {
                 message!("fault-no-window-system", detail = detail.as_str(), packages = packages)
             }
@@ -160,16 +163,18 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
         });
         event_loop::run(APP_ID, options(display), create)
     }));
-    match opened {
-        Ok(Ok(())) if has_begun => Ok(()),
+    let fault = match opened {
+        Ok(Ok(())) if has_begun => return Ok(()),
         // The toolkit has given up, and its log does not say why.
-        Ok(Ok(())) => Err(WindowFault::NoWindowSystem("eframe".to_owned())),
-        Ok(Err(error)) => Err(fault_of(&error, has_begun)),
-        Err(panic) if has_begun => Err(end_of(&words().say(&reason_of(&*panic)))),
-        Err(panic) => Err(WindowFault::NoWindowSystem(detail_of(
-            &words().say(&reason_of(&*panic)),
-        ))),
-    }
+        Ok(Ok(())) => WindowFault::NoWindowSystem("eframe".to_owned()),
+        Ok(Err(error)) => fault_of(&error, has_begun),
+        Err(panic) if has_begun => end_of(&words().say(&reason_of(&*panic))),
+        Err(panic) => WindowFault::NoWindowSystem(detail_of(&words().say(&reason_of(&*panic)))),
+    };
+    Err(match (fault, Display::silent()) {
+        (WindowFault::NoWindowSystem(_), Some(name)) => WindowFault::SilentDisplay(name),
+        (fault, _) => fault,
+    })
 }
 
 /// The window as the system's event loop has it: however that ends, settings and places are kept.

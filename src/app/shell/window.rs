@@ -11,7 +11,7 @@ use super::{keys, panes, status, strips, toolbar, way_back};
 use crate::app::action::{Action, Actions, LookAction};
 use crate::app::engine::{Engine, Order, Ticket, Wake, guarded};
 use crate::app::ground::{
-    assistive, browser::Browser, dialog::Dialog, folders::Folders, recents::RecentsFile, settings::SettingsFile,
+    assistive, browser::Browser, dialog::Dialog, folders::Folders, recents::RecentsFile, settings::SettingsFile, theme,
     widgets, words::Words,
 };
 use crate::app::handover::Handover;
@@ -46,8 +46,8 @@ const VIEWS: [View; 6] = [
     Window::draw_toolbar,
     Window::draw_status,
     Window::draw_strips,
-    Window::draw_panes,
     Window::draw_way_back,
+    Window::draw_panes,
     Window::draw_dialog,
 ];
 
@@ -277,6 +277,7 @@ impl Window {
         self.guard(|window| window.keep_changes(&ctx));
         assistive::name_window(&ctx, &title);
         widgets::describe_toolkit_controls(&ctx);
+        theme::fit_hover_texts(&ctx);
         if self.engine.is_busy() {
             ctx.request_repaint_after(WATCH);
         }

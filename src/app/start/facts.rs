@@ -2,6 +2,7 @@
 
 use super::folder::FolderRow;
 use crate::app::ground::recents::RecentPage;
+use crate::app::ground::rows::joined;
 use crate::said::{day, reading_time, size};
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_words::{Wording, message};
@@ -25,7 +26,7 @@ pub(super) fn facts(page: &RecentPage, wording: Wording) -> String {
     let place = page.site.as_deref().map_or_else(|| place_of(&page.page), in_one_line);
     let minutes = page.minutes.filter(|minutes| *minutes > 0);
     let minutes = minutes.map(|minutes| wording.say(&reading_time(minutes)));
-    joined([Some(place), minutes, progress(page, wording)])
+    joined([Some(place), minutes, progress(page, wording)].into_iter().flatten())
 }
 
 /// How far a page was read, where somebody has begun to.
@@ -44,17 +45,13 @@ pub(super) fn file_facts(row: &FolderRow, known: Option<&RecentPage>, wording: W
     }
     let read = known.and_then(|known| progress(known, wording));
     let name = row.title.as_ref().map(|_| in_one_line(&row.name));
-    joined([
+    let facts = [
         name,
         Some(wording.say(&size(row.bytes))),
         row.day.as_deref().map(|written| wording.say(&day(written))),
         read,
-    ])
-}
-
-fn joined<const N: usize>(facts: [Option<String>; N]) -> String {
-    let facts: Vec<String> = facts.into_iter().flatten().filter(|fact| !fact.is_empty()).collect();
-    facts.join(" · ")
+    ];
+    joined(facts.into_iter().flatten())
 }
 
 /// An address as people read it: without scheme and `www.`, its letters decoded.

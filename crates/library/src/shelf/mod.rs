@@ -287,7 +287,7 @@ fn with_marks_of(path: &Path, newer: ArticleFile) -> Result<(), LibraryFault> {
         state: newer.article.state.clone(),
         tags: newer.article.tags.clone(),
         markdown: newer.article.markdown.clone(),
-        changed: Time::now(),
+        changed: Time::after(&newer.article.changed),
         ..old
     };
     file.annotations = newer.annotations.clone();

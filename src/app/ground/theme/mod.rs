@@ -14,6 +14,10 @@ use egui::{
 };
 pub use palette::WindowPalette;
 
+/// The widest text beside the pointer, and what its frame and the window's edges take, in points.
+const WIDEST_HOVER_TEXT: f32 = 500.0;
+const AROUND_HOVER_TEXT: f32 = 24.0;
+
 /// The colours of a choice, given egui's own theme, which follows the system where the choice does.
 pub fn scheme_of(choice: ThemeChoice, theme: Theme) -> Scheme {
     match choice {
@@ -68,6 +72,14 @@ pub fn keep_still(ctx: &Context) {
 pub fn install(ctx: &Context) {
     for theme in [Theme::Light, Theme::Dark] {
         ctx.style_mut_of(theme, set_measures);
+    }
+}
+
+/// Keeps the texts that are shown beside the pointer within the window.
+pub fn fit_hover_texts(ctx: &Context) {
+    let width = WIDEST_HOVER_TEXT.min(ctx.content_rect().width() - AROUND_HOVER_TEXT);
+    if ctx.style_of(ctx.theme()).spacing.tooltip_width != width {
+        ctx.all_styles_mut(|style| style.spacing.tooltip_width = width);
     }
 }
 

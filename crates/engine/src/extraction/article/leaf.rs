@@ -171,6 +171,14 @@ pub enum EmbedKind {
 }
 
 impl Embed {
+    /// Its title, else the host that it is from; empty where neither is known.
+    pub fn from(&self) -> &str {
+        match self.title.as_str() {
+            "" => host_of(&self.source),
+            title => title,
+        }
+    }
+
     /// What it is called: its title, else what it is and where it is from.
     pub fn name(&self) -> String {
         let kind = match self.kind {
@@ -178,15 +186,9 @@ impl Embed {
             EmbedKind::Audio => "Audio",
             EmbedKind::Page => "Embedded page",
         };
-        let from = if self.title.is_empty() {
-            host_of(&self.source)
-        } else {
-            self.title.as_str()
-        };
-        if from.is_empty() {
-            kind.to_owned()
-        } else {
-            format!("{kind}: {from}")
+        match self.from() {
+            "" => kind.to_owned(),
+            from => format!("{kind}: {from}"),
         }
     }
 }

@@ -24,8 +24,7 @@ mod signs;
 mod tables;
 
 pub(crate) use elements::{is_caption, is_figure};
-pub(crate) use leaf::EmbedKind;
-pub use leaf::{Embed, Image, Leaf, LeafKind, Note, Run, Style};
+pub use leaf::{Embed, EmbedKind, Image, Leaf, LeafKind, Note, Run, Style};
 pub use node::{ArticleNode, NodeKind};
 pub(crate) use node::{NumberStyle, Numbering};
 
