@@ -1,7 +1,7 @@
 //! Everything by the keyboard alone: what was found is left out, the list is reached, and keys can be switched off.
 
 use super::desk::Desk;
-use clearline::app::action::{DialogAction, LookAction};
+use clearline::app::action::{DialogAction, LibraryAction, LookAction};
 use clearline::app::ground::{dialog::Dialog, tab::Tab};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
@@ -356,4 +356,36 @@ fn a_page_is_opened_found_in_corrected_and_saved_as_html_by_fewer_than_15_keys()
     assert!(html.starts_with("<!DOCTYPE html>") && html.contains("The water runs slowly here"));
     assert!(!html.contains("boats for every purse"), "it was left out");
     assert!(hands.keys < 15, "{} keys", hands.keys);
+}
+
+#[test]
+fn a_menu_that_a_key_has_opened_is_walked_by_arrows_and_gives_the_keyboard_back() {
+    let mut desk = Desk::with_example();
+    desk.apply(LibraryAction::Show);
+    desk.harness.run();
+    let holder = |desk: &Desk<'_>| desk.harness.ctx.memory(|memory| memory.focused());
+    // From the field on, which has it first.
+    let is_import = |desk: &Desk<'_>| {
+        let import = desk.harness.get_by_role_and_label(Role::Button, "Import");
+        import.accesskit_node().is_focused()
+    };
+    while !is_import(&desk) {
+        desk.press(NONE, Key::Tab);
+        desk.harness.run();
+    }
+    let button = holder(&desk);
+    desk.press(NONE, Key::Enter);
+    desk.harness.run();
+    let first = holder(&desk);
+    assert_ne!(first, button, "the first entry has the keyboard");
+    desk.press(NONE, Key::ArrowDown);
+    desk.harness.run();
+    let second = holder(&desk);
+    assert!(second.is_some() && second != first && second != button);
+    desk.press(NONE, Key::ArrowUp);
+    desk.harness.run();
+    assert_eq!(holder(&desk), first);
+    desk.press(NONE, Key::Escape);
+    desk.harness.run();
+    assert_eq!(holder(&desk), button);
 }

@@ -22,6 +22,7 @@ pub fn menu<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, contents: im
 /// The same without a tooltip.
 pub fn menu_button<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, contents: impl FnOnce(&mut Ui)) -> Response {
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    let keys = ui.next_auto_id().with("keys-in-menu");
     let named_contents = |ui: &mut Ui| {
         name_menu(ui, name);
         // In a low window its last entries would be out of reach.
@@ -35,17 +36,56 @@ pub fn menu_button<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, conte
             .min_scrolled_height(room)
             .show(ui, |ui| {
                 contents(ui);
+                enter_by_keys(ui, keys);
                 follow_keyboard(ui);
             });
     };
     let response = MenuButton::new(label).config(config).ui(ui, named_contents).0;
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
     let is_open = Popup::is_id_open(ui.ctx(), Popup::default_response_id(&response));
+    follow_keys_of_menu(&response, keys, is_open);
     describe(&response, |node| {
         node.set_has_popup(HasPopup::Menu);
         node.set_expanded(is_open);
     });
     response
+}
+
+/// Where the keyboard is in a menu that was opened by a key.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum KeysInMenu {
+    /// Its first entry is to get it.
+    #[default]
+    Called,
+    /// That has got it.
+    Inside,
+}
+
+/// Gives the keyboard to the first entry of a menu that a key has opened: from its button, arrows lead past a menu above it.
+fn enter_by_keys(ui: &Ui, keys: Id) {
+    if ui.data(|data| data.get_temp(keys)) == Some(KeysInMenu::Called)
+        && let Some(first) = ui.ctx().viewport(|viewport| {
+            let mut entries = viewport.this_pass.widgets.get_layer(ui.layer_id());
+            let first = entries.find(|entry| entry.enabled && entry.sense.is_focusable());
+            first.map(|entry| entry.id)
+        })
+    {
+        ui.memory_mut(|memory| memory.request_focus(first));
+        ui.data_mut(|data| data.insert_temp(keys, KeysInMenu::Inside));
+    }
+}
+
+/// Notes that a menu was opened by a key, and gives the keyboard back to its button when a key has closed it.
+fn follow_keys_of_menu(button: &Response, keys: Id, is_open: bool) {
+    let ctx = &button.ctx;
+    let is_by_key = !ctx.input(|input| input.pointer.any_released());
+    if is_open && is_by_key && button.clicked() {
+        ctx.data_mut(|data| data.insert_temp(keys, KeysInMenu::Called));
+    }
+    let was_inside = !is_open && ctx.data_mut(|data| data.remove_temp(keys)) == Some(KeysInMenu::Inside);
+    if was_inside && is_by_key {
+        button.request_focus();
+    }
 }
 
 /// A menu of which something is chosen: its button shows that, and is named by it, too.
@@ -299,6 +339,10 @@ fn round_numbers(node: &mut Node) {
 
 /// Gives the keyboard to the first control of a dialog that has just come up, or to the one that asked for it.
 fn take_keyboard(ctx: &Context, layer: LayerId) {
+    // A menu of the dialog has it.
+    if Popup::is_any_open(ctx) {
+        return;
+    }
     let is_new = ctx.memory(|memory| !memory.areas().visible_last_frame(&layer));
     let focused = ctx.memory(|memory| memory.focused());
     let over: Option<LayerId> = ctx.data(|data| data.get_temp(beside_panel()));
