@@ -252,9 +252,9 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
             actions.push(NoticeAction::DismissFault);
         }
     };
+    let address = failed.map(Source::to_string).unwrap_or_default();
     with_buttons(ui, buttons, |ui| {
-        ui.vertical(|ui| {
-            ui.spacing_mut().item_spacing = Vec2::ZERO;
+        let tell = |ui: &mut Ui| {
             let (why, now) = (sentence.why.as_str(), sentence.what_now.as_str());
             let rest = match why {
                 "" => message!("strip-fault-now", now = now),
@@ -268,12 +268,16 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
             }
             let whole = format!("{}{rest}", sentence.what);
             live(ui, &whole, Urgency::Assertive, |ui| bidi::add_label(ui, job));
-            let address = failed.map(Source::to_string).unwrap_or_default();
-            if !sentence.what.contains(&address) {
-                let shown = beginning(&address, LONGEST_ADDRESS);
-                let response = bidi::add_label(ui, RichText::new(shown).weak());
-                bidi::hover_text(response, &beginning(&address, LONGEST_TOLD));
-            }
+        };
+        if sentence.what.contains(&address) {
+            return tell(ui);
+        }
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::ZERO;
+            tell(ui);
+            let shown = beginning(&address, LONGEST_ADDRESS);
+            let response = bidi::add_label(ui, RichText::new(shown).weak());
+            bidi::hover_text(response, &beginning(&address, LONGEST_TOLD));
         });
     });
 }
