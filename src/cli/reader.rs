@@ -24,6 +24,8 @@ pub(super) struct Reader {
     pub recipe: Recipe,
     /// The rules of sites, if pages are read by rules.
     pub rules: Option<RulesFolder>,
+    /// Whether what is wrong with them was said already.
+    pub are_rules_checked: bool,
     /// The character set that was asked for.
     pub charset: Option<String>,
     /// Whether only addresses outside of the own network are fetched.
@@ -49,6 +51,7 @@ impl Reader {
                 Some(folder) => Some(checked_rules(folder)?),
                 None => own_rules,
             },
+            are_rules_checked: arguments.rules.is_some(),
             charset: arguments.charset.clone(),
             only_public: false,
             cancel: cancel.clone(),
@@ -69,8 +72,9 @@ impl Reader {
     /// Reads a page that is already here, and warns if the rules of its site cannot be read.
     pub(super) fn read(&self, page: Page) -> Result<Reading, PageFault> {
         let reading = read(page.into(), &self.recipe, &self.rules, &|| self.cancel.is_cancelled())?;
-        if let Some(fault) = &reading.rules_fault {
-            tell_fault(&said::in_own_words(fault.clone()));
+        let fault = said::rules_fault_of(&reading, self.rules.as_ref());
+        if let Some(fault) = fault.filter(|_| !self.are_rules_checked) {
+            tell_fault(&fault);
         }
         Ok(reading)
     }

@@ -58,7 +58,7 @@ pub use parameter_fault::{parameter_fault, takes};
 pub use picture_fault::{picture_fault, picture_why};
 pub use policy::{policy, policy_takes};
 pub use reading_time::{reading_time, reading_time_left};
-pub use rules_folder_fault::{rules_fault, rules_folder_fault};
+pub use rules_folder_fault::{rules_fault, rules_fault_of, rules_folder_fault};
 pub use save_fault::{save_fault, too_large, unchanged};
 pub use sensitivity::sensitivity;
 pub use sight::sight;

@@ -3,8 +3,10 @@
 use super::own_words::in_own_words;
 use super::save_fault::save_fault;
 use super::why::why;
+use clearline_engine::Reading;
 use clearline_engine::correct::rules::RulesFault;
 use clearline_engine::internals::save::RulesFolderFault;
+use clearline_engine::save::RulesFolder;
 use clearline_words::{Message, message};
 
 /// A fault of a folder of rules, with its reason and what to do now. The reason is the engine's.
@@ -25,6 +27,16 @@ pub fn rules_folder_fault(fault: &RulesFolderFault) -> Message {
         RulesFolderFault::Save(fault) => save_fault(fault),
         other => in_own_words(other.sentence()),
     }
+}
+
+/// Why a page was read without the rules of its site, where it was: in the words of the folder's fault as long as that is there.
+pub fn rules_fault_of(reading: &Reading, rules: Option<&RulesFolder>) -> Option<Message> {
+    let said = reading.rules_fault.clone()?;
+    let fault = reading
+        .address()
+        .zip(rules)
+        .and_then(|(address, rules)| rules.rule_for(&address).err());
+    Some(fault.map_or_else(|| in_own_words(said), |fault| rules_folder_fault(&fault)))
 }
 
 /// What is wrong with the text of rules: the line, and what the engine says of it.

@@ -214,9 +214,9 @@ library-page-changed = This page is in your library since { $day }; its text has
 }.
 library-keep-again = Keep the new text
 library-kept-again = The new text is kept in the place of the old one.
-# $count (number): articles.
+# $count (number): articles. $title (text): the title of the only one.
 library-taken-out = { $count ->
-    [one] The page was taken out of your library.
+    [one] “{ $title }” was taken out of your library.
    *[other] { $count } pages were taken out of your library.
 }
 library-undo = Put back

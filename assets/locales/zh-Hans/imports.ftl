@@ -1,9 +1,9 @@
 ### 导入：把其他程序导出的内容收藏为网页。
 
-cli-option-offline = 不访问网络：需要抓取的留待 --resume
+cli-option-offline = 不访问网络：需要获取的留待 --resume
 cli-option-library-import-resume = 继续之前的导入
 cli-option-library-import-again = 之前失败的也再试一次
-cli-option-pause = 向同一主机抓取两个网页之间等待的秒数
+cli-option-pause = 向同一主机获取两个网页之间等待的秒数
 
 import-kind-pocket = Pocket 的导出
 import-kind-instapaper = Instapaper 的导出
@@ -25,9 +25,9 @@ import-spot-line = 第 { $line } 行
 import-spot-entry = 第 { $entry } 条
 import-spot-link = 第 { $line } 行的链接
 import-spot-in = { $file }：{ $spot }
-import-flaw-no-address = 没有地址
+import-flaw-no-address = 没有网址
 import-flaw-no-export = 它既不是 Clearline 认识的导出文件，也不是网页
-import-flaw-not-on-the-web = “{ $address }”不是网络地址
+import-flaw-not-on-the-web = “{ $address }”不是网址
 import-flaw-broken = 引号没有闭合
 import-flaw-empty = 没有文字
 import-flaw-too-large = 大于 64 MB

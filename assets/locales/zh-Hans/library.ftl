@@ -155,7 +155,10 @@ library-fetch = 重新获取
 library-page-changed = 此网页自 { $day }起在你的书库中；正文已有变化：新增 { $added } 行，少了 { $removed } 行。
 library-keep-again = 收藏新正文
 library-kept-again = 已用新正文替换收藏的旧正文。
-library-taken-out = { $count } 个网页已移出书库。
+library-taken-out = { $count ->
+    [1] “{ $title }”已移出书库。
+   *[other] { $count } 个网页已移出书库。
+}
 library-undo = 放回
 library-put-back = { $count } 个网页已放回书库
 library-united = { $count } 个网页已重新收藏过：两份的标注、笔记和标签现已合为一篇
@@ -195,7 +198,7 @@ highlight-lost = 网页中已没有这段文字。
 highlight-copied = 已复制 { $count } 处标注
 note-title = 笔记
 note-hint = 你的笔记，可用 Markdown
-note-keep = 保留笔记
+note-keep = 保存笔记
 note-drop = 放弃更改
 # $most (number): characters.
 note-is-full = 笔记最多 { $most } 个字符，超出的部分没有保留。

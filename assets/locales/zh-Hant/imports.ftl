@@ -1,9 +1,9 @@
 ### 匯入：把其他程式匯出的內容收藏為網頁。
 
-cli-option-offline = 不存取網路：需要抓取的留待 --resume
+cli-option-offline = 不存取網路：需要取得的留待 --resume
 cli-option-library-import-resume = 繼續之前的匯入
 cli-option-library-import-again = 之前失敗的也再試一次
-cli-option-pause = 向同一主機抓取兩個網頁之間等待的秒數
+cli-option-pause = 向同一主機取得兩個網頁之間等待的秒數
 
 import-kind-pocket = Pocket 的匯出
 import-kind-instapaper = Instapaper 的匯出
@@ -27,7 +27,7 @@ import-spot-link = 第 { $line } 行的連結
 import-spot-in = { $file }：{ $spot }
 import-flaw-no-address = 沒有位址
 import-flaw-no-export = 它既不是 Clearline 認識的匯出檔，也不是網頁
-import-flaw-not-on-the-web = 「{ $address }」不是網路位址
+import-flaw-not-on-the-web = 「{ $address }」不是網址
 import-flaw-broken = 引號沒有閉合
 import-flaw-empty = 沒有文字
 import-flaw-too-large = 大於 64 MB

@@ -155,7 +155,10 @@ library-fetch = 重新取得
 library-page-changed = 此網頁自 { $day }起在你的書庫中；正文已有變化：新增 { $added } 行，少了 { $removed } 行。
 library-keep-again = 收藏新正文
 library-kept-again = 已用新正文取代收藏的舊正文。
-library-taken-out = { $count } 個網頁已移出書庫。
+library-taken-out = { $count ->
+    [1] 「{ $title }」已移出書庫。
+   *[other] { $count } 個網頁已移出書庫。
+}
 library-undo = 放回
 library-put-back = { $count } 個網頁已放回書庫
 library-united = { $count } 個網頁已重新收藏過：兩份的標註、筆記和標籤現已合為一篇
@@ -195,7 +198,7 @@ highlight-lost = 網頁中已沒有這段文字。
 highlight-copied = 已複製 { $count } 處標註
 note-title = 筆記
 note-hint = 你的筆記，可用 Markdown
-note-keep = 保留筆記
+note-keep = 儲存筆記
 note-drop = 放棄更改
 # $most (number): characters.
 note-is-full = 筆記最多 { $most } 個字元，超出的部分沒有保留。

@@ -58,9 +58,9 @@ impl Linked {
         }
     }
 
-    /// The unit under the pointer, where that is not on this side itself.
+    /// The unit under the pointer, where that is not on this side itself and the keyboard was not used after it.
     pub fn hovered_beyond(&self, side: Side) -> Option<usize> {
-        let (unit, on) = self.hovered?;
+        let (unit, on) = self.hovered.filter(|_| !self.by_keyboard)?;
         (on != side).then_some(unit)
     }
 }

@@ -130,7 +130,7 @@ pub fn scroll_by_keys(ui: &Ui, height: f32) {
 const FARTHEST: f32 = 100_000.0;
 
 /// Scrolls to what has just got the keyboard.
-fn follow_keyboard(ui: &Ui) {
+pub fn follow_keyboard(ui: &Ui) {
     let focused = ui.memory(|memory| memory.focused());
     let focused = focused.and_then(|id| ui.ctx().read_response(id));
     if let Some(focused) = focused.filter(|focused| focused.layer_id == ui.layer_id() && focused.gained_focus()) {
@@ -339,11 +339,14 @@ fn round_numbers(node: &mut Node) {
 
 /// Gives the keyboard to the first control of a dialog that has just come up, or to the one that asked for it.
 fn take_keyboard(ctx: &Context, layer: LayerId) {
-    // A menu of the dialog has it.
-    if Popup::is_any_open(ctx) {
+    let is_new = ctx.memory(|memory| !memory.areas().visible_last_frame(&layer));
+    if is_new {
+        // A menu of the page would stand over the dialog.
+        Popup::close_all(ctx);
+    } else if Popup::is_any_open(ctx) {
+        // A menu of the dialog has it.
         return;
     }
-    let is_new = ctx.memory(|memory| !memory.areas().visible_last_frame(&layer));
     let focused = ctx.memory(|memory| memory.focused());
     let over: Option<LayerId> = ctx.data(|data| data.get_temp(beside_panel()));
     let (has_keyboard, first) = ctx.viewport(|viewport| {

@@ -11,7 +11,7 @@ use clearline_words::message;
 const MOST_PASSAGES: usize = 300;
 
 /// What is remembered of the corrections of the open page.
-pub(super) fn corrected(open: &OpenPage, recipe: &Recipe) -> Option<Corrected> {
+pub fn corrected(open: &OpenPage, recipe: &Recipe) -> Option<Corrected> {
     let corrections = &recipe.corrections;
     let passages: usize = corrections.iter().map(|correction| correction.passages.len()).sum();
     let is_remembered = !corrections.is_empty() && passages <= MOST_PASSAGES;
@@ -21,24 +21,42 @@ pub(super) fn corrected(open: &OpenPage, recipe: &Recipe) -> Option<Corrected> {
     })
 }
 
-/// Corrects a page that has just come as it was corrected when it was left: one step, which can be undone. Another text is not
-/// corrected, since its passages are others.
+/// Corrects a page that has just come as it was corrected when it was left.
 pub(super) fn correct_again(tools: &mut Tools<'_>) {
-    let (Some(open), true) = (&tools.shared.open, tools.shared.recipe.corrections.is_empty()) else {
+    let shared = &mut *tools.shared;
+    let count = shared.recipe.corrections.len();
+    if count > 0 {
+        // It has them from its file.
+        let without = Recipe {
+            corrections: Vec::new(),
+            ..shared.recipe.clone()
+        };
+        shared.steps.note(&without, None);
+        return tell(count, tools);
+    }
+    let page = shared.open.as_ref().map(|open| &open.reading.page);
+    let known = page.and_then(|page| shared.recents.of(page)?.corrected.clone());
+    correct_as(known, tools);
+}
+
+/// Corrects the open page, which has none, as it was corrected before: one step, which can be undone. Another text is not corrected, since its
+/// passages are others.
+pub fn correct_as(before: Option<Corrected>, tools: &mut Tools<'_>) {
+    let open = tools.shared.open.as_ref();
+    let is_same = |before: &Corrected| open.is_some_and(|open| before.text == text_of(open));
+    let Some(before) = before.filter(is_same) else {
         return;
     };
-    let known = tools.shared.recents.of(&open.reading.page);
-    let known = known.and_then(|known| known.corrected.as_ref());
-    let Some(known) = known.filter(|known| known.text == text_of(open)) else {
-        return;
-    };
-    let corrections = known.corrections.clone();
-    let count = corrections.len();
+    let count = before.corrections.len();
     let recipe = Recipe {
-        corrections,
+        corrections: before.corrections,
         ..tools.shared.recipe.clone()
     };
     tools.change(recipe, None);
+    tell(count, tools);
+}
+
+fn tell(count: usize, tools: &mut Tools<'_>) {
     let back = message!("corrections-are-back", count = count);
     tools.tell_of_step(tools.ctx.say(&back));
 }

@@ -9,6 +9,7 @@ mod state;
 mod top_line;
 
 pub use action::MoveAction;
+pub use corrected::{correct_as, corrected};
 pub use history::Visit;
 pub use state::{Journey, place_in, remember, visit_of};
 pub use top_line::TopLine;

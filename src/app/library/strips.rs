@@ -60,7 +60,9 @@ fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
             (message!("library-kept-again"), offers)
         }
         (LibraryNotice::TakenOut, _) => {
-            let matter = message!("library-taken-out", count = library.taken_out.len());
+            let title = library.taken_out.first().map(|removed| removed.title());
+            let matter =
+                message!("library-taken-out", count = library.taken_out.len()).with("title", title.unwrap_or_default());
             (matter, vec![("library-undo", LibraryAction::Undo.into())])
         }
         _ => return None,

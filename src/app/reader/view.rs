@@ -21,7 +21,8 @@ use clearline_engine::Reading;
 use clearline_engine::extraction::{NoArticle, Status};
 use clearline_engine::internals::save::characters::beginning;
 use clearline_words::{Message, Wording, message};
-use egui::{Align2, Area, Frame, Order, Rect, TextWrapMode, Ui, vec2};
+use egui::text::LayoutJob;
+use egui::{Align2, Area, Color32, Frame, Order, Rect, TextStyle, Ui, vec2};
 use std::ops::Range;
 use std::time::Duration;
 
@@ -211,15 +212,19 @@ pub(crate) fn tell_at_edge(ui: &Ui, column: Rect, brief: Option<&Brief>, status:
 
 fn show_at_edge(ui: &Ui, column: Rect, sentence: &str) {
     const ABOVE_EDGE: f32 = 18.0;
+    const AROUND: f32 = 48.0;
     Area::new(ui.scope_id().with("brief"))
         .order(Order::Tooltip)
         .interactable(false)
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(column.center_bottom() - vec2(0.0, ABOVE_EDGE))
         .show(ui.ctx(), |ui| {
-            // In one line: the area is as wide as its last contents.
-            ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
             Frame::popup(ui.style()).show(ui, |ui| {
+                // In one line where there is room; by itself the area would stay as wide as its last contents.
+                let font = TextStyle::Body.resolve(ui.style());
+                let line = LayoutJob::simple_singleline(sentence.to_owned(), font, Color32::PLACEHOLDER);
+                let line = bidi::lay_out(ui.ctx(), line).size().x.ceil() + 1.0;
+                ui.set_width(line.min(column.width() - AROUND));
                 live(ui, sentence, Urgency::Polite, |ui| bidi::add_label(ui, sentence));
             });
         });

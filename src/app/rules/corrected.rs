@@ -39,8 +39,9 @@ pub fn show(ui: &mut Ui, open: &OpenPage, (shared, rules): (&Shared, &Rules), ac
         ui.spacing_mut().item_spacing.y = 0.0;
         // In a low window, or with enlarged controls, they would leave no room to the text and the analysis.
         let most = MOST_HEIGHT * ui.ctx().content_rect().height();
-        let area = ScrollArea::vertical().id_salt("corrections").max_height(most);
-        area.auto_shrink([false, true]).show(ui, |ui| {
+        let area = ScrollArea::vertical().id_salt("corrections").auto_shrink([false, true]);
+        // A panel at the lower edge has no more room than it took before.
+        area.max_height(most).min_scrolled_height(most).show(ui, |ui| {
             if is_corrected {
                 show_corrections(ui, input, actions);
             }

@@ -8,7 +8,7 @@ use crate::app::engine::{Event, Order, Read};
 use crate::app::ground::linked::Linked;
 use crate::app::ground::way::Way;
 use crate::app::ground::words::Words;
-use crate::app::journey::{TopLine, remember};
+use crate::app::journey::{TopLine, correct_as, corrected, remember};
 use crate::app::reading_view::ReadingView;
 use crate::app::rules;
 use crate::app::shared::{FailedPage, Fault, OpenPage, Steps, Tools, Versions, address_of};
@@ -66,13 +66,14 @@ impl Session<'_> {
 /// Another page is there.
 fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>) {
     let Read { reading, view, took } = read;
-    let rules_fault = reading.rules_fault.clone();
+    let rules_fault = said::rules_fault_of(&reading, tools.engine.rules());
     let view = view.settled(&reading, tools.shared.has_analysis());
     remember(tools.shared, tools.column);
     features.library.leave_page(tools);
     let left = here(features, tools);
     features.start.hide();
     let shared = &mut *tools.shared;
+    let corrections = shared.open.as_ref().and_then(|open| corrected(open, &shared.recipe));
     let mut before = shared.open.take();
     let opening = shared.opening.take();
     if let Some(asker) = opening.as_ref().and_then(|opening| opening.asker.as_ref()) {
@@ -119,9 +120,14 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
     if is_another {
         features.journey.arrive(left, way, place.as_deref(), tools);
         rules::count_use(tools);
+    } else {
+        correct_as(
+            corrections.filter(|_| tools.shared.recipe.corrections.is_empty()),
+            tools,
+        );
     }
     if let Some(fault) = rules_fault {
-        tools.tell(fault);
+        tools.tell_of(&fault);
     }
     let title = tools.shared.title();
     tools.ctx.send_viewport_cmd(ViewportCommand::Title(title));

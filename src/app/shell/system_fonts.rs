@@ -3,6 +3,7 @@
 use crate::app::engine::guarded;
 use egui::epaint::text::{FallbackRequest, FontInsert, FontProvider};
 use egui_system_font_provider::SystemFontProvider;
+use std::cell::Cell;
 use std::panic::PanicHookInfo;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,12 +11,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// What is called where a thread panics.
 type Hook = Box<dyn Fn(&PanicHookInfo<'_>) + Send + Sync>;
 
-/// The same hook, but silent on the threads that read the system's fonts: where there are none they panic, and the window shows boxes.
+thread_local! {
+    /// Whether this thread asks the system's fonts.
+    static IS_ASKING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// The same hook, but silent on the threads that read or ask the system's fonts: where there are none they panic, and the window shows
+/// boxes.
 pub(super) fn without_theirs(hook: Hook) -> Hook {
     const THEIRS: [&str; 2] = ["egui_system_font_provider", "system fonts"];
     Box::new(move |panic| {
         let thread = std::thread::current();
-        if !thread.name().is_some_and(|name| THEIRS.contains(&name)) {
+        if !thread.name().is_some_and(|name| THEIRS.contains(&name)) && !IS_ASKING.get() {
             hook(panic);
         }
     })
@@ -46,7 +53,10 @@ impl<P: FontProvider> FontProvider for WhileThere<P> {
         if self.is_gone.load(Ordering::Relaxed) {
             return None;
         }
-        guarded(|| self.provider.font_for(request)).unwrap_or_else(|_| {
+        IS_ASKING.set(true);
+        let font = guarded(|| self.provider.font_for(request));
+        IS_ASKING.set(false);
+        font.unwrap_or_else(|_| {
             self.is_gone.store(true, Ordering::Relaxed);
             None
         })

@@ -98,10 +98,23 @@ fn machine() -> String {
     named.find(|name| !name.trim().is_empty()).unwrap_or_default()
 }
 
+/// How long a day is that a file's name begins with, as 2026-11-27.
+const DAY: usize = 10;
+
 impl Removed {
     /// Where it was.
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// What its file is called, without the day and the ending.
+    pub fn title(&self) -> String {
+        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
+        let is_day = |part: &str| part.len() == DAY && part.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit());
+        match stem.split_once(' ') {
+            Some((day, title)) if is_day(day) => title.to_owned(),
+            _ => stem.into_owned(),
+        }
     }
 
     /// Whether both were taken out at one time.

@@ -6,6 +6,7 @@ use crate::app::dialogs::view::panel;
 use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::letter_keys::LetterKey;
 use crate::app::ground::settings::Settings;
+use crate::app::ground::widgets::follow_keyboard;
 use crate::app::ground::words::Words;
 use clearline_words::message;
 use egui::{Button, Context, EventFilter, Label, Role, ScrollArea, Ui, WidgetInfo, vec2};
@@ -42,6 +43,7 @@ fn show(ui: &mut Ui, change: &KeyChange, settings: &Settings, actions: &mut Acti
                 ui.add(Label::new(ui.say(&meaning(key))).wrap());
             });
         }
+        follow_keyboard(ui);
     });
     ui.separator();
     let reset = Button::new(ui.word("letter-keys-reset"));

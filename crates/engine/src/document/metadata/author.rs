@@ -3,6 +3,7 @@
 //! Authors are persons. A house (site, publisher, agency, company, staff) or an account gives way to the person whom the page names
 //! at its headline.
 
+use super::bystander::is_only_editor;
 use super::house::Houses;
 use super::labels::is_role;
 use super::marked::{self, Reach};
@@ -228,7 +229,7 @@ fn of_meta(page: &Sources<'_>, name: &str) -> Vec<String> {
         }
         _ => names(&stated, Place::Field),
     });
-    found.collect()
+    found.filter(|name| !is_only_editor(page.document, name)).collect()
 }
 
 fn of_label(page: &Sources<'_>) -> Vec<String> {

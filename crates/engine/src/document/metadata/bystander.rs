@@ -1,7 +1,8 @@
 //! Elements that name somebody besides the author of the page: who comments on it, took its pictures or logs in.
 
 use super::surroundings::Surroundings;
-use crate::document::{Document, ElementId, Tag};
+use crate::document::characters::is_wide;
+use crate::document::{Document, ElementId, Tag, TextId};
 
 /// Words of classes and ids of boxes where others speak.
 const VOICES: [&str; 20] = [
@@ -26,6 +27,9 @@ const VOICES: [&str; 20] = [
     "comentari",
     "yorum",
 ];
+
+/// What Chinese pages write before the name of an editor.
+const EDITOR_LABELS: [&str; 6] = ["责任编辑", "責任編輯", "责编", "責編", "编辑", "編輯"];
 
 /// Words of classes and ids of lines that say whose a picture is.
 const CREDITS: [&str; 4] = ["caption", "credit", "copyright", "photographer"];
@@ -174,6 +178,27 @@ fn begins_word(name: &str, at: usize) -> bool {
     before.is_none_or(|c| !c.is_alphanumeric() || c.is_lowercase() && is_capital)
 }
 
+/// Whether the page shows a Chinese name, but nowhere else than behind the label of an editor: programs state their user as the author.
+pub(super) fn is_only_editor(document: &Document, name: &str) -> bool {
+    if !name.chars().all(is_wide) {
+        return false;
+    }
+    let shown = document.text_ids().iter().filter(|&id| !document.texts()[id].hidden);
+    let naming = shown.filter(|&id| document.text(id).contains(name));
+    let is_editor = |id: TextId| {
+        // The label may be in an element of its own before the name.
+        let before = document.text(id.saturating_sub(1));
+        document.text(id).match_indices(name).all(|(at, _)| {
+            let own = &document.text(id)[..at];
+            let label = if own.trim().is_empty() { before } else { own };
+            let label = label.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '：' | ':' | '|'));
+            EDITOR_LABELS.iter().any(|editor| label.ends_with(editor))
+        })
+    };
+    let mut are_editors = naming.map(is_editor).peekable();
+    are_editors.peek().is_some() && are_editors.all(|is_editor| is_editor)
+}
+
 #[cfg(test)]
 mod tests {
     use crate::document::metadata::author_of as author;
@@ -244,6 +269,24 @@ mod tests {
         };
         assert_eq!(page("comments"), None);
         assert_eq!(page("foot").as_deref(), Some("石桥"));
+    }
+
+    #[test]
+    fn who_is_shown_as_editor_only_is_no_author() {
+        let page = |line: &str| {
+            let head = "<html lang=zh><meta name=author content=石桥><h1>新图书馆昨日开馆</h1>";
+            author(&format!("{head}{}{line}", TEXT.repeat(5)))
+        };
+        for line in [
+            "<p>[ 责编：石桥 ]",
+            "<p>编辑：石桥　校对：麦田",
+            "<p><b>责任编辑：</b><i>石桥</i>",
+        ] {
+            assert_eq!(page(line), None, "{line}");
+        }
+        for line in ["", "<p>文：石桥　责编：石桥", "<p>责编：麦田"] {
+            assert_eq!(page(line).as_deref(), Some("石桥"), "{line}");
+        }
     }
 
     #[test]
