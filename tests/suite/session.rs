@@ -235,6 +235,49 @@ fn corrections_of_a_page_come_back_as_long_as_its_text_is_the_same() {
     assert_eq!(desk.state().shared.recipe.corrections.len(), 0, "the text is another");
 }
 
+/// A window with a page of which the first two units are left out, and its text before.
+fn corrected() -> (Desk<'static>, String) {
+    let mut desk = desk();
+    desk.open_page("river.html", &page("A river", 6, 6));
+    let text = desk.open().reading.text();
+    let units = desk.open().reading.extraction.curve.kept[0].units().take(2).collect();
+    desk.apply(CorrectAction::Decide { units, keep: false });
+    desk.wait_for_reading(|reading| reading.text().len() < text.len());
+    (desk, text)
+}
+
+/// Waits until the page is as it was corrected; that can be undone.
+fn assert_corrected(desk: &mut Desk<'_>, text: &str) {
+    desk.wait_for_reading(|reading| reading.text().len() < text.len());
+    desk.harness.run();
+    assert!(desk.shows("Your correction of this page is in force again."));
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait_for_reading(|reading| reading.text() == text);
+}
+
+#[test]
+fn corrections_stay_where_the_page_is_fetched_again() {
+    let (mut desk, text) = corrected();
+    desk.apply(PageAction::Refetch);
+    desk.wait(|state| state.shared.opening.is_none());
+    assert_corrected(&mut desk, &text);
+}
+
+#[test]
+fn corrections_that_come_back_from_the_library_can_be_undone() {
+    let (mut desk, text) = corrected();
+    desk.apply(LibraryAction::Toggle);
+    desk.wait(|state| state.features.library.is_page_kept());
+    let PageState::Kept(kept) = &desk.state().features.library.page else {
+        panic!("it is kept");
+    };
+    let path = kept.path.clone();
+    desk.open_page("lake.html", &page("A lake", 6, 6));
+    desk.apply(PageAction::OpenFile(path));
+    desk.wait(|state| state.shared.title().starts_with("A river") && state.shared.opening.is_none());
+    assert_corrected(&mut desk, &text);
+}
+
 #[test]
 fn files_of_ours_come_back_from_where_they_were_opened() {
     let address = "https://example.invalid/river".parse().unwrap();

@@ -66,6 +66,8 @@ fn show_strip(ui: &mut Ui, news: News, contents: impl FnOnce(&mut Ui)) {
 /// Room that a text keeps beside buttons, and the width of buttons that leave it any, in points.
 const LEAST_TEXT: f32 = 190.0;
 const FEW: f32 = 60.0;
+/// Room between a text and the buttons below it, in points.
+const ABOVE_BUTTONS: f32 = 4.0;
 
 /// Buttons on the right, text in the room that is left; where that is little, the buttons in rows below the text.
 pub fn with_buttons(ui: &mut Ui, buttons: impl FnOnce(&mut Ui), text: impl FnOnce(&mut Ui)) {
@@ -74,6 +76,7 @@ pub fn with_buttons(ui: &mut Ui, buttons: impl FnOnce(&mut Ui), text: impl FnOnc
     if took > FEW && ui.available_width() - took < LEAST_TEXT {
         ui.vertical(|ui| {
             text(ui);
+            ui.add_space(ABOVE_BUTTONS);
             ui.horizontal_wrapped(buttons);
         });
         return;

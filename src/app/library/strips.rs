@@ -10,9 +10,10 @@ use crate::app::shared::Shared;
 use crate::said::{day, library_fault};
 use clearline_column::bidi;
 use clearline_engine::page::Source;
-use clearline_library::LibraryFault;
+use clearline_library::{LibraryFault, Removed};
 use clearline_words::{Message, message};
 use egui::{ScrollArea, Ui};
+use std::sync::Arc;
 
 /// Lines that are shown take at most this height, in points.
 const HIGHEST: f32 = 200.0;
@@ -60,13 +61,17 @@ fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
             (message!("library-kept-again"), offers)
         }
         (LibraryNotice::TakenOut, _) => {
-            let title = library.taken_out.first().map(|removed| removed.title());
-            let matter =
-                message!("library-taken-out", count = library.taken_out.len()).with("title", title.unwrap_or_default());
+            let matter = taken_out(&library.taken_out);
             (matter, vec![("library-undo", LibraryAction::Undo.into())])
         }
         _ => return None,
     })
+}
+
+/// What was taken out: by its title where it is one article.
+pub(super) fn taken_out(removed: &[Arc<Removed>]) -> Message {
+    let title = removed.first().map(|removed| removed.title()).unwrap_or_default();
+    message!("library-taken-out", count = removed.len(), title = title)
 }
 
 /// Why the file of the open page is not changed, where that is to be said.

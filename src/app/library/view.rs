@@ -6,6 +6,7 @@ use super::importing::{is_line_needed, show_button, show_failures, show_line};
 use super::rereading;
 use super::row;
 use super::state::{Library, LibraryPanel, PanelView};
+use super::strips::taken_out;
 use super::tagging;
 use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::assistive::{Urgency, live, place_in_list};
@@ -308,7 +309,7 @@ fn show_buttons(ui: &mut Ui, library: &Library, actions: &mut Actions) {
     let removed = &library.taken_out;
     if !removed.is_empty() {
         ui.horizontal_wrapped(|ui| {
-            ui.label(ui.say(&message!("library-taken-out", count = removed.len())));
+            bidi::add_label(ui, ui.say(&taken_out(removed)));
             if ui.button(ui.word("library-undo")).clicked() {
                 actions.push(LibraryAction::Undo);
             }
