@@ -4,7 +4,7 @@ use super::apart;
 use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, PageArguments};
 use super::books::binding;
 use super::failure::Failure;
-use super::output::Output;
+use super::output::{Output, file_named};
 use super::reader::{read_page, source};
 use super::why;
 use super::words::{say, tell, wording};
@@ -34,7 +34,7 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
     if found.is_err() && !matches!(arguments.format, Format::Json | Format::OwnText) {
         return found;
     }
-    let path = arguments.page.output.as_deref();
+    let path = file_named(arguments.page.output.as_deref());
     let created = (!arguments.no_dates).then(today);
     match arguments.format {
         // What the engine saves as text has the title above it.
@@ -76,7 +76,7 @@ pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(
     }
     check_output(&arguments.page, None)?;
     let reading = read_page(&arguments.page, cancel)?;
-    let path = arguments.page.output.as_deref();
+    let path = file_named(arguments.page.output.as_deref());
     if let Some(passage) = &arguments.why {
         let why = why::explain(&reading, passage, arguments.format, cancel)?;
         return write(path, cancel, |out| out.write_all(why.as_bytes()));
@@ -108,7 +108,7 @@ fn check_output(arguments: &PageArguments, gold: Option<&Path>) -> Result<(), Fa
         gold,
         arguments.layout.as_deref(),
     ];
-    apart::check(arguments.output.as_deref(), read.into_iter().flatten())
+    apart::check(file_named(arguments.output.as_deref()), read.into_iter().flatten())
 }
 
 /// The stages of the trace, one numbered sentence each.

@@ -7,8 +7,10 @@ use clearline_engine::save::SaveFault;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::Path;
 
-/// What stands for standard output after `-o`.
-const STANDARD_OUTPUT: &str = "-";
+/// The file that `-o` names; "-" stands for standard output, as no `-o` does.
+pub(super) fn file_named(output: Option<&Path>) -> Option<&Path> {
+    output.filter(|path| *path != Path::new("-"))
+}
 
 /// Standard output, or a file that gets its final name when everything is written.
 pub(super) enum Output {
@@ -22,9 +24,9 @@ pub(super) enum Output {
 }
 
 impl Output {
-    /// Opens the file at `path`, or standard output without one or where that is "-".
+    /// Opens the file at `path`, or standard output without one.
     pub(super) fn open(path: Option<&Path>) -> Result<Output, SaveFault> {
-        Ok(match path.filter(|path| *path != Path::new(STANDARD_OUTPUT)) {
+        Ok(match path {
             Some(path) => Output::File(Draft::create(path)?),
             None if io::stdout().is_terminal() => Output::Terminal,
             None => Output::Piped(BufWriter::new(io::stdout())),

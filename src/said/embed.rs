@@ -10,7 +10,7 @@ pub fn embed(embed: Option<&Embed>) -> Message {
         Some(EmbedKind::Audio) => "audio",
         _ => "page",
     };
-    match embed.map_or("", Embed::from) {
+    match embed.map_or("", Embed::title_or_host) {
         "" => message!("text-embed", kind = kind),
         from => message!("text-embed-from", kind = kind, from = from),
     }

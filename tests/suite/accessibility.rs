@@ -59,6 +59,7 @@ fn lists_quotations_and_tables_hold_what_is_in_them() {
     let items: Vec<_> = list.query_all_by_role(Role::ListItem).collect();
     assert_eq!(items.len(), 2);
     assert!(items[1].query_by_label("Two wheels").is_some());
+    assert_eq!(items[1].accesskit_node().label().as_deref(), Some("•"));
     let quote = desk.harness.get_by_role(Role::Blockquote);
     assert!(quote.query_by_label("Water finds its way.").is_some());
     let table = desk.harness.get_by_role(Role::Table);

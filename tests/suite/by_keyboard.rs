@@ -369,10 +369,13 @@ fn a_menu_that_a_key_has_opened_is_walked_by_arrows_and_gives_the_keyboard_back(
         let import = desk.harness.get_by_role_and_label(Role::Button, "Import");
         import.accesskit_node().is_focused()
     };
-    while !is_import(&desk) {
-        desk.press(NONE, Key::Tab);
-        desk.harness.run();
+    for _ in 0..20 {
+        if !is_import(&desk) {
+            desk.press(NONE, Key::Tab);
+            desk.harness.run();
+        }
     }
+    assert!(is_import(&desk));
     let button = holder(&desk);
     desk.press(NONE, Key::Enter);
     desk.harness.run();

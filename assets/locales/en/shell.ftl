@@ -183,54 +183,90 @@ status-language-declared = The language that the page declares
 status-language-script = The language, by its characters
 status-language-words = The language, by its words
 status-language-unknown = The language that the page declares; its text is too short to tell
+# $reason (text): a message from above. $code (text): its tag, as in zh-TW.
+status-language-told = { $reason } ({ $code })
+# $code (text): the first part of a language's tag, as in zh.
 language-name = { $code ->
     [af] Afrikaans
+    [ak] Akan
+    [am] Amharic
     [ar] Arabic
+    [az] Azerbaijani
+    [be] Belarusian
     [bg] Bulgarian
     [bn] Bengali
     [ca] Catalan
     [cs] Czech
+    [cy] Welsh
     [da] Danish
     [de] German
     [el] Greek
     [en] English
+    [eo] Esperanto
     [es] Spanish
     [et] Estonian
+    [eu] Basque
     [fa] Persian
     [fi] Finnish
     [fr] French
+    [ga] Irish
+    [gl] Galician
+    [gu] Gujarati
     [he] Hebrew
     [hi] Hindi
     [hr] Croatian
     [hu] Hungarian
+    [hy] Armenian
     [id] Indonesian
+    [is] Icelandic
     [it] Italian
     [ja] Japanese
+    [jv] Javanese
+    [ka] Georgian
+    [km] Khmer
+    [kn] Kannada
     [ko] Korean
+    [la] Latin
     [lt] Lithuanian
     [lv] Latvian
     [mk] Macedonian
+    [ml] Malayalam
+    [mr] Marathi
     [ms] Malay
+    [my] Burmese
     [nb] Norwegian
+    [ne] Nepali
     [nl] Dutch
     [nn] Norwegian
     [no] Norwegian
+    [or] Odia
+    [pa] Punjabi
     [pl] Polish
     [pt] Portuguese
     [ro] Romanian
     [ru] Russian
+    [si] Sinhala
     [sk] Slovak
     [sl] Slovenian
+    [sn] Shona
     [sq] Albanian
     [sr] Serbian
     [sv] Swedish
+    [sw] Swahili
+    [ta] Tamil
+    [te] Telugu
     [th] Thai
+    [tk] Turkmen
+    [tl] Tagalog
     [tr] Turkish
     [uk] Ukrainian
     [ur] Urdu
+    [uz] Uzbek
     [vi] Vietnamese
+    [yi] Yiddish
     [yue] Cantonese
     [zh] Chinese
+    [zu] Zulu
    *[other] { $code }
 }
 # $count (number): how often the server sent us on.

@@ -141,54 +141,88 @@ status-language-declared = 网页声明的语言
 status-language-script = 语言，由文字判断
 status-language-words = 语言，由用词判断
 status-language-unknown = 网页声明的语言；文字太少，无从判断
+status-language-told = { $reason }（{ $code }）
 language-name = { $code ->
     [af] 南非荷兰语
+    [ak] 阿坎语
+    [am] 阿姆哈拉语
     [ar] 阿拉伯语
+    [az] 阿塞拜疆语
+    [be] 白俄罗斯语
     [bg] 保加利亚语
     [bn] 孟加拉语
     [ca] 加泰罗尼亚语
     [cs] 捷克语
+    [cy] 威尔士语
     [da] 丹麦语
     [de] 德语
     [el] 希腊语
     [en] 英语
+    [eo] 世界语
     [es] 西班牙语
     [et] 爱沙尼亚语
+    [eu] 巴斯克语
     [fa] 波斯语
     [fi] 芬兰语
     [fr] 法语
+    [ga] 爱尔兰语
+    [gl] 加利西亚语
+    [gu] 古吉拉特语
     [he] 希伯来语
     [hi] 印地语
     [hr] 克罗地亚语
     [hu] 匈牙利语
+    [hy] 亚美尼亚语
     [id] 印度尼西亚语
+    [is] 冰岛语
     [it] 意大利语
     [ja] 日语
+    [jv] 爪哇语
+    [ka] 格鲁吉亚语
+    [km] 高棉语
+    [kn] 卡纳达语
     [ko] 韩语
+    [la] 拉丁语
     [lt] 立陶宛语
     [lv] 拉脱维亚语
     [mk] 马其顿语
+    [ml] 马拉雅拉姆语
+    [mr] 马拉地语
     [ms] 马来语
+    [my] 缅甸语
     [nb] 挪威语
+    [ne] 尼泊尔语
     [nl] 荷兰语
     [nn] 挪威语
     [no] 挪威语
+    [or] 奥里亚语
+    [pa] 旁遮普语
     [pl] 波兰语
     [pt] 葡萄牙语
     [ro] 罗马尼亚语
     [ru] 俄语
+    [si] 僧伽罗语
     [sk] 斯洛伐克语
     [sl] 斯洛文尼亚语
+    [sn] 绍纳语
     [sq] 阿尔巴尼亚语
     [sr] 塞尔维亚语
     [sv] 瑞典语
+    [sw] 斯瓦希里语
+    [ta] 泰米尔语
+    [te] 泰卢固语
     [th] 泰语
+    [tk] 土库曼语
+    [tl] 他加禄语
     [tr] 土耳其语
     [uk] 乌克兰语
     [ur] 乌尔都语
+    [uz] 乌兹别克语
     [vi] 越南语
+    [yi] 意第绪语
     [yue] 粤语
     [zh] 中文
+    [zu] 祖鲁语
    *[other] { $code }
 }
 status-redirects = 重定向 { $count } 次

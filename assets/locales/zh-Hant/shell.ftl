@@ -141,54 +141,88 @@ status-language-declared = 網頁宣告的語言
 status-language-script = 語言，由文字判斷
 status-language-words = 語言，由用詞判斷
 status-language-unknown = 網頁宣告的語言；文字太少，無從判斷
+status-language-told = { $reason }（{ $code }）
 language-name = { $code ->
     [af] 南非荷蘭語
+    [ak] 阿坎語
+    [am] 阿姆哈拉語
     [ar] 阿拉伯語
+    [az] 亞塞拜然語
+    [be] 白俄羅斯語
     [bg] 保加利亞語
     [bn] 孟加拉語
     [ca] 加泰隆尼亞語
     [cs] 捷克語
+    [cy] 威爾斯語
     [da] 丹麥語
     [de] 德語
     [el] 希臘語
     [en] 英語
+    [eo] 世界語
     [es] 西班牙語
     [et] 愛沙尼亞語
+    [eu] 巴斯克語
     [fa] 波斯語
     [fi] 芬蘭語
     [fr] 法語
+    [ga] 愛爾蘭語
+    [gl] 加利西亞語
+    [gu] 古吉拉特語
     [he] 希伯來語
     [hi] 印地語
     [hr] 克羅埃西亞語
     [hu] 匈牙利語
+    [hy] 亞美尼亞語
     [id] 印尼語
+    [is] 冰島語
     [it] 義大利語
     [ja] 日語
+    [jv] 爪哇語
+    [ka] 喬治亞語
+    [km] 高棉語
+    [kn] 卡納達語
     [ko] 韓語
+    [la] 拉丁語
     [lt] 立陶宛語
     [lv] 拉脫維亞語
     [mk] 馬其頓語
+    [ml] 馬拉雅拉姆語
+    [mr] 馬拉地語
     [ms] 馬來語
+    [my] 緬甸語
     [nb] 挪威語
+    [ne] 尼泊爾語
     [nl] 荷蘭語
     [nn] 挪威語
     [no] 挪威語
+    [or] 奧里亞語
+    [pa] 旁遮普語
     [pl] 波蘭語
     [pt] 葡萄牙語
     [ro] 羅馬尼亞語
     [ru] 俄語
+    [si] 僧伽羅語
     [sk] 斯洛伐克語
     [sl] 斯洛維尼亞語
+    [sn] 紹納語
     [sq] 阿爾巴尼亞語
     [sr] 塞爾維亞語
     [sv] 瑞典語
+    [sw] 史瓦希里語
+    [ta] 坦米爾語
+    [te] 泰盧固語
     [th] 泰語
+    [tk] 土庫曼語
+    [tl] 他加祿語
     [tr] 土耳其語
     [uk] 烏克蘭語
     [ur] 烏都語
+    [uz] 烏茲別克語
     [vi] 越南語
+    [yi] 意第緒語
     [yue] 粵語
     [zh] 中文
+    [zu] 祖魯語
    *[other] { $code }
 }
 status-redirects = 重新導向 { $count } 次
@@ -333,7 +367,7 @@ fault-no-display = 無法開啟視窗
     .now = 請在桌面環境中啟動 Clearline，或使用不需要視窗的 `clearline extract`。
 fault-display-silent = 無法開啟視窗
     .why = 顯示服務 { $name } 沒有回應
-    .now = 請在桌面上啟動 Clearline，或讓 DISPLAY 或 WAYLAND_DISPLAY 指向正在執行的顯示服務；`clearline extract` 不需要視窗。
+    .now = 請在桌面環境中啟動 Clearline，或讓 DISPLAY 或 WAYLAND_DISPLAY 指向正在執行的顯示服務；`clearline extract` 不需要視窗。
 fault-no-window-system = 無法開啟視窗
     .why = 顯示服務沒有回應，或缺少某個程式庫（{ $detail }）
     .now = 在 Debian 上，請安裝套件 { $packages }；`clearline extract` 不需要視窗。

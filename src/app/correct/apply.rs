@@ -4,9 +4,9 @@ use super::action::CorrectAction;
 use crate::app::action::MethodAction;
 use crate::app::ground::run_end::RunEnd;
 use crate::app::shared::{Gesture, Shared, Steps, Tools};
-use clearline_engine::Recipe;
 use clearline_engine::correct::{Act, Correction};
 use clearline_engine::extraction::KeptRun;
+use clearline_engine::{Reading, Recipe};
 
 /// Carries out an action.
 pub(crate) fn apply(action: CorrectAction, tools: &mut Tools<'_>) {
@@ -70,6 +70,20 @@ fn correct(act: Act, keep: bool, units: impl IntoIterator<Item = usize>, tools: 
     }
 }
 
+/// Whether a correction takes back the last of those before it, and nothing more: the one unit that both flip was so by itself.
+fn takes_back(correction: &Correction, before: &[Correction], reading: &Reading) -> bool {
+    let all = &reading.extraction.units;
+    let (Some((last, earlier)), [unit]) = (before.split_last(), &correction.units(all)[..]) else {
+        return false;
+    };
+    let is_of_unit = |other: &Correction| other.units(all).contains(unit);
+    correction.act == Act::Flipped
+        && (last.act, &last.passages) == (Act::Flipped, &correction.passages)
+        && last.keep != correction.keep
+        && reading.automatic.verdicts.keeps(*unit) == correction.keep
+        && !earlier.iter().any(is_of_unit)
+}
+
 /// A recipe with one more correction, or without the last where this takes that back; as it was where the units have no text.
 fn with_correction(
     shared: &Shared,
@@ -80,12 +94,7 @@ fn with_correction(
     let reading = &shared.open.as_ref()?.reading;
     let all = &reading.extraction.units;
     let correction = Correction::of_units(act, keep, &reading.document, all, units);
-    // Of several units, some may have been so before the last correction.
-    let takes_back = |last: &Correction| {
-        let is_same = (last.act, &last.passages) == (act, &correction.passages) && last.keep != keep;
-        act == Act::Flipped && is_same && correction.units(all).len() == 1
-    };
-    if recipe.corrections.last().is_some_and(takes_back) {
+    if takes_back(&correction, &recipe.corrections, reading) {
         recipe.corrections.pop();
     } else if !correction.is_empty() {
         recipe.corrections.push(correction);

@@ -143,7 +143,9 @@ impl Block {
         }
         ui.vertical(|ui| {
             bidi::add_label(ui, whole);
-            for address in self.spans.iter().filter_map(|span| span.style.link.as_ref()) {
+            let mut addresses: Vec<&String> = self.spans.iter().filter_map(|span| span.style.link.as_ref()).collect();
+            addresses.dedup();
+            for address in addresses {
                 if ui.link(address).clicked() {
                     *clicked = Some(address.clone());
                 }

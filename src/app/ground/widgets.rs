@@ -54,10 +54,10 @@ pub fn menu_button<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, conte
 /// Where the keyboard is in a menu that was opened by a key.
 #[derive(Clone, Copy, Default, PartialEq)]
 enum KeysInMenu {
-    /// Its first entry is to get it.
+    /// The first entry is to get it.
     #[default]
     Called,
-    /// That has got it.
+    /// The menu has it.
     Inside,
 }
 

@@ -42,6 +42,9 @@ pub(super) fn correct_again(tools: &mut Tools<'_>) {
 /// Corrects the open page, which has none, as it was corrected before: one step, which can be undone. Another text is not corrected, since its
 /// passages are others.
 pub fn correct_as(before: Option<Corrected>, tools: &mut Tools<'_>) {
+    if !tools.shared.recipe.corrections.is_empty() {
+        return;
+    }
     let open = tools.shared.open.as_ref();
     let is_same = |before: &Corrected| open.is_some_and(|open| before.text == text_of(open));
     let Some(before) = before.filter(is_same) else {

@@ -50,7 +50,7 @@ fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
         (LibraryNotice::AsKept, PageState::Kept(kept)) => {
             // What a browser has shown may not be what a fetch gives.
             let is_fetched = matches!(shared.open.as_ref()?.reading.page.source, Source::Url(_));
-            let fetch = is_fetched.then(|| ("library-fetch", PageAction::Refetch.into()));
+            let fetch = is_fetched.then(|| ("library-fetch", PageAction::RefetchOpen.into()));
             (
                 message!("library-page-as-kept", day = day(&kept.day)),
                 Vec::from_iter(fetch),
@@ -70,7 +70,7 @@ fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
 
 /// What was taken out: by its title where it is one article.
 pub(super) fn taken_out(removed: &[Arc<Removed>]) -> Message {
-    let title = removed.first().map(|removed| removed.title()).unwrap_or_default();
+    let title = removed.first().map(|removed| removed.file_title()).unwrap_or_default();
     message!("library-taken-out", count = removed.len(), title = title)
 }
 

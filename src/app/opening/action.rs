@@ -18,8 +18,10 @@ pub enum PageAction {
     OpenHtml(String),
     /// Ask for a file in the system's dialog.
     Choose,
-    /// Get the open page again.
+    /// Get the failed address again, else the open page.
     Refetch,
+    /// Get the open page again, whatever has failed since.
+    RefetchOpen,
     /// Ask once more for the page that did not come.
     Retry,
     /// Read the open page's bytes in this character set, or in its own.

@@ -30,7 +30,7 @@ pub(crate) fn apply(action: PageAction, leads_to: &dyn Fn(Way, &Source) -> bool,
         }
         PageAction::Choose => tools.wish(DialogAction::Ask(DialogKind::Open)),
         PageAction::Refetch if tools.shared.has_failed_address() => retry(leads_to, tools),
-        PageAction::Refetch => refetch(tools),
+        PageAction::Refetch | PageAction::RefetchOpen => refetch(tools),
         PageAction::Retry => retry(leads_to, tools),
         PageAction::Decode(charset) => {
             if let Some(page) = page(tools.shared) {

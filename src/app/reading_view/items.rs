@@ -375,7 +375,7 @@ fn byline(wording: Wording, metadata: &Metadata, time: Option<String>, document:
         "zh" => author.replace(", ", "、"),
         _ => author.to_owned(),
     });
-    // Among words from right to left, the parts of a date would change places. No line ends within it.
+    // Among words from right to left, the parts of a date would change places. A line never ends within a date.
     let isolated = |text: String| {
         let text = text.replace(' ', "\u{A0}");
         if is_rtl {

@@ -7,6 +7,7 @@ use super::strips::{has_lesson, show_lesson};
 use crate::app::action::{Actions, CorrectAction, RuleAction};
 use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
+use crate::app::ground::widgets::follow_keyboard;
 use crate::app::ground::words::Words;
 use crate::app::shared::{OpenPage, Shared};
 use clearline_words::message;
@@ -46,6 +47,7 @@ pub fn show(ui: &mut Ui, open: &OpenPage, (shared, rules): (&Shared, &Rules), ac
                 show_corrections(ui, input, actions);
             }
             show_lesson(ui, input.rules, actions);
+            follow_keyboard(ui);
         });
     });
 }

@@ -121,10 +121,7 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
         features.journey.arrive(left, way, place.as_deref(), tools);
         rules::count_use(tools);
     } else {
-        correct_as(
-            corrections.filter(|_| tools.shared.recipe.corrections.is_empty()),
-            tools,
-        );
+        correct_as(corrections, tools);
     }
     if let Some(fault) = rules_fault {
         tools.tell_of(&fault);

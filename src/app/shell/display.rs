@@ -53,7 +53,7 @@ impl Display {
         Display::Usual
     }
 
-    /// What a display is called that the session names and that does not answer, where no other one is named.
+    /// What the display of the session is called, where it does not answer.
     #[cfg(target_os = "linux")]
     pub(super) fn silent() -> Option<String> {
         let named = |variable| {
@@ -63,8 +63,9 @@ impl Display {
         if named("WAYLAND_SOCKET").is_some() {
             return None;
         }
+        // Of two, X11 is the one that is tried last.
         match (named("DISPLAY"), named("WAYLAND_DISPLAY")) {
-            (Some(name), _) => (x11::answers(&name) == Some(false)).then_some(name),
+            (Some(name), _) => (x11::answers(&name) != Some(true)).then_some(name),
             (None, Some(name)) => {
                 let folder = std::env::var_os("XDG_RUNTIME_DIR").unwrap_or_default();
                 let socket = wayland::socket_of(folder.as_ref(), name.as_ref());
@@ -74,7 +75,7 @@ impl Display {
         }
     }
 
-    /// Where the session names no display.
+    /// Other systems have one display, without a name.
     #[cfg(not(target_os = "linux"))]
     pub(super) fn silent() -> Option<String> {
         None

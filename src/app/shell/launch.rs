@@ -46,7 +46,7 @@ pub enum WindowFault {
     /// Neither X11 nor Wayland is there.
     NoDisplay,
     /// The display of this name does not answer.
-    SilentDisplay(String),
+    DisplaySilent(String),
     /// The display cannot be reached, or a library for it is missing.
     NoWindowSystem(String),
     /// There is no usable OpenGL.
@@ -67,7 +67,7 @@ impl WindowFault {
         let packages = packages();
         match self {
             WindowFault::NoDisplay => message!("fault-no-display"),
-            WindowFault::SilentDisplay(name) => message!("fault-display-silent", name = name.as_str()),
+            WindowFault::DisplaySilent(name) => message!("fault-display-silent", name = name.as_str()),
             WindowFault::NoWindowSystem(detail) => {
                 message!("fault-no-window-system", detail = detail.as_str(), packages = packages)
             }
@@ -171,9 +171,11 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
         Err(panic) if has_begun => end_of(&words().say(&reason_of(&*panic))),
         Err(panic) => WindowFault::NoWindowSystem(detail_of(&words().say(&reason_of(&*panic)))),
     };
-    Err(match (fault, Display::silent()) {
-        (WindowFault::NoWindowSystem(_), Some(name)) => WindowFault::SilentDisplay(name),
-        (fault, _) => fault,
+    Err(match fault {
+        WindowFault::NoWindowSystem(detail) => {
+            Display::silent().map_or(WindowFault::NoWindowSystem(detail), WindowFault::DisplaySilent)
+        }
+        fault => fault,
     })
 }
 

@@ -176,8 +176,9 @@ fn show_language(ui: &mut Ui, open: &OpenPage) {
         LanguageReason::Unknown => "status-language-unknown",
     };
     let name = ui.say(&message!("language-name", code = language.primary()));
-    let reason = format!("{} ({})", ui.word(reason), language.code);
-    part(ui, |ui| add(ui, weak(&name)).on_hover_text(reason));
+    let told = message!("status-language-told", reason = message!(reason), code = language.code.as_str());
+    let told = ui.say(&told);
+    part(ui, |ui| add(ui, weak(&name)).on_hover_text(told));
 }
 
 fn show_redirects(ui: &mut Ui, page: &Page) {

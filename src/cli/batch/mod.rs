@@ -12,6 +12,7 @@ mod target;
 use super::apart;
 use super::arguments::BatchArguments;
 use super::failure::Failure;
+use super::output::file_named;
 use super::panics::guarded;
 use super::reader::Reader;
 use super::words::{say, tell};
@@ -37,7 +38,7 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
         ..Reader::new(&arguments.recipe, None, cancel)?
     };
     let mut inputs = Inputs::of(&arguments.inputs, arguments.public_only);
-    let output = arguments.output.as_deref();
+    let output = file_named(arguments.output.as_deref());
     check_output(output, &inputs, arguments.recipe.rules_folder())?;
     let mut has_told = false;
     for told in inputs.told().filter(|_| !arguments.quiet) {

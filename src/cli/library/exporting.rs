@@ -7,7 +7,7 @@ use super::open::Library;
 use super::stop_where_cancelled;
 use crate::cli::books::binding;
 use crate::cli::failure::Failure;
-use crate::cli::output::Output;
+use crate::cli::output::{Output, file_named};
 use crate::cli::words::{tell_fault, wording};
 use crate::said::library_fault;
 use clearline_engine::internals::save::today;
@@ -45,7 +45,7 @@ pub(super) fn export(
     };
     match format {
         _ if place.json => {
-            let mut file = Output::open(Some(output))?;
+            let mut file = Output::open(file_named(Some(output)))?;
             file.take(|out| exporting.lines(out))?;
             stop_where_cancelled(cancel)?;
             file.finish()?;

@@ -50,49 +50,47 @@ impl Structure {
         }
         let path = self.path(item, unit);
         let open = self.open.iter().map(|(container, _)| container);
-        let shared = open.zip(&path).take_while(|(open, wanted)| open == wanted).count();
+        let same = |(open, (wanted, _)): &(&Container, &(Container, Option<&str>))| *open == wanted;
+        let shared = open.zip(&path).take_while(same).count();
         self.open.truncate(shared);
-        for container in path.into_iter().skip(shared) {
+        for (container, marker) in path.into_iter().skip(shared) {
             let inside = UiBuilder::new()
                 .scope_id(container.id)
                 .max_rect(area)
                 .accessibility_role(container.role);
             let parent = self.open.last_mut().map_or(&mut self.root, |(_, ui)| ui);
             let ui = parent.new_child(inside);
+            if let Some(marker) = marker {
+                ui.ctx()
+                    .accesskit_node_builder(ui.unique_id(), |node| node.set_label(marker));
+            }
             self.open.push((container, ui));
         }
         self.open.last_mut().map_or(&mut self.root, |(_, ui)| ui)
     }
 
-    /// The structures around a unit, outermost first.
-    fn path(&mut self, item: &ColumnItem, unit: &Unit) -> Vec<Container> {
+    /// The structures around a unit, outermost first, with the bullets and numbers of entries, which are no part of the text.
+    fn path<'i>(&mut self, item: &'i ColumnItem, unit: &Unit) -> Vec<(Container, Option<&'i str>)> {
         let mut path = Vec::new();
         for level in &item.levels {
             let id = self.column.with(("level", level.id));
+            let mut push = |id, role, marker| path.push((Container { id, role }, marker));
             match &level.kind {
-                LevelKind::Quote => path.push(Container {
-                    id,
-                    role: Role::Blockquote,
-                }),
+                LevelKind::Quote => push(id, Role::Blockquote, None),
                 LevelKind::Hanging { marker, .. } => {
                     if marker.is_some() && unit.first {
                         self.begun.insert(level.id, item.key);
                     }
                     // A structure that continues from above the window has no marker in sight.
                     let begun = self.begun.get(&level.id).copied().unwrap_or_default();
-                    path.push(Container { id, role: Role::List });
-                    path.push(Container {
-                        id: id.with(begun),
-                        role: Role::ListItem,
-                    });
+                    push(id, Role::List, None);
+                    push(id.with(begun), Role::ListItem, marker.as_deref());
                 }
             }
         }
         if let ItemKind::TableRows(rows) = &item.kind {
-            path.push(Container {
-                id: self.column.with(("table", rows.columns.id)),
-                role: Role::Table,
-            });
+            let id = self.column.with(("table", rows.columns.id));
+            path.push((Container { id, role: Role::Table }, None));
         }
         path
     }

@@ -245,8 +245,8 @@ impl Paragraph {
         self.shown.insertions.original(cluster.text_range().start)
     }
 
-    /// Where a character ends of which some bytes, or all, end here, with the marks behind it that the font has joined to it: without
-    /// them, half of it would be meant.
+    /// Where the character around this byte ends, with the marks that the font has joined to it: without them, half of it would be
+    /// meant.
     fn end_of_character(&self, end: usize) -> usize {
         let belongs = |next: &Cluster<'_, _>| {
             let range = next.text_range();

@@ -108,7 +108,7 @@ impl Removed {
     }
 
     /// What its file is called, without the day and the ending.
-    pub fn title(&self) -> String {
+    pub fn file_title(&self) -> String {
         let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
         let is_day = |part: &str| part.len() == DAY && part.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit());
         match stem.split_once(' ') {

@@ -229,7 +229,9 @@ fn of_meta(page: &Sources<'_>, name: &str) -> Vec<String> {
         }
         _ => names(&stated, Place::Field),
     });
-    found.filter(|name| !is_only_editor(page.document, name)).collect()
+    let mut found = each_once(found.collect());
+    found.retain(|name| !is_only_editor(page.document, name));
+    found
 }
 
 fn of_label(page: &Sources<'_>) -> Vec<String> {

@@ -28,6 +28,9 @@ const VOICES: [&str; 20] = [
     "yorum",
 ];
 
+/// Signs between two labels of one person, as in 作者/编辑.
+const SHARED: [char; 6] = ['/', '／', '、', '｜', '|', '&'];
+
 /// What Chinese pages write before the name of an editor.
 const EDITOR_LABELS: [&str; 6] = ["责任编辑", "責任編輯", "责编", "責編", "编辑", "編輯"];
 
@@ -187,12 +190,14 @@ pub(super) fn is_only_editor(document: &Document, name: &str) -> bool {
     let naming = shown.filter(|&id| document.text(id).contains(name));
     let is_editor = |id: TextId| {
         // The label may be in an element of its own before the name.
-        let before = document.text(id.saturating_sub(1));
+        let mut before = TextId::FIRST.until(id).iter().rev().map(|id| document.text(id));
+        let before = before.find(|text| !text.trim().is_empty()).unwrap_or_default();
         document.text(id).match_indices(name).all(|(at, _)| {
             let own = &document.text(id)[..at];
             let label = if own.trim().is_empty() { before } else { own };
             let label = label.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '：' | ':' | '|'));
-            EDITOR_LABELS.iter().any(|editor| label.ends_with(editor))
+            let mut labels = EDITOR_LABELS.iter().filter_map(|editor| label.strip_suffix(editor));
+            labels.any(|rest| !rest.ends_with(|c: char| c.is_alphanumeric() || SHARED.contains(&c)))
         })
     };
     let mut are_editors = naming.map(is_editor).peekable();
@@ -280,11 +285,11 @@ mod tests {
         for line in [
             "<p>[ 责编：石桥 ]",
             "<p>编辑：石桥　校对：麦田",
-            "<p><b>责任编辑：</b><i>石桥</i>",
+            "<p><b>责任编辑：</b> <i>石桥</i>",
         ] {
             assert_eq!(page(line), None, "{line}");
         }
-        for line in ["", "<p>文：石桥　责编：石桥", "<p>责编：麦田"] {
+        for line in ["", "<p>文：石桥　责编：石桥", "<p>责编：麦田", "<p>作者/编辑：石桥"] {
             assert_eq!(page(line).as_deref(), Some("石桥"), "{line}");
         }
     }

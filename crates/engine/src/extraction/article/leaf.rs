@@ -172,7 +172,7 @@ pub enum EmbedKind {
 
 impl Embed {
     /// Its title, else the host that it is from; empty where neither is known.
-    pub fn from(&self) -> &str {
+    pub fn title_or_host(&self) -> &str {
         match self.title.as_str() {
             "" => host_of(&self.source),
             title => title,
@@ -186,9 +186,9 @@ impl Embed {
             EmbedKind::Audio => "Audio",
             EmbedKind::Page => "Embedded page",
         };
-        match self.from() {
+        match self.title_or_host() {
             "" => kind.to_owned(),
-            from => format!("{kind}: {from}"),
+            name => format!("{kind}: {name}"),
         }
     }
 }
