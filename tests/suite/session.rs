@@ -264,6 +264,18 @@ fn corrections_stay_where_the_page_is_fetched_again() {
 }
 
 #[test]
+fn corrections_of_a_text_that_has_changed_are_said_to_be_gone() {
+    let (mut desk, _) = corrected();
+    let path = desk.folder.path().join("river.html");
+    fs::write(path, page("A river", 6, 7)).unwrap();
+    desk.apply(PageAction::Refetch);
+    desk.wait(|state| state.shared.opening.is_none());
+    desk.harness.run();
+    assert!(desk.shows("so your correction does not apply to it"));
+    assert!(desk.state().shared.recipe.corrections.is_empty());
+}
+
+#[test]
 fn corrections_that_come_back_from_the_library_can_be_undone() {
     let (mut desk, text) = corrected();
     desk.apply(LibraryAction::Toggle);

@@ -105,6 +105,12 @@ corrections-are-back = { $count ->
    *[other] Your { $count } corrections of this page are in force again. Ctrl+Z takes them back.
 }
 
+# $count (number): corrections of a page that was fetched again.
+corrections-are-gone = { $count ->
+    [one] The page's text has changed, so your correction does not apply to it
+   *[other] The page's text has changed, so your { $count } corrections do not apply to it
+}
+
 # $line (text): a number; $what (text): what is wrong there, in English: rules are TOML, and its parser says so
 rules-fault-in-line = Line { $line }: { $what }
 # A line of a site configuration. $line (text): its number; $why (message): left-out-…; $text (text): what it says

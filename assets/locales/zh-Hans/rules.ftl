@@ -57,6 +57,7 @@ rules-imported = 已导入：{ $pages }。{ $left_out }
 rules-and = 、
 
 corrections-are-back = 你对这个网页的 { $count } 处修正已重新生效。按 Ctrl+Z 可撤销。
+corrections-are-gone = 网页的正文已变，你的 { $count } 处修正不再适用
 
 rules-fault-in-line = 第 { $line } 行：{ $what }
 rules-line-left-out = 略去第 { $line } 行，因为{ $why }：{ $text }

@@ -57,6 +57,7 @@ rules-imported = 已匯入：{ $pages }。{ $left_out }
 rules-and = 、
 
 corrections-are-back = 你對這個網頁的 { $count } 處修正已重新生效。按 Ctrl+Z 可復原。
+corrections-are-gone = 網頁的正文已變，你的 { $count } 處修正不再適用
 
 rules-fault-in-line = 第 { $line } 行：{ $what }
 rules-line-left-out = 略去第 { $line } 行，因為{ $why }：{ $text }

@@ -144,7 +144,10 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
     });
     // Asked before the field takes the focus back, which hides that it lost it.
     let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if ui.memory(|memory| memory.focused().is_none()) {
+    // What had the keyboard before may be a control of the panel that the dialog has taken the place of.
+    let focused = ui.memory(|memory| memory.focused());
+    let focused = focused.and_then(|id| ui.ctx().read_response(id));
+    if focused.is_none_or(|focused| focused.layer_id != ui.layer_id()) {
         response.request_focus();
     }
     if response.gained_focus() {

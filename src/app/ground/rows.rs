@@ -210,12 +210,17 @@ pub fn height(ui: &Ui, more: usize) -> f32 {
     body + small + (small + GAP) * more as f32 + 4.0 * GAP
 }
 
+/// A text that keeps its own direction among others (UAX #9, first strong isolate).
+pub fn isolated(text: &str) -> String {
+    format!("\u{2068}{text}\u{2069}")
+}
+
 /// Facts side by side, each once it says something. Beside words from right to left each keeps its own direction, else the parts of a
 /// date would change places.
 pub fn joined(facts: impl IntoIterator<Item = String>) -> String {
     let mut facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
     if facts.iter().any(|fact| bidi::has_rtl(fact)) {
-        facts = facts.iter().map(|fact| format!("\u{2068}{fact}\u{2069}")).collect();
+        facts = facts.iter().map(|fact| isolated(fact)).collect();
     }
     facts.join(" · ")
 }

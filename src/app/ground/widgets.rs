@@ -75,7 +75,8 @@ fn enter_by_keys(ui: &Ui, keys: Id) {
     }
 }
 
-/// Notes that a menu was opened by a key, and gives the keyboard back to its button when a key has closed it.
+/// Notes that a menu was opened by a key, and gives the keyboard back to its button when a key has closed it,
+/// unless a dialog has come up.
 fn follow_keys_of_menu(button: &Response, keys: Id, is_open: bool) {
     let ctx = &button.ctx;
     let is_by_key = !ctx.input(|input| input.pointer.any_released());
@@ -83,7 +84,10 @@ fn follow_keys_of_menu(button: &Response, keys: Id, is_open: bool) {
         ctx.data_mut(|data| data.insert_temp(keys, KeysInMenu::Called));
     }
     let was_inside = !is_open && ctx.data_mut(|data| data.remove_temp(keys)) == Some(KeysInMenu::Inside);
-    if was_inside && is_by_key {
+    let focused = ctx.memory(|memory| memory.focused());
+    let focused = focused.and_then(|id| ctx.read_response(id));
+    let is_elsewhere = focused.is_some_and(|focused| focused.layer_id != button.layer_id);
+    if was_inside && is_by_key && !is_elsewhere {
         button.request_focus();
     }
 }

@@ -11,11 +11,19 @@ use clearline_words::message;
 const MOST_PASSAGES: usize = 300;
 
 /// What is remembered of the corrections of the open page.
+pub(super) fn remembered(open: &OpenPage, recipe: &Recipe) -> Option<Corrected> {
+    let passages: usize = recipe
+        .corrections
+        .iter()
+        .map(|correction| correction.passages.len())
+        .sum();
+    corrected(open, recipe).filter(|_| passages <= MOST_PASSAGES)
+}
+
+/// How the open page is corrected, if it is.
 pub fn corrected(open: &OpenPage, recipe: &Recipe) -> Option<Corrected> {
     let corrections = &recipe.corrections;
-    let passages: usize = corrections.iter().map(|correction| correction.passages.len()).sum();
-    let is_remembered = !corrections.is_empty() && passages <= MOST_PASSAGES;
-    is_remembered.then(|| Corrected {
+    (!corrections.is_empty()).then(|| Corrected {
         text: text_of(open),
         corrections: corrections.clone(),
     })
@@ -36,20 +44,28 @@ pub(super) fn correct_again(tools: &mut Tools<'_>) {
     }
     let page = shared.open.as_ref().map(|open| &open.reading.page);
     let known = page.and_then(|page| shared.recents.of(page)?.corrected.clone());
-    correct_as(known, tools);
+    if let Some(known) = known {
+        take(known, tools);
+    }
 }
 
-/// Corrects the open page, which has none, as it was corrected before: one step, which can be undone. Another text is not corrected, since its
-/// passages are others.
+/// Corrects a page that was fetched again as it was corrected before, or says that its text is another.
 pub fn correct_as(before: Option<Corrected>, tools: &mut Tools<'_>) {
-    if !tools.shared.recipe.corrections.is_empty() {
-        return;
-    }
-    let open = tools.shared.open.as_ref();
-    let is_same = |before: &Corrected| open.is_some_and(|open| before.text == text_of(open));
-    let Some(before) = before.filter(is_same) else {
+    let Some(before) = before.filter(|_| tools.shared.recipe.corrections.is_empty()) else {
         return;
     };
+    let count = before.corrections.len();
+    if !take(before, tools) {
+        tools.say(tools.ctx.say(&message!("corrections-are-gone", count = count)));
+    }
+}
+
+/// Corrects the open page, which has no corrections, in one step, which can be undone; `false` for another text, since its passages are others.
+fn take(before: Corrected, tools: &mut Tools<'_>) -> bool {
+    let open = tools.shared.open.as_ref();
+    if !open.is_some_and(|open| before.text == text_of(open)) {
+        return false;
+    }
     let count = before.corrections.len();
     let recipe = Recipe {
         corrections: before.corrections,
@@ -57,6 +73,7 @@ pub fn correct_as(before: Option<Corrected>, tools: &mut Tools<'_>) {
     };
     tools.change(recipe, None);
     tell(count, tools);
+    true
 }
 
 fn tell(count: usize, tools: &mut Tools<'_>) {

@@ -1,6 +1,6 @@
 //! The pages that were open, and where each was left.
 
-use super::corrected::corrected;
+use super::corrected::remembered;
 use super::history::{History, Visit};
 use super::top_line::WayBack;
 use crate::app::ground::page_name::name_of;
@@ -60,7 +60,7 @@ fn recent_page(name: String, open: &OpenPage, (shared, column): (&Shared, &Colum
         minutes: Some(open.view.guide.length.minutes()),
         read: read.or(known.and_then(|known| known.read)),
         position: place_in(open, shared, column),
-        corrected: corrected(open, &shared.recipe),
+        corrected: remembered(open, &shared.recipe),
         page: name,
     }
 }

@@ -4,6 +4,7 @@ use super::lines::Lines;
 use super::state::{Library, LibraryNotice, PageState};
 use crate::app::action::{Action, Actions, LibraryAction, PageAction};
 use crate::app::ground::assistive::{Urgency, live};
+use crate::app::ground::rows::isolated;
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
@@ -71,6 +72,8 @@ fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
 /// What was taken out: by its title where it is one article.
 pub(super) fn taken_out(removed: &[Arc<Removed>]) -> Message {
     let title = removed.first().map(|removed| removed.file_title()).unwrap_or_default();
+    // A title from right to left would turn the sentence around.
+    let title = if bidi::has_rtl(&title) { isolated(&title) } else { title };
     message!("library-taken-out", count = removed.len(), title = title)
 }
 

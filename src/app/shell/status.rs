@@ -176,7 +176,11 @@ fn show_language(ui: &mut Ui, open: &OpenPage) {
         LanguageReason::Unknown => "status-language-unknown",
     };
     let name = ui.say(&message!("language-name", code = language.primary()));
-    let told = message!("status-language-told", reason = message!(reason), code = language.code.as_str());
+    let told = message!(
+        "status-language-told",
+        reason = message!(reason),
+        code = language.code.as_str()
+    );
     let told = ui.say(&told);
     part(ui, |ui| add(ui, weak(&name)).on_hover_text(told));
 }

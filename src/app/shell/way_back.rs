@@ -25,9 +25,10 @@ pub(super) fn show(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
             .show(ui, |ui| ui.with_layout(row, |ui| show_button(ui, actions)));
         return;
     }
-    let area = Area::new(Id::unique("way-back"))
-        .order(Order::Middle)
-        .anchor(Align2::RIGHT_TOP, vec2(-20.0, 10.0));
+    let area = Area::new(Id::unique("way-back")).order(Order::Middle).anchor(
+        Align2::RIGHT_TOP,
+        vec2(-20.0, ui.available_rect_before_wrap().top() + 10.0),
+    );
     area.show(ui.ctx(), |ui| {
         let is_pointed_at = ui.rect_contains_pointer(ui.max_rect());
         ui.set_opacity(if is_pointed_at { 1.0 } else { 0.75 });
