@@ -315,7 +315,7 @@ mod tests {
     #[test]
     fn the_words_of_a_reason_have_room_before_its_figures() {
         assert_eq!(painted(400.0), ["unlikely: probability of main text", " 0.02 < 0.62"]);
-        assert_eq!(painted(180.0), ["unlikely: probability of main text"]);
+        assert_eq!(painted(180.0), ["unlikely: probability of main text", "…"]);
         let cut = painted(130.0);
         assert!(
             cut.len() == 1 && cut[0].starts_with("unlikely: prob") && cut[0].ends_with('…'),
