@@ -63,7 +63,7 @@ pub fn correct_as(before: Option<Corrected>, tools: &mut Tools<'_>) {
 /// Corrects the open page, which has no corrections, in one step, which can be undone; `false` for another text, since its passages are others.
 fn take(before: Corrected, tools: &mut Tools<'_>) -> bool {
     let open = tools.shared.open.as_ref();
-    if !open.is_some_and(|open| before.text == text_of(open)) {
+    if open.is_none_or(|open| before.text != text_of(open)) {
         return false;
     }
     let count = before.corrections.len();
