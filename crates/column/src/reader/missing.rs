@@ -106,6 +106,20 @@ fn stands_alone(character: char) -> bool {
     matches!(character, '\u{3400}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7A3}' | '\u{20000}'..='\u{3FFFF}')
 }
 
+/// Marks that change the sound of a syllable of kana.
+const VOICING: [char; 2] = ['\u{3099}', '\u{309A}'];
+
+/// Whether each character is among these, by its code.
+fn ticked_off(characters: impl Iterator<Item = char>) -> Vec<bool> {
+    let mut are_there = vec![false; char::MAX as usize + 1];
+    for character in characters {
+        if let Some(is_there) = are_there.get_mut(character as usize) {
+            *is_there = true;
+        }
+    }
+    are_there
+}
+
 /// The characters of items that are seen, each once, in the order of their codes, without those of ASCII, which the
 /// bundled fonts have. A long text has hundreds of thousands of them and must not be sorted: they are ticked off.
 fn characters(items: &[ColumnItem]) -> Vec<char> {
@@ -114,12 +128,10 @@ fn characters(items: &[ColumnItem]) -> Vec<char> {
     if texts.is_empty() {
         return Vec::new();
     }
-    let mut are_there = vec![false; char::MAX as usize + 1];
-    // Fonts set a letter and its mark as the letter that both make.
-    for character in texts.into_iter().flat_map(UnicodeNormalization::nfc) {
-        if let Some(is_there) = are_there.get_mut(character as usize) {
-            *is_there = true;
-        }
+    let mut are_there = ticked_off(texts.iter().flat_map(|text| text.chars()));
+    // Fonts set a syllable of kana and its mark as the syllable that both make. Composing a long text is dear.
+    if VOICING.iter().any(|&mark| are_there.get(mark as usize) == Some(&true)) {
+        are_there = ticked_off(texts.iter().flat_map(|text| text.nfc()));
     }
     let is_seen = |character: &char| !character.is_ascii() && !character.is_control() && !character.is_whitespace();
     let codes = (0..)
@@ -178,6 +190,13 @@ mod tests {
         let items = [item("朱镕基 한국어 が 𪚥龖 \u{9FFF}\u{3FFFD}中")];
         missing.look_for(1, &items, (&sheet(), &mut typesetter));
         assert_eq!(missing.found(), ['\u{9FFF}', '\u{2A6A5}', '\u{3FFFD}']);
+    }
+
+    #[test]
+    fn a_syllable_of_kana_and_its_mark_are_one_character() {
+        let seen = characters(&[item("か\u{3099}川")]);
+        assert_eq!(seen, ['が', '川']);
+        assert_eq!(characters(&[item("川川\u{301}")]), ['\u{301}', '川']);
     }
 
     #[test]
