@@ -235,7 +235,7 @@ fn corrections_of_a_page_come_back_as_long_as_its_text_is_the_same() {
     assert_eq!(desk.state().shared.recipe.corrections.len(), 0, "the text is another");
 }
 
-/// A window with a page of which the first two units are left out, and its text before.
+/// A window with a page whose first two units were left out by hand, and the text that the page had before that.
 fn corrected() -> (Desk<'static>, String) {
     let mut desk = desk();
     desk.open_page("river.html", &page("A river", 6, 6));

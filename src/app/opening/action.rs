@@ -20,7 +20,7 @@ pub enum PageAction {
     Choose,
     /// Get the failed address again, else the open page.
     Refetch,
-    /// Get the open page again, whatever has failed since.
+    /// Get the open page again, also where another address has failed since.
     RefetchOpen,
     /// Ask once more for the page that did not come.
     Retry,

@@ -1,23 +1,21 @@
 //! Blocks to items of the column.
 
 use super::blocks::{ItemBlock, Piece, blocks};
+use super::byline::{byline, origins};
 use super::folds::Fold;
 use super::grid::{Grids, Rows};
 use super::surroundings::Surroundings;
 use super::targets::OwnTarget;
 use super::text::{append, append_own, image_text, strengthen};
 use super::{Guide, Place, Places, ReadingView, Unfolded};
-use crate::said::{self, day};
+use crate::said;
 use clearline_column::reader::{CellPicture, ColumnItem, ItemKind, Level, TableCell, TableRows};
 use clearline_column::typeset::{Style, StyleRun, TextKind};
 use clearline_engine::Reading;
-use clearline_engine::document::{Document, Metadata, Stated};
 use clearline_engine::extraction::{LeafKind, NodeKind};
-use clearline_engine::internals::document::iso_date;
 use clearline_engine::internals::extraction::PlacedCell;
 use clearline_words::{Wording, message};
 use std::collections::BTreeMap;
-use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -354,51 +352,4 @@ fn key_behind(last: &ItemBlock) -> usize {
 pub fn bar_text(wording: Wording, passages: usize, is_open: bool) -> String {
     let id = if is_open { "bar-hide" } else { "bar-show" };
     wording.say(&message!(id, passages = passages))
-}
-
-/// A line for each fact that the page states, with the place where it does.
-fn origins(wording: Wording, facts: &[(&'static str, &Option<Stated>)]) -> String {
-    let stated = facts.iter().filter_map(|(id, fact)| Some((*id, fact.as_ref()?)));
-    let line = |(id, fact): (&'static str, &Stated)| wording.say(&message!(id, place = fact.origin.clone()));
-    let lines: Vec<String> = stated.map(line).collect();
-    lines.join("\n")
-}
-
-/// "Site · author · date · reading time", and where in it the time stands with the dot before it.
-fn byline(wording: Wording, metadata: &Metadata, time: Option<String>, document: &Document) -> (String, Range<usize>) {
-    const DOT: &str = " · ";
-    let is_rtl = document.direction().is_right_to_left;
-    let site = metadata.site.as_deref();
-    // Some sites sign with their own name.
-    let author = metadata.author.as_deref().filter(|&author| Some(author) != site);
-    let author = author.map(|author| match document.language().primary() {
-        "zh" => author.replace(", ", "、"),
-        _ => author.to_owned(),
-    });
-    // Among words from right to left, the parts of a date would change places. A line never ends within a date.
-    let isolated = |text: String| {
-        let text = text.replace(' ', "\u{A0}");
-        if is_rtl {
-            format!("\u{2066}{text}\u{2069}")
-        } else {
-            text
-        }
-    };
-    let day = metadata
-        .published
-        .as_deref()
-        .map(|date| isolated(iso_date(date).map_or_else(|| date.to_owned(), |iso| wording.say(&day(&iso)))));
-    let parts: Vec<&str> = [site, author.as_deref(), day.as_deref()]
-        .into_iter()
-        .flatten()
-        .collect();
-    let mut line = parts.join(DOT);
-    let facts = line.len();
-    if let Some(time) = time {
-        let dot = if line.is_empty() { "" } else { DOT };
-        line.push_str(dot);
-        line.push_str(&isolated(time));
-    }
-    let time = facts..line.len();
-    (line, time)
 }

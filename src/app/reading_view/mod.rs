@@ -5,6 +5,7 @@
 //! article, and so to the text node and the unit.
 
 mod blocks;
+mod byline;
 mod excerpt;
 mod folds;
 mod grid;
