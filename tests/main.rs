@@ -142,6 +142,7 @@ mod suite {
     mod watched_folder;
     mod window;
     mod words;
+    mod words_in_place;
     mod writers;
     mod written;
 }

@@ -5,7 +5,7 @@ use super::arguments::{RulesCommand, RulesFolderArguments, TableFormat};
 use super::columns::left;
 use super::failure::Failure;
 use super::output::Output;
-use super::words::{say, tell, tell_fault, tell_text, wording};
+use super::words::{said_of, say, tell, tell_fault, tell_text, wording};
 use crate::said;
 use clearline_engine::correct::rules::{Pattern, Rule, Selector};
 use clearline_engine::internals::correct::rules::{Imported, ftr};
@@ -145,7 +145,7 @@ fn rule(folder: &RulesFolder, pages: &Pattern) -> Result<Rule, Failure> {
 fn take_in(pages: Option<&Pattern>, file: &Path, all: &mut Vec<Rule>) -> Result<(), Failure> {
     let Imported { rules, left_out } = imported_rules(file, pages)?;
     for line in left_out {
-        tell_text(&format!("{}: {}", file.display(), say(&line.said())));
+        tell_text(&said_of(file.display(), say(&line.said())));
     }
     all.extend(rules);
     Ok(())

@@ -1,7 +1,8 @@
 //! The words of the command line: those of the user's language.
 
 use clearline_engine::internals::save::characters::in_one_line;
-use clearline_words::{Language, Message, Wording};
+use clearline_words::{Language, Message, Wording, message};
+use std::fmt::Display;
 use std::io::Write;
 use std::sync::OnceLock;
 
@@ -14,6 +15,11 @@ pub(super) fn wording() -> Wording {
 /// A message in the user's language.
 pub(super) fn say(message: &Message) -> String {
     wording().say(message)
+}
+
+/// A text with the name of what it is about before it.
+pub(super) fn said_of(name: impl Display, text: impl Into<String>) -> String {
+    say(&message!("said-of", name = name.to_string(), text = text.into()))
 }
 
 /// Texts that are the same in every language.

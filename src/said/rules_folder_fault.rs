@@ -11,19 +11,22 @@ use clearline_words::{Message, message};
 
 /// A fault of a folder of rules, with its reason and what to do now. The reason is the engine's.
 pub fn rules_folder_fault(fault: &RulesFolderFault) -> Message {
-    let why = why(&fault.sentence().why);
     match fault {
-        RulesFolderFault::Unreadable(path, _) => {
-            message!("fault-rules-unreadable", path = path.display().to_string(), why = why)
-        }
+        RulesFolderFault::Unreadable(path, reason) => message!(
+            "fault-rules-unreadable",
+            path = path.display().to_string(),
+            why = why(reason)
+        ),
         RulesFolderFault::Rules(path, fault) => message!(
             "fault-rules-not-used",
             path = path.display().to_string(),
             why = rules_fault(fault)
         ),
-        RulesFolderFault::Import(path, _) => {
-            message!("fault-rules-not-imported", path = path.display().to_string(), why = why)
-        }
+        RulesFolderFault::Import(path, fault) => message!(
+            "fault-rules-not-imported",
+            path = path.display().to_string(),
+            why = rules_fault(fault)
+        ),
         RulesFolderFault::Save(fault) => save_fault(fault),
         other => in_own_words(other.sentence()),
     }
@@ -59,7 +62,7 @@ mod tests {
         let (path, why) = (|| "rules".into(), || "it is no folder".to_owned());
         let faults = [
             RulesFolderFault::Unreadable(path(), why()),
-            RulesFolderFault::Import(path(), why()),
+            RulesFolderFault::Import(path(), SiteRules::parse("[[rule]]\nfoo = 7\n").unwrap_err()),
             RulesFolderFault::Rules(path(), SiteRules::parse("[[rule]]\npages = 7\n").unwrap_err()),
         ];
         for fault in faults {

@@ -5,6 +5,7 @@ use super::moves::{page, top_words};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
+use std::collections::BTreeSet;
 
 #[test]
 fn contents_are_walked_by_arrow_keys() {
@@ -17,11 +18,14 @@ fn contents_are_walked_by_arrow_keys() {
         let walked = |desk: &Desk<'_>| {
             let mut rows = desk
                 .harness
-                .get_all_by_role(Role::Button)
+                .query_all_by_role(Role::TreeItem)
                 .filter(|row| row.is_focused());
             rows.next().and_then(|row| row.accesskit_node().label())
         };
         assert_eq!(walked(&desk).as_deref(), Some("Chapter 1"));
+        let rows = desk.harness.get_all_by_role(Role::TreeItem);
+        let levels: BTreeSet<Option<usize>> = rows.map(|row| row.accesskit_node().data().level()).collect();
+        assert_eq!(levels, BTreeSet::from([Some(1)]));
         for (key, count, name) in [
             (Key::ArrowUp, 1, "Chapter 1"),
             (Key::ArrowDown, 35, "Chapter 36"),

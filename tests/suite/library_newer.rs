@@ -49,6 +49,19 @@ fn a_file_of_a_newer_form_is_read_and_a_mark_on_it_is_refused_at_once() {
 }
 
 #[test]
+fn a_file_of_a_newer_form_from_elsewhere_says_so_though_its_page_is_kept() {
+    let mut desk = with_two_pages();
+    let elsewhere = desk.folder.path().join("from elsewhere.clearline");
+    fs::copy(file_of(&desk, "Rivers"), &elsewhere).unwrap();
+    replace_in(&elsewhere, "article.json", "\"form\": 1", "\"form\": 2");
+    desk.apply(PageAction::OpenFile(elsewhere));
+    let is_kept = |state: &State| matches!(state.features.library.page, PageState::Kept(_));
+    desk.wait(|state| state.shared.title().starts_with("Rivers") && is_kept(state));
+    desk.harness.run();
+    assert!(desk.shows("a newer version of Clearline wrote it"));
+}
+
+#[test]
 fn the_kept_text_stands_in_for_a_page_of_a_newer_version() {
     let mut desk = with_two_pages();
     let path = file_of(&desk, "Rivers");

@@ -55,11 +55,12 @@ pub fn go(desk: &mut Desk<'_>, way: Way) {
 
 /// The entries of the list of contents that are drawn, with those that are lit.
 fn entries(desk: &Desk<'_>) -> Vec<(String, bool)> {
-    let rows = desk.harness.get_all_by_role(Role::Button);
-    let rows = rows.filter_map(|row| Some((row.accesskit_node().label()?, row.accesskit_node().toggled())));
-    rows.filter(|(label, _)| label.starts_with("Chapter"))
-        .map(|(label, toggled)| (label, format!("{toggled:?}").contains("True")))
-        .collect()
+    let rows = desk.harness.query_all_by_role(Role::TreeItem);
+    rows.filter_map(|row| {
+        let node = row.accesskit_node();
+        Some((node.label()?, node.is_selected() == Some(true)))
+    })
+    .collect()
 }
 
 #[test]
@@ -84,7 +85,7 @@ fn contents_stand_beside_the_text_and_light_the_heading_that_is_read() {
 
     let third = desk
         .harness
-        .get_by_role_and_label(Role::Button, "Chapter 3")
+        .get_by_role_and_label(Role::TreeItem, "Chapter 3")
         .rect()
         .center();
     desk.click(third);
@@ -118,7 +119,7 @@ fn contents_of_a_narrow_window_are_a_popover() {
     );
     let second = desk
         .harness
-        .get_by_role_and_label(Role::Button, "Chapter 2")
+        .get_by_role_and_label(Role::TreeItem, "Chapter 2")
         .rect()
         .center();
     desk.click(second);

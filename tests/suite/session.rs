@@ -321,6 +321,33 @@ fn files_of_ours_come_back_from_where_they_were_opened() {
 }
 
 #[test]
+fn a_kept_file_that_was_moved_to_another_shelf_comes_back_at_its_place() {
+    let mut desk = desk();
+    desk.open_page("river.html", &page("A river", 6, 6));
+    desk.apply(LibraryAction::Toggle);
+    desk.wait(|state| state.features.library.is_page_kept());
+    let PageState::Kept(kept) = &desk.state().features.library.page else {
+        panic!("it is kept");
+    };
+    let (old, shelf) = (kept.path.clone(), kept.path.with_file_name("waters"));
+    desk.apply(PageAction::OpenFile(old.clone()));
+    desk.wait(|state| state.shared.opening.is_none() && state.features.library.is_page_kept());
+    scroll_to(&mut desk, "Mark 4.3");
+    let position = desk.column().position();
+    wait_for_file(&mut desk, "A river.clearline");
+    wait_for_file(&mut desk, "\"position\"");
+    fs::create_dir(&shelf).unwrap();
+    let new = shelf.join(old.file_name().unwrap());
+    fs::rename(&old, &new).unwrap();
+    let mut desk = resumed(desk.kill());
+    desk.wait(|state| state.shared.title().starts_with("A river"));
+    assert_eq!(desk.column().position(), position);
+    let recents = &desk.state().shared.recents;
+    let of = |path: &std::path::Path| recents.named(path.to_str().unwrap()).is_some();
+    assert!(of(&new) && !of(&old), "it is remembered where it lies now");
+}
+
+#[test]
 fn the_list_of_highlights_comes_back_with_its_page() {
     let mut desk = desk();
     desk.open_page("river.html", &page("A river", 6, 6));

@@ -6,7 +6,7 @@ use clearline::app::action::{CorrectAction, LibraryAction, LookAction, PlaceActi
 use clearline::app::ground::tab::Tab;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, vec2};
-use egui_kittest::kittest::NodeT;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 /// Stops of the longest walk.
 const MOST: usize = 80;
@@ -116,4 +116,46 @@ fn tab_goes_through_the_library_by_rows() {
     stops.retain(|(name, _)| !name.ends_with("unread"));
     assert!(stops.len() > 5, "{stops:?}");
     assert_eq!(faults(&stops), Vec::<String>::new());
+}
+
+#[test]
+fn the_arrows_move_the_divider_that_has_the_keyboard() {
+    for (size, key) in [(WIDE, Key::ArrowLeft), (vec2(700.0, 900.0), Key::ArrowUp)] {
+        let mut desk = Desk::new(size, None);
+        desk.wait(|state| state.shared.open.is_some());
+        let place = |desk: &Desk<'_>| desk.harness.get_by_role(Role::Splitter).rect().center();
+        let before = place(&desk);
+        desk.harness.get_by_role(Role::Splitter).focus();
+        desk.harness.run();
+        for _ in 0..2 {
+            desk.press(Modifiers::NONE, key);
+            desk.harness.run();
+        }
+        let moved = before - place(&desk);
+        assert!(moved.max_elem() > 20.0 && moved.min_elem().abs() < 1.0, "{moved}");
+        assert!(desk.harness.get_by_role(Role::Splitter).is_focused());
+    }
+}
+
+#[test]
+fn keys_of_the_list_act_in_the_library_though_a_button_has_the_keyboard() {
+    let mut desk = with_two_pages();
+    desk.apply(LibraryAction::Show);
+    desk.wait(|state| state.features.library.panel.listing.rows.len() == 2);
+    desk.harness.get_by_label("Reverse").focus();
+    desk.harness.run();
+    desk.press(Modifiers::COMMAND, Key::A);
+    desk.harness.run();
+    assert_eq!(desk.state().features.library.panel.chosen.len(), 2);
+    assert!(desk.column().selection().is_none(), "the page behind is left alone");
+    let open = desk.state().shared.title();
+    desk.press(Modifiers::NONE, Key::ArrowDown);
+    desk.harness.run();
+    desk.press(Modifiers::NONE, Key::Enter);
+    desk.wait(|state| state.shared.dialog.is_none() && state.shared.opening.is_none());
+    assert_ne!(
+        desk.state().shared.title(),
+        open,
+        "the row was opened, and no button pressed"
+    );
 }

@@ -93,6 +93,30 @@ fn where_keys_scroll_the_text_its_first_unit_in_sight_is_explained() {
 }
 
 #[test]
+fn the_caret_stays_in_its_line_when_the_page_is_read_otherwise() {
+    let mut desk = Desk::with_example();
+    desk.press(Modifiers::SHIFT, Key::F7);
+    desk.harness.run();
+    for _ in 0..12 {
+        desk.press(NONE, Key::ArrowDown);
+        desk.harness.run();
+    }
+    let line = |desk: &Desk<'_>| {
+        let spot = desk.column().caret_of_keys().expect("a caret");
+        let item = &desk.open().view.items[spot.item];
+        item.text[spot.byte..].chars().take(20).collect::<String>()
+    };
+    let before = line(&desk);
+    for key in [Key::Num3, Key::Num1, Key::F5] {
+        let versions = desk.open().versions;
+        desk.press(NONE, key);
+        desk.wait(|state| state.shared.open.as_ref().is_some_and(|open| open.versions != versions));
+        desk.harness.run();
+        assert_eq!(line(&desk), before, "{key:?}");
+    }
+}
+
+#[test]
 fn a_caret_that_is_walked_no_more_is_nowhere_once_the_text_moves() {
     let mut desk = Desk::with_example();
     desk.press(Modifiers::SHIFT, Key::F7);

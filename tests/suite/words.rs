@@ -1,11 +1,10 @@
 //! The words of window and command line: every one is a message, and every message is there and can be drawn.
 
 use crate::suite::desk::Desk;
-use clearline::app::action::{DialogAction, LookAction, PageAction, StartAction};
-use clearline::app::ground::{dialog::Dialog, tab::Tab};
+use clearline::app::action::LookAction;
 use clearline_column::fonts;
 use clearline_words::{Language, Message, Wording, sources};
-use egui::{Context, FontId, RawInput, Rect, Shape, vec2};
+use egui::{Context, FontId, RawInput};
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::fs;
@@ -254,136 +253,6 @@ fn every_character_of_every_language_can_be_drawn() {
     });
     output.textures_delta.clear();
     assert_eq!(missing, BTreeSet::new());
-}
-
-/// A text as it is drawn: where, where it may be seen, and whether its end was left out.
-struct Drawn {
-    text: String,
-    place: Rect,
-    window: Rect,
-    is_elided: bool,
-}
-
-fn drawn(desk: &Desk<'_>) -> Vec<Drawn> {
-    fn collect(shape: &Shape, window: Rect, found: &mut Vec<Drawn>) {
-        match shape {
-            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, window, found)),
-            // Each row for itself: a text that goes on in the next row begins behind what is before it.
-            Shape::Text(text) => found.extend(text.galley.rows.iter().filter_map(|row| {
-                let (first, last) = (row.glyphs.first()?, row.glyphs.last()?);
-                let place = Rect::from_x_y_ranges(first.pos.x..=last.max_x(), 0.0..=row.size.y);
-                Some(Drawn {
-                    text: text.galley.job.text.clone(),
-                    place: place.translate(text.pos.to_vec2() + row.pos.to_vec2()),
-                    window,
-                    is_elided: text.galley.elided,
-                })
-            })),
-            _ => {}
-        }
-    }
-    let mut found = Vec::new();
-    for clipped in &desk.harness.output().shapes {
-        collect(&clipped.shape, clipped.clip_rect, &mut found);
-    }
-    found.retain(|text| !text.text.trim().is_empty() && text.window.intersect(text.place).is_positive());
-    found
-}
-
-/// Words of the window that end at an edge, or in an ellipsis.
-fn cut(texts: &[Drawn], own: &BTreeSet<String>) -> Vec<String> {
-    let is_cut = |text: &&Drawn| {
-        let is_beyond = text.place.left() < text.window.left() - 1.0 || text.place.right() > text.window.right() + 1.0;
-        own.contains(&text.text) && (is_beyond || text.is_elided)
-    };
-    texts.iter().filter(is_cut).map(|text| text.text.clone()).collect()
-}
-
-/// Pairs of texts of which one covers the other.
-fn covered(texts: &[Drawn]) -> Vec<(String, String)> {
-    let seen = |text: &Drawn| text.place.intersect(text.window).shrink(2.0);
-    let mut found = Vec::new();
-    for (number, one) in texts.iter().enumerate() {
-        let others = texts[number + 1..].iter().filter(|other| {
-            let common = seen(one).intersect(seen(other));
-            common.is_positive() && one.text != other.text
-        });
-        found.extend(others.map(|other| (one.text.clone(), other.text.clone())));
-    }
-    found
-}
-
-/// The messages of a language that have no variables.
-fn own_words(language: Language) -> BTreeSet<String> {
-    let wording = Wording::of(language);
-    let plain = Regex::new(r"(?m)^([a-z][a-z0-9-]*) = [^{\n]+$").unwrap();
-    let texts = sources(language).iter();
-    let ids = texts.flat_map(|(_, text)| plain.captures_iter(text).map(|found| wording.word(&found[1])));
-    ids.collect()
-}
-
-/// What is cut off and what is covered at a place.
-fn cut_or_covered(texts: &[Drawn], own: &BTreeSet<String>, place: &str) -> Vec<String> {
-    let cut = cut(texts, own).into_iter().map(|text| format!("{place}: cut: {text}"));
-    let covered = covered(texts).into_iter();
-    cut.chain(covered.map(|pair| format!("{place}: covered: {pair:?}")))
-        .collect()
-}
-
-/// What is cut off and what is covered in the panes.
-fn faults_of_panes(desk: &mut Desk<'_>, own: &BTreeSet<String>, place: &str) -> Vec<String> {
-    let mut faults = Vec::new();
-    for tab in [Tab::Curve, Tab::Blocks, Tab::Source, Tab::Compare] {
-        desk.apply(LookAction::Tab(tab));
-        faults.extend(cut_or_covered(&drawn(desk), own, &format!("{tab:?} {place}")));
-    }
-    faults
-}
-
-/// What is cut off in the sheets. They cover what is below them.
-fn faults_of_sheets(desk: &mut Desk<'_>, own: &BTreeSet<String>, place: &str) -> Vec<String> {
-    let mut faults = Vec::new();
-    for dialog in [
-        Dialog::Keys,
-        Dialog::About,
-        Dialog::Path,
-        Dialog::WhyNot,
-        Dialog::Rules,
-        Dialog::Library,
-        Dialog::Annotations,
-        Dialog::Browser,
-    ] {
-        let name = format!("{dialog:?} {place}");
-        desk.apply(DialogAction::Show(dialog));
-        let cut = cut(&drawn(desk), own).into_iter();
-        faults.extend(cut.map(|text| format!("{name}: cut: {text}")));
-    }
-    faults
-}
-
-/// In every language, at every width, no words of the window are wider than their place, and nothing covers them.
-#[test]
-fn nothing_is_cut_or_covered_in_any_language() {
-    let mut faults = Vec::new();
-    let widths = [300.0, 440.0, 560.0, 900.0, 1280.0];
-    let places = Language::ALL.map(|language| widths.map(|width| (language, width)));
-    for (language, width) in places.into_iter().flatten() {
-        let own = own_words(language);
-        let place = format!("in {} at {width}", language.tag());
-        let mut desk = Desk::new(vec2(width, 800.0), None);
-        desk.wait(|state| state.shared.open.is_some());
-        desk.apply(LookAction::Language(Some(language)));
-        faults.extend(faults_of_panes(&mut desk, &own, &place));
-        for is_private in [false, true] {
-            desk.apply(StartAction::Private(is_private));
-            desk.apply(StartAction::Show);
-            faults.extend(cut_or_covered(&drawn(&desk), &own, &format!("the start page {place}")));
-        }
-        desk.apply(PageAction::OpenUsualExample);
-        desk.wait(|state| state.shared.open.is_some());
-        faults.extend(faults_of_sheets(&mut desk, &own, &place));
-    }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]

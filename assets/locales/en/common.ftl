@@ -76,6 +76,9 @@ sentence-space = { " " }
 list-comma = ,{ " " }
 list-semicolon = ;{ " " }
 
+# What is said of something. $name (text): a page, a file, a line; $text (text): what is said.
+said-of = { $name }: { $text }
+
 # Words of a page. $words (text): as they stand there.
 quoted = “{ $words }”
 

@@ -2,6 +2,7 @@
 
 step-with = { $step }: { $evidence }
 step-evidence = { $feature } { $figures }
+figures-compared = { $value } { $relation } { $threshold }
 figures-just-below = just below { $threshold }
 figures-just-above = just above { $threshold }
 verdict-then = { $before } → { $step }

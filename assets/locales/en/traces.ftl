@@ -115,7 +115,7 @@ trace-line-block-strip = Without its tags the page has { $lines }, of which { $e
 trace-line-block-measure = Han and kana characters count 1, others 0.46, links nothing; mostly links and so without weight: { $lines }.
 trace-line-block-smooth = A block is a line and those after it, { $lines } in all; the longest block has { $longest }.
 trace-line-block-threshold = The block length exceeds { $threshold } at { $above } of { $lines }.
-trace-line-block-rise-and-fall = Found: { $regions } from a rise above { $threshold } to the next empty block.
+trace-line-block-rise-and-fall = Found: { $regions } from a rise above { $threshold }, with text in the next { $blocks }, to the next empty block.
 trace-line-block-bridge = Gaps of fewer than { $run ->
     [one] 1 empty block
    *[other] { $run } empty blocks
@@ -134,7 +134,7 @@ trace-line-block-published-measure = White space is deleted, and the characters 
 trace-line-block-published-smooth = A block is { $lines }; none begins at the last ones, which leaves { $blocks }.
 trace-line-block-published-threshold = The threshold is { $threshold }. Longer: { $blocks }.
 trace-line-block-published-threshold-derived = The page gives a threshold of { $threshold }, half of it for the first region. Longer: { $blocks }.
-trace-line-block-published-rise-and-fall = Found: { $regions } from a rise to the next empty block.
+trace-line-block-published-rise-and-fall = Found: { $regions } from a rise, with text in the blocks after it, to the next empty block.
 trace-line-block-published-trim = Lines of fewer than 5 characters are not printed: { $lines }.
 trace-line-block-published-copyright = Nothing comes out after a copyright mark.
 trace-line-block-published-lost = A region that never closes is lost.

@@ -2,6 +2,7 @@
 
 step-with = { $step }：{ $evidence }
 step-evidence = { $feature } { $figures }
+figures-compared = { $value } { $relation } { $threshold }
 figures-just-below = 略低于 { $threshold }
 figures-just-above = 略高于 { $threshold }
 verdict-then = { $before } → { $step }

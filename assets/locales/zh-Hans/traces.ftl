@@ -45,19 +45,19 @@ trace-justext-step-4 = 只因相邻段落才算模板内容的标题，在正文
 
 trace-line-block-strip = 去掉标签后，网页有 { $lines }，其中空行 { $empty } 行；连续空行超过 { $gap } 行的部分跳过。
 trace-line-block-measure = 汉字和假名各计 1，其他字符计 0.46，链接不计；大部分是链接因而没有权重：{ $lines }。
-trace-line-block-smooth = 行块厚度 K 为 { $lines }：行块由一行及其后各行组成，共 { $lines } 行。由此得到行块分布函数，最长的行块长度为 { $longest }。
+trace-line-block-smooth = 行块由一行及其后各行组成，共 { $lines } 行（行块厚度 K）。由此得到行块分布函数，最长的行块长度为 { $longest }。
 trace-line-block-threshold = 在 { $lines }中，行块长度超过 { $threshold } 的有 { $above } 行。
-trace-line-block-rise-and-fall = 从骤升点（超过 { $threshold }）到骤降点（下一个空行块），找到 { $regions }。
+trace-line-block-rise-and-fall = 从骤升点（超过 { $threshold }，且其后 { $blocks }不全为空）到骤降点（下一个空行块），找到 { $regions }。
 trace-line-block-bridge = 不足 { $run } 个空行块的空隙予以跨越：{ $gaps } 处。由此得到 { $regions }。
 trace-line-block-trim = 区域两端没有权重的行予以剪去：{ $lines }。
-trace-line-block-select = 略去：版权声明 { $copyright }；权重低于最重区域 { $join } 的 { $light }；链接行或过短的行 { $dropped }。{ $kept }
+trace-line-block-select = 略去：版权声明 { $copyright }；权重不足最重区域 { $join } 倍的 { $light }；链接行或过短的行 { $dropped }。{ $kept }
 
 trace-line-block-published-strip = 程序用正则表达式删去标签：{ $characters }剩下 { $left } 个。
 trace-line-block-published-measure = 删去空白，数出 { $lines }各自的字符数；空行 { $empty } 行。
 trace-line-block-published-smooth = 行块由 { $lines }组成；最后几行不再开始行块，因此有 { $blocks }。
 trace-line-block-published-threshold = 阈值为 { $threshold }。长度超过它的有 { $blocks }。
 trace-line-block-published-threshold-derived = 由网页推算出阈值 { $threshold }，第一个区域取其一半。长度超过它的有 { $blocks }。
-trace-line-block-published-rise-and-fall = 从骤升点到骤降点（下一个空行块），找到 { $regions }。
+trace-line-block-published-rise-and-fall = 从骤升点（其后几个行块不全为空）到骤降点（下一个空行块），找到 { $regions }。
 trace-line-block-published-trim = 不足 5 个字符的行不输出：{ $lines }。
 trace-line-block-published-copyright = 版权标记之后不再输出。
 trace-line-block-published-lost = 没有结束的区域会丢失。

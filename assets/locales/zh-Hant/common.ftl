@@ -47,6 +47,7 @@ units-counted = { $kind ->
 sentence-space = { "" }
 list-comma = 、
 list-semicolon = ；
+said-of = { $name }：{ $text }
 
 quoted = 「{ $words }」
 

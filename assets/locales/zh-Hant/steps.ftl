@@ -2,6 +2,7 @@
 
 step-with = { $step }：{ $evidence }
 step-evidence = { $feature } { $figures }
+figures-compared = { $value } { $relation } { $threshold }
 figures-just-below = 略低於 { $threshold }
 figures-just-above = 略高於 { $threshold }
 verdict-then = { $before } → { $step }

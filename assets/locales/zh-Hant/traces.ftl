@@ -45,19 +45,19 @@ trace-justext-step-4 = 只因相鄰段落才算樣板內容的標題，在正文
 
 trace-line-block-strip = 去掉標籤後，網頁有 { $lines }，其中空行 { $empty } 行；連續空行超過 { $gap } 行的部分跳過。
 trace-line-block-measure = 漢字和假名各計 1，其他字元計 0.46，連結不計；大部分是連結因而沒有權重：{ $lines }。
-trace-line-block-smooth = 行塊厚度 K 為 { $lines }：行塊由一行及其後各行組成，共 { $lines } 行。由此得到行塊分布函數，最長的行塊長度為 { $longest }。
+trace-line-block-smooth = 行塊由一行及其後各行組成，共 { $lines } 行（行塊厚度 K）。由此得到行塊分布函數，最長的行塊長度為 { $longest }。
 trace-line-block-threshold = 在 { $lines }中，行塊長度超過 { $threshold } 的有 { $above } 行。
-trace-line-block-rise-and-fall = 從驟升點（超過 { $threshold }）到驟降點（下一個空行塊），找到 { $regions }。
+trace-line-block-rise-and-fall = 從驟升點（超過 { $threshold }，且其後 { $blocks }不全為空）到驟降點（下一個空行塊），找到 { $regions }。
 trace-line-block-bridge = 不足 { $run } 個空行塊的空隙予以跨越：{ $gaps } 處。由此得到 { $regions }。
 trace-line-block-trim = 區段兩端沒有權重的行予以剪去：{ $lines }。
-trace-line-block-select = 略去：版權聲明 { $copyright }；權重低於最重區段 { $join } 的 { $light }；連結行或過短的行 { $dropped }。{ $kept }
+trace-line-block-select = 略去：版權聲明 { $copyright }；權重不足最重區段 { $join } 倍的 { $light }；連結行或過短的行 { $dropped }。{ $kept }
 
 trace-line-block-published-strip = 程式用正規表示式刪去標籤：{ $characters }剩下 { $left } 個。
 trace-line-block-published-measure = 刪去空白，數出 { $lines }各自的字元數；空行 { $empty } 行。
 trace-line-block-published-smooth = 行塊由 { $lines }組成；最後幾行不再開始行塊，因此有 { $blocks }。
 trace-line-block-published-threshold = 閾值為 { $threshold }。長度超過它的有 { $blocks }。
 trace-line-block-published-threshold-derived = 由網頁推算出閾值 { $threshold }，第一個區段取其一半。長度超過它的有 { $blocks }。
-trace-line-block-published-rise-and-fall = 從驟升點到驟降點（下一個空行塊），找到 { $regions }。
+trace-line-block-published-rise-and-fall = 從驟升點（其後幾個行塊不全為空）到驟降點（下一個空行塊），找到 { $regions }。
 trace-line-block-published-trim = 不足 5 個字元的行不輸出：{ $lines }。
 trace-line-block-published-copyright = 版權標記之後不再輸出。
 trace-line-block-published-lost = 沒有結束的區段會丟失。

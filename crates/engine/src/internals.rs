@@ -148,6 +148,7 @@ pub mod page {
     pub use crate::page::credentials::{text_without_credentials, without_credentials};
     pub use crate::page::decode::CharsetReason;
     pub use crate::page::open::{OpenFault, reason};
+    pub use crate::page::saved_from::SavedFrom;
     pub use crate::page::source::is_web_address;
 
     pub mod analysis {

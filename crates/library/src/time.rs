@@ -55,12 +55,13 @@ impl Time {
     }
 
     /// A point in time as programs write it: seconds, milliseconds or microseconds after the beginning of 1970, or a date with or
-    /// without a time of day. `None` where it is neither, or lies before 1971 or in the future.
+    /// without a time of day, as scripts write it, too. `None` where it is neither, or lies before 1971 or in the future.
     ///
     /// ```
     /// use clearline_library::Time;
     ///
-    /// for written in ["1762012800", "2025-11-01T16:00:00Z", "2025-11-01 17:00:00+0100"] {
+    /// let script = "Sat Nov 01 2025 17:00:00 GMT+0100 (CET)";
+    /// for written in ["1762012800", "2025-11-01T16:00:00Z", "2025-11-01 17:00:00+0100", script] {
     ///     assert_eq!(Time::written(written).map(|time| time.to_string()).as_deref(), Some("2025-11-01T16:00:00.000Z"));
     /// }
     /// assert_eq!(Time::written("last week"), None);
@@ -69,7 +70,7 @@ impl Time {
         let text = text.trim();
         let milliseconds = match text.parse::<i64>() {
             Ok(number) => of_number(number)?,
-            Err(_) => of_date(text)?,
+            Err(_) => of_date(text).or_else(|| of_script(text))?,
         };
         let since = Duration::from_millis(u64::try_from(milliseconds).ok()?);
         let time = Time::of(UNIX_EPOCH.checked_add(since)?);
@@ -114,6 +115,19 @@ fn of_date(text: &str) -> Option<i64> {
     let seconds = seconds_of(clock)? - 60 * ahead;
     Some((days_after_1970(year, month, day) * 86_400 + seconds) * 1_000 + thousandths(clock))
 }
+
+/// `Sat Jan 02 2021 10:20:30 GMT+0100 (CET)`, as scripts in browsers write a date (ECMA-262, `Date.prototype.toString`).
+fn of_script(text: &str) -> Option<i64> {
+    let mut words = text.split_whitespace().skip(1);
+    let (name, day, year) = (words.next()?, words.next()?, words.next()?);
+    let month = MONTHS.iter().position(|month| *month == name)? + 1;
+    let (clock, zone) = (words.next()?, words.next()?.trim_start_matches("GMT"));
+    of_date(&format!("{year}-{month:02}-{day}T{clock}{zone}"))
+}
+
+const MONTHS: [&str; 12] = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+];
 
 /// The seconds of a time of day; none of an empty one.
 fn seconds_of(clock: &str) -> Option<i64> {

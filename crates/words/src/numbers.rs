@@ -2,6 +2,7 @@
 
 use fixed_decimal::{Decimal, FloatPrecision};
 use fluent_bundle::FluentValue;
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use icu_decimal::DecimalFormatter;
 use icu_locale_core::Locale;
 use intl_memoizer::Memoizable;
@@ -27,7 +28,24 @@ pub(crate) fn written(value: &FluentValue<'_>, languages: &IntlLangMemoizer) -> 
     let FluentValue::Number(number) = value else {
         return None;
     };
-    let decimal = Decimal::try_from_f64(number.value, FloatPrecision::RoundTrip).ok()?;
+    let mut decimal = Decimal::try_from_f64(number.value, FloatPrecision::RoundTrip).ok()?;
+    let places = number.options.minimum_fraction_digits.unwrap_or(0);
+    decimal
+        .absolute
+        .pad_end(i16::try_from(places).map_or(0, |places| -places));
     let written = languages.with_try_get::<Numbers, _, _>((), |numbers| numbers.0.format(&decimal).to_string());
     written.ok()
+}
+
+/// A number by its digits, with as many places as those have; other text stays as it is.
+pub(crate) fn figure(digits: &str) -> FluentValue<'static> {
+    let Ok(number) = digits.parse() else {
+        return FluentValue::from(digits.to_owned());
+    };
+    let places = digits.split_once('.').map(|(_, places)| places.len());
+    let options = FluentNumberOptions {
+        minimum_fraction_digits: places,
+        ..FluentNumberOptions::default()
+    };
+    FluentValue::Number(FluentNumber::new(number, options))
 }

@@ -3,7 +3,7 @@
 use crate::files::sources;
 use crate::language::Language;
 use crate::message::{Message, Name, Value};
-use crate::numbers::written;
+use crate::numbers::{figure, written};
 use crate::pseudo::lengthened;
 use crate::spacing::spaced;
 use fluent_bundle::concurrent::FluentBundle;
@@ -145,6 +145,7 @@ impl Wording {
         match value {
             Value::Text(text) => FluentValue::from(text.clone()),
             Value::Number(number) => FluentValue::from(*number),
+            Value::Figure(digits) => figure(digits),
             Value::Message(message) => FluentValue::from(self.say(message)),
             Value::Reason(fault) => {
                 let why = self.part(fault.id(), Some("why"), fault.values());

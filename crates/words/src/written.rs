@@ -91,7 +91,7 @@ impl From<&Value> for WrittenValue {
         let one = |message: &Message| Box::new(WrittenMessage::from(message));
         let all = |parts: &[Message]| parts.iter().map(WrittenMessage::from).collect();
         match value {
-            Value::Text(text) => WrittenValue::Text(text.clone()),
+            Value::Text(text) | Value::Figure(text) => WrittenValue::Text(text.clone()),
             Value::Number(number) => WrittenValue::Number(*number),
             Value::Message(message) => WrittenValue::Message(one(message)),
             Value::Reason(message) => WrittenValue::Reason(one(message)),

@@ -203,7 +203,12 @@ impl Handles {
         }
         let units = plot.input.grips.units;
         let pressed = |modifiers, key| plot.ui.input_mut(|input| input.consume_key(modifiers, key));
-        for (key, is_onward) in [(Key::ArrowLeft, false), (Key::ArrowRight, true)] {
+        for (key, is_onward) in [
+            (Key::ArrowLeft, false),
+            (Key::ArrowDown, false),
+            (Key::ArrowRight, true),
+            (Key::ArrowUp, true),
+        ] {
             if pressed(Modifiers::COMMAND, key) {
                 let to = self.snaps.step(border, is_onward)?;
                 return marker.end.leaves_text(&marker.run, units, to).then_some(to);
@@ -253,7 +258,9 @@ impl Handles {
         }
         if response.has_focus() {
             let pressed = |key| plot.ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-            to += scale.grid.step * f64::from(i8::from(pressed(Key::ArrowUp)) - i8::from(pressed(Key::ArrowDown)));
+            let any = |keys: [Key; 2]| i8::from(keys.into_iter().any(pressed));
+            let steps = any([Key::ArrowUp, Key::ArrowRight]) - any([Key::ArrowDown, Key::ArrowLeft]);
+            to += scale.grid.step * f64::from(steps);
         }
         let is_moved = response.dragged() || to != value;
         let to = scale.nearest(to);

@@ -2,6 +2,7 @@
 
 use crate::app::action::{Actions, LookAction, MoveAction};
 use crate::app::ground::{
+    assistive::{describe, option, place_in_list},
     icons::Icon,
     settings::Settings,
     theme::{WindowPalette, scheme},
@@ -16,7 +17,7 @@ use egui::accesskit::Role;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Button, Context, EventFilter, Frame, Id, Key, Layout, Margin, Modifiers, Panel, Popup, PopupCloseBehavior,
-    Rect, Response, ScrollArea, Sense, StrokeKind, TextStyle, Ui, WidgetInfo, pos2, vec2,
+    Rect, Response, ScrollArea, Sense, StrokeKind, TextStyle, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 /// From this width of the window on the list stands beside the text.
@@ -176,8 +177,17 @@ pub(crate) fn show_beside(
     });
 }
 
+/// Draws the headings, as a tree to assistive technology.
+fn show_list(ui: &mut Ui, shown: (&OpenPage, &ColumnState), most: f32, actions: &mut Actions) {
+    let tree = UiBuilder::new()
+        .accessibility_role(Role::Tree)
+        .accessibility_label(ui.word("contents"));
+    ui.scope_builder(tree, |ui| show_rows(ui, shown, most, actions));
+}
+
 /// Draws the rows in sight; the heading under which the window stands is lit, and kept in sight.
-fn show_list(ui: &mut Ui, (open, column): (&OpenPage, &ColumnState), most: f32, actions: &mut Actions) {
+fn show_rows(ui: &mut Ui, (open, column): (&OpenPage, &ColumnState), most: f32, actions: &mut Actions) {
+    let tree = ui.unique_id();
     ui.spacing_mut().item_spacing.y = 0.0;
     let current = current(open, column);
     let outline = &open.view.guide.outline;
@@ -197,6 +207,8 @@ fn show_list(ui: &mut Ui, (open, column): (&OpenPage, &ColumnState), most: f32, 
         }
         for (index, heading) in rows.clone().zip(outline.get(rows).unwrap_or_default()) {
             let row = show_row(ui, heading, current == Some(index));
+            place_in_list(&row, tree, index, outline.len());
+            describe(&row, |node| node.set_level(heading.depth + 1));
             if wanted == Some(index) {
                 row.request_focus();
                 walk_to(ui.ctx(), None);
@@ -222,7 +234,7 @@ fn current(open: &OpenPage, column: &ColumnState) -> Option<usize> {
 
 fn show_row(ui: &mut Ui, heading: &Heading, is_current: bool) -> Response {
     let (area, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_current, &heading.text));
+    option(&response, Role::TreeItem, is_current, || heading.text.clone());
     let (palette, painter) = (WindowPalette::of(scheme(ui.ctx())), ui.painter());
     if response.hovered() || response.has_focus() {
         let ground = ui.style().interact(&response);

@@ -118,6 +118,16 @@ impl Recents {
         }
     }
 
+    /// Remembers a page by another path, to which it was moved.
+    pub fn rename(&mut self, old: &str, new: &str) {
+        if self.named(old).is_some() {
+            self.forget(new);
+        }
+        if let Some(page) = self.pages.iter_mut().find(|page| page.page == old) {
+            page.page = new.to_owned();
+        }
+    }
+
     /// Forgets the page with this address or path.
     pub fn forget(&mut self, name: &str) {
         self.pages.retain(|page| page.page != name);
@@ -137,11 +147,15 @@ impl Merge for Recents {
     fn merged(self, base: &Recents, theirs: Recents) -> Recents {
         let names = |of: &Recents| of.pages.iter().map(|page| page.page.clone()).collect::<HashSet<_>>();
         let (here, before) = (names(&self), names(base));
-        let new: Vec<RecentPage> = self
-            .pages
-            .into_iter()
-            .filter(|page| !base.pages.contains(page))
-            .collect();
+        // One that was opened again without a change of anything else stands behind those that it stood before.
+        let mut last = None;
+        let is_new = |page: &RecentPage| {
+            let at = base.pages.iter().position(|before| before == page);
+            let stays = at.is_some() && at > last;
+            last = if stays { at } else { last };
+            !stays
+        };
+        let new: Vec<RecentPage> = self.pages.into_iter().filter(is_new).collect();
         let changed: HashSet<&str> = new.iter().map(|page| page.page.as_str()).collect();
         let is_taken_away = |name: &str| before.contains(name) && !here.contains(name);
         let mut both = match self.clearings > base.clearings {
@@ -249,6 +263,17 @@ mod tests {
         ours.forget("/known");
         theirs.remember(named("/theirs"));
         assert_eq!(names(&ours.merged(&base, theirs)), ["/ours", "/theirs", "/old"]);
+    }
+
+    #[test]
+    fn a_page_that_was_opened_again_is_the_last_in_the_file_too() {
+        let mut base = Recents::default();
+        ["/a", "/b", "/c"].iter().for_each(|name| base.remember(named(name)));
+        let (mut ours, mut theirs) = (base.clone(), base.clone());
+        ours.remember(named("/a"));
+        assert_eq!(names(&ours.clone().merged(&base, theirs.clone())), ["/a", "/c", "/b"]);
+        theirs.remember(named("/d"));
+        assert_eq!(names(&ours.merged(&base, theirs)), ["/a", "/d", "/c", "/b"]);
     }
 
     #[test]

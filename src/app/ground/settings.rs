@@ -297,6 +297,11 @@ impl SettingsFile {
         (settings.bounded(), fault)
     }
 
+    /// The settings as they are written; the usual ones where they cannot be read. A broken file stays where it is.
+    pub fn peek(&self) -> Settings {
+        self.0.peek().bounded()
+    }
+
     /// Writes the settings where they have changed: whole or not at all.
     ///
     /// # Errors

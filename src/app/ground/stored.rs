@@ -60,6 +60,12 @@ impl<T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Merge> Stor
         (value, fault)
     }
 
+    /// The value in the file, which stays as it is; the usual one where there is none.
+    pub fn peek(&self) -> T {
+        let theirs = self.path.as_deref().map(in_file);
+        theirs.and_then(Result::ok).flatten().unwrap_or_default()
+    }
+
     /// Writes the value where it has changed: whole or not at all. A write that fails is tried again the next time; the error
     /// is returned once.
     ///

@@ -6,7 +6,7 @@ use super::top_line::WayBack;
 use crate::app::ground::page_name::name_of;
 use crate::app::ground::position::Position;
 use crate::app::ground::recents::RecentPage;
-use crate::app::shared::{OpenPage, Shared, Steps};
+use crate::app::shared::{OpenPage, Shared, Steps, percent_read};
 use clearline_column::reader::{ColumnState, Spot};
 use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_engine::page::Source;
@@ -48,17 +48,11 @@ fn recent_page(name: String, open: &OpenPage, (shared, column): (&Shared, &Colum
             .host_str()
             .map(|host| host.trim_start_matches("www.").to_owned())
     };
-    let was_drawn = column.position().is_some();
-    // What fits the window as a whole has no share that is behind.
-    let read = column
-        .progress()
-        .or(was_drawn.then_some(1.0))
-        .map(|share| (100.0 * share).round() as u8);
     RecentPage {
         title: metadata.title.as_deref().and_then(in_short),
         site: metadata.site.as_deref().and_then(in_short).or_else(host),
         minutes: Some(open.view.guide.length.minutes()),
-        read: read.or(known.and_then(|known| known.read)),
+        read: percent_read(column).or(known.and_then(|known| known.read)),
         position: place_in(open, shared, column),
         corrected: remembered(open, &shared.recipe),
         page: name,

@@ -47,7 +47,13 @@ impl Library {
                     let is_kept = kept.is_some();
                     announce(&page, kept.as_ref(), tools);
                     match kept {
-                        Some(kept) => self.hold(kept),
+                        Some(kept) => {
+                            // The file that was opened is another one, and may be of a newer version.
+                            if let Some(refusal) = self.elsewhere_of(&page).and_then(|own| own.refusal.as_ref()) {
+                                tools.tell_of(&said::library_fault(refusal));
+                            }
+                            self.hold(kept);
+                        }
                         None => {
                             self.page = PageState::Free;
                             self.bring(&page, tools);

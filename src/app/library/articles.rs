@@ -13,7 +13,7 @@ use crate::app::action::DialogAction;
 use crate::app::engine::{Here, Order, Ticket};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::shared::{LastDone, Opening, Tools};
-use clearline_engine::page::{Page, Source};
+use clearline_engine::page::Source;
 use clearline_library::{ArticleFile, LibraryFault};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -63,8 +63,9 @@ impl Library {
             LibraryAction::Resume(source) => self.resume(source, tools),
             LibraryAction::NotKept(source) => fetch(source, tools),
             // What was opened meanwhile is newer.
-            LibraryAction::Opened(page, landing) if !is_awaited(&page, &landing, tools) => {}
+            LibraryAction::Opened(_, landing) if !is_awaited(&landing.asked, tools) => {}
             LibraryAction::Opened(page, landing) => {
+                rename_moved(&landing, tools);
                 self.landing = Some((Arc::clone(&page), landing));
                 tools.open(Order::Here(Here::Page(page)));
             }
@@ -261,24 +262,31 @@ impl Library {
             way: None,
             asker: None,
         });
-        run(tools, move |place| opened(place, path, &typed));
+        run(tools, move |place| {
+            opened(place, Source::File(path.clone()), path, &typed)
+        });
     }
 }
 
-/// Whether a kept page is what is being opened: its file, or the address that the last session had.
-fn is_awaited(page: &Page, landing: &Landing, tools: &Tools<'_>) -> bool {
-    let opening = tools.shared.opening.as_ref().map(|opening| &opening.source);
-    match opening {
-        Some(Source::File(path)) => *path == landing.path,
-        Some(source) => source.url().is_some() && source.url() == page.source.url(),
-        None => false,
+/// Whether this is what is being opened.
+fn is_awaited(asked: &Source, tools: &Tools<'_>) -> bool {
+    let opening = tools.shared.opening.as_ref();
+    opening.is_some_and(|opening| opening.source == *asked)
+}
+
+/// A page whose file was moved is remembered by its new path from now on.
+fn rename_moved(landing: &Landing, tools: &mut Tools<'_>) {
+    if let Source::File(path) = &landing.asked
+        && *path != landing.path
+        && let (Some(old), Some(new)) = (path.to_str(), landing.path.to_str())
+    {
+        Arc::make_mut(&mut tools.shared.recents).rename(old, new);
     }
 }
 
 /// Opens the page of the last session that is not kept. What a browser has shown may not be what a fetch gives.
 fn fetch(source: Source, tools: &mut Tools<'_>) {
-    let is_awaited = |opening: &Opening| opening.source == source;
-    if !tools.shared.opening.as_ref().is_some_and(is_awaited) {
+    if !is_awaited(&source, tools) {
         return;
     }
     if let Source::Browser(_) = source {
@@ -291,8 +299,10 @@ fn fetch(source: Source, tools: &mut Tools<'_>) {
     tools.shared.notices.fault = fault;
 }
 
-/// A kept page, and the hit at which it is to begin.
-fn opened(place: &Place, path: PathBuf, typed: &str) -> Result<LibraryAction, LibraryFault> {
+/// The kept page in a file, and the hit at which it is to begin. The file may have been moved.
+fn opened(place: &Place, asked: Source, path: PathBuf, typed: &str) -> Result<LibraryAction, LibraryFault> {
+    let moved = if path.exists() { None } else { place.shelf.moved(&path) };
+    let path = moved.unwrap_or(path);
     let mut file = ArticleFile::open(&path)?;
     let hit = hit_of(&mut file, typed)?;
     let (mut page, fault) = page_in(&mut file)?;
@@ -301,6 +311,7 @@ fn opened(place: &Place, path: PathBuf, typed: &str) -> Result<LibraryAction, Li
         page.opened_from = None;
     }
     let landing = Landing {
+        asked,
         path,
         hit,
         fault,
@@ -322,7 +333,7 @@ fn kept_at(store: &Store, place: &Place, source: &Source) -> Option<LibraryActio
         Ok(names.first().map(|name| path_of(place, name)))
     });
     let path = found.ok()??;
-    let mut action = opened(place, path, "").ok()?;
+    let mut action = opened(place, source.clone(), path, "").ok()?;
     if let LibraryAction::Opened(_, landing) = &mut action {
         landing.is_resumed = true;
     }

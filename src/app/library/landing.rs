@@ -1,11 +1,14 @@
 //! Where a kept page that was found is to be opened: at the words by which it was found.
 
+use clearline_engine::page::Source;
 use clearline_library::{ArticleFile, LibraryFault, Query, Sought};
 use std::path::PathBuf;
 
 /// A kept page that is opened, and where to begin in it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Landing {
+    /// What was to be opened: the path of an article's file, or the address of a page.
+    pub asked: Source,
     /// The file of the article.
     pub path: PathBuf,
     /// By what it was found.

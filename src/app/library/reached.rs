@@ -5,7 +5,7 @@ use super::apply::run_aside;
 use super::state::{Library, PageState, place_of};
 use super::store::Place;
 use crate::app::ground::folders::Folders;
-use crate::app::shared::{OpenPage, Shared, Tools};
+use crate::app::shared::{OpenPage, Shared, Tools, percent_read};
 use clearline_column::reader::{ColumnState, Spot};
 use clearline_library::{LibraryFault, Reached};
 use std::path::PathBuf;
@@ -50,7 +50,7 @@ impl Library {
         let is_news = std::mem::replace(&mut kept.reached, now) != now;
         is_news.then(|| Left {
             path: kept.path.clone(),
-            reached: now.map(|byte| Reached::of(open.reading.article.text(), byte as usize)),
+            reached: now.map(|byte| Reached::of(open.reading.article.text(), byte as usize, percent_read(column))),
         })
     }
 }

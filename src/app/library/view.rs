@@ -21,8 +21,8 @@ use clearline_column::bidi;
 use clearline_library::Progress;
 use clearline_words::message;
 use egui::{
-    Button, Context, Event, Id, Key, Label, Modifiers, Popup, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder,
-    WidgetInfo, vec2,
+    Button, Context, Event, FocusDirection, Id, Key, Label, Modifiers, Popup, RichText, Role, ScrollArea, TextEdit, Ui,
+    UiBuilder, WidgetInfo, vec2,
 };
 
 /// Below this width of the field its longer hint would be cut.
@@ -118,6 +118,13 @@ fn collect_keys(ui: &Ui, panel: &LibraryPanel, actions: &mut Actions) {
         for (modifiers, extends) in [(Modifiers::SHIFT, true), (Modifiers::NONE, false)] {
             if ui.input_mut(|input| input.consume_key(modifiers, key)) {
                 actions.push(LibraryAction::Go { by, extends });
+                // The toolkit has led from a button to the next one, which Enter would press.
+                if !has_keyboard(ui, tagging::field()) {
+                    ui.memory_mut(|memory| {
+                        memory.move_focus(FocusDirection::None);
+                        memory.request_focus(field());
+                    });
+                }
             }
         }
     }
@@ -133,7 +140,7 @@ fn collect_keys(ui: &Ui, panel: &LibraryPanel, actions: &mut Actions) {
     // The field selects its text by the same key, so that what is typed next takes its place.
     let is_all = |event: &Event| matches!(event, Event::Key { key: Key::A, pressed: true, modifiers, .. } if modifiers.command_only());
     let is_all = ui.input(|input| input.events.iter().any(is_all));
-    if is_all && !ui.memory(|memory| memory.has_focus(tagging::field())) {
+    if is_all && !has_keyboard(ui, tagging::field()) {
         actions.push(LibraryAction::ChooseAll);
     }
     if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::E)) {
@@ -143,10 +150,13 @@ fn collect_keys(ui: &Ui, panel: &LibraryPanel, actions: &mut Actions) {
         actions.push(LibraryAction::TakeOut);
     }
     // A button that has the keyboard is pressed by it.
-    let is_in_field = ui.memory(|memory| memory.has_focus(field()));
-    if is_in_field && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+    if has_keyboard(ui, field()) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
         actions.push(LibraryAction::Open);
     }
+}
+
+fn has_keyboard(ui: &Ui, id: Id) -> bool {
+    ui.memory(|memory| memory.has_focus(id))
 }
 
 fn show_field(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {

@@ -10,17 +10,17 @@ use clearline_engine::internals::save::characters::in_body;
 use std::ops::Range;
 
 /// The ends of a selection, told apart from the items that show them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HeldSelection {
     anchor: HeldSpot,
     focus: HeldSpot,
 }
 
 /// A place between two characters.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum HeldSpot {
-    /// Of the article's text.
-    Article(u32),
+    /// Of the article's text. Where an item begins, the one before may end with the same byte.
+    Article { byte: u32, begins_item: bool },
     /// Of the text of an item that shows none of the article, by its key.
     Item { key: usize, byte: usize },
 }
@@ -29,7 +29,10 @@ impl ReadingView {
     /// A selection as it stands in the article, for when the items change.
     pub fn hold(&self, selection: Selection) -> HeldSelection {
         let hold = |spot: Spot| match self.places.article_caret(spot) {
-            Some(byte) => HeldSpot::Article(byte),
+            Some(byte) => HeldSpot::Article {
+                byte,
+                begins_item: spot.byte == 0,
+            },
             None => HeldSpot::Item {
                 key: self.items.get(spot.item).map_or(0, |item| item.key),
                 byte: spot.byte,
@@ -41,19 +44,20 @@ impl ReadingView {
         }
     }
 
-    /// What is shown now of a selection that was held; `None` where nothing is.
+    /// What is shown now of a selection or a caret that was held; `None` where nothing is.
     pub fn restored(&self, held: HeldSelection) -> Option<Selection> {
         let restored = Selection {
             anchor: self.spot_held(held.anchor),
             focus: self.spot_held(held.focus),
         };
-        (!restored.is_empty()).then_some(restored)
+        let was_caret = held.anchor == held.focus;
+        (was_caret || !restored.is_empty()).then_some(restored)
     }
 
     fn spot_held(&self, held: HeldSpot) -> Spot {
         let end = || Selection::all(&self.items).focus;
         match held {
-            HeldSpot::Article(byte) => self.places.spot_near(byte).unwrap_or_else(end),
+            HeldSpot::Article { byte, begins_item } => self.places.spot_near(byte, begins_item).unwrap_or_else(end),
             HeldSpot::Item { key, byte } => {
                 let item = self.items.partition_point(|item| item.key < key);
                 let same = self.items.get(item).filter(|found| found.key == key);

@@ -79,11 +79,13 @@ impl Places {
             .filter(|(_, range)| !range.is_empty())
     }
 
-    /// The spot of a place between two characters of the article, or the nearest one after it that is shown.
-    pub(super) fn spot_near(&self, byte: u32) -> Option<Spot> {
+    /// The spot of a place between two characters of the article, or the nearest one after it that is shown. Where an item ends there
+    /// and another begins, it is in the one that `begins_item` says.
+    pub(super) fn spot_near(&self, byte: u32, begins_item: bool) -> Option<Spot> {
+        let is_before = |end: u32| end < byte || begins_item && end == byte;
         let after = self
             .by_article
-            .partition_point(|&at| self.by_item[at].article.end < byte);
+            .partition_point(|&at| is_before(self.by_item[at].article.end));
         let place = self.by_item.get(*self.by_article.get(after)?)?;
         let inside = byte.max(place.article.start) - place.article.start;
         Some(Spot {
@@ -201,13 +203,15 @@ mod tests {
             .between(&(Spot { item: 2, byte: 15 }..Spot { item: 3, byte: 7 }))
             .collect();
         assert_eq!(between, [(2, 25..30), (3, 30..35), (3, 35..36)]);
-        assert_eq!(places.spot_near(28), Some(Spot { item: 2, byte: 18 }));
+        assert_eq!(places.spot_near(28, false), Some(Spot { item: 2, byte: 18 }));
         assert_eq!(
-            places.spot_near(4),
+            places.spot_near(4, false),
             Some(Spot { item: 2, byte: 0 }),
             "the next that is shown"
         );
-        assert_eq!(places.spot_near(61), None);
+        let between = |begins_item| places.spot_near(30, begins_item).map(|spot| spot.item);
+        assert_eq!((between(false), between(true)), (Some(2), Some(3)));
+        assert_eq!(places.spot_near(61, false), None);
         let title: Vec<_> = places.parts_of(52..55).collect();
         assert_eq!(title, [(0, 2..5)]);
     }

@@ -11,7 +11,7 @@ mod tools;
 pub use action::NoticeAction;
 pub use notices::{Brief, FailedPage, Fault, Notices, Offer, Outcome};
 pub use page::{OpenPage, Versions, address_of};
-pub use places::HEADING_MARGIN;
+pub use places::{HEADING_MARGIN, percent_read};
 pub use state::{AddressBar, Opening, Screen, Shared};
 pub use steps::{Gesture, LastDone, Steps};
 pub use tools::Tools;

@@ -2,21 +2,29 @@
 
 use super::tools::Tools;
 use crate::app::reading_view::ReadingView;
+use clearline_column::reader::ColumnState;
 use std::ops::Range;
 
 /// Space above a heading that was gone to, in points.
 pub const HEADING_MARGIN: f32 = 20.0;
 
+/// Percent of the way through the text that is scrolled; all of a text that fits the window. `None` before it is drawn.
+pub fn percent_read(column: &ColumnState) -> Option<u8> {
+    let was_drawn = column.position().is_some();
+    let share = column.progress().or(was_drawn.then_some(1.0))?;
+    Some((100.0 * share).round() as u8)
+}
+
 impl Tools<'_> {
-    /// Shows the open page by another view; what is selected is kept by its place in the article.
+    /// Shows the open page by another view; what is selected, and the caret, are kept by their places in the article.
     pub fn take_view(&mut self, view: ReadingView) {
         let Some(open) = &mut self.shared.open else {
             return;
         };
-        let held = self.column.selection().map(|selection| open.view.hold(selection));
+        let held = self.column.held().map(|selection| open.view.hold(selection));
         open.view = view;
         open.versions.items += 1;
-        self.column.select(held.and_then(|held| open.view.restored(held)));
+        self.column.carry(held.and_then(|held| open.view.restored(held)));
     }
 
     /// Brings bytes of the article into sight; text that is left out is unfolded for it.

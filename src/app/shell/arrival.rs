@@ -109,7 +109,10 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
     match &read_again {
         Some(before) => {
             let line = TopLine::of(before, tools.column);
-            tools.column.select(None);
+            let is_same_text = before.reading.article.text() == open.reading.article.text();
+            let held = tools.column.held().filter(|_| is_same_text);
+            let held = held.map(|selection| before.view.hold(selection));
+            tools.column.carry(held.and_then(|held| open.view.restored(held)));
             if let Some(line) = features.journey.line_kept(line, &before.reading, &open.reading) {
                 line.restore(&open, tools.column);
             }

@@ -46,7 +46,7 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
         }
     }
     if !ctx.text_edit_focused() {
-        collect_copies(ctx, actions);
+        collect_copies(ctx, shared, actions);
     } else if ctx.memory(|memory| memory.has_focus(find::field())) {
         collect_steps(ctx, actions);
     }
@@ -154,9 +154,10 @@ fn way_back() -> [(Modifiers, Key, Action); 3] {
 }
 
 /// Keys that a text field has for itself. What is selected among the labels around the text is copied by the toolkit.
-fn collect_copies(ctx: &Context, actions: &mut Actions) {
+fn collect_copies(ctx: &Context, shared: &Shared, actions: &mut Actions) {
     let labels = ctx.plugin::<LabelSelectionState>();
-    if ctx.input_mut(|input| input.consume_key(COMMAND, Key::A)) {
+    // A dialog may have a list of its own to choose from.
+    if shared.dialog.is_none() && ctx.input_mut(|input| input.consume_key(COMMAND, Key::A)) {
         labels.lock().clear_selection();
         actions.push(TextAction::SelectAll);
     }

@@ -7,6 +7,7 @@ use crate::app::ground::{
 use crate::app::shell::display::Display;
 use crate::app::shell::event_loop::{self, LoopFault};
 use crate::app::shell::last_session::SessionFile;
+use crate::app::shell::size;
 use crate::app::shell::system_fonts;
 use crate::app::shell::window::{Start, Window};
 use crate::handover::{Place, Turn, Wish, take_turn};
@@ -161,7 +162,8 @@ pub fn run(wish: Wish, new_window: bool) -> Result<(), WindowFault> {
             }
             Ok(Box::new(Kept(window)))
         });
-        event_loop::run(APP_ID, options(display), create)
+        let zoom = SettingsFile::of_user().peek().window.interface_zoom;
+        event_loop::run(APP_ID, options(display, zoom), create)
     }));
     let fault = match opened {
         Ok(Ok(())) if has_begun => return Ok(()),
@@ -215,12 +217,10 @@ fn has_display() -> bool {
     !cfg!(target_os = "linux") || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET")
 }
 
-fn options(display: Display) -> NativeOptions {
-    let mut viewport = ViewportBuilder::default()
+fn options(display: Display, zoom: f32) -> NativeOptions {
+    let mut viewport = size::sized(ViewportBuilder::default())
         .with_app_id(APP_ID)
         .with_title("Clearline")
-        .with_inner_size([1280.0, 800.0])
-        .with_min_inner_size([300.0, 360.0])
         .with_decorations(!display.is_frameless());
     if let Ok(icon) = eframe::icon_data::from_png_bytes(ICON) {
         viewport = viewport.with_icon(Arc::new(icon));
@@ -229,6 +229,7 @@ fn options(display: Display) -> NativeOptions {
         viewport,
         renderer: Renderer::Glow,
         event_loop_builder: display.event_loop(),
+        window_builder: Some(Box::new(move |viewport| size::restored(viewport, zoom))),
         ..NativeOptions::default()
     }
 }

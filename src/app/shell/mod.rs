@@ -14,6 +14,7 @@ pub mod launch;
 mod panes;
 mod resuming;
 mod session;
+mod size;
 pub mod state;
 mod status;
 mod strips;

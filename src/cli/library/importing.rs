@@ -6,7 +6,7 @@ use super::open::Library;
 use super::{line, stop_where_cancelled};
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
-use crate::cli::words::{tell, tell_text, wording};
+use crate::cli::words::{said_of, tell, tell_text, wording};
 use crate::said::{import_kind, library_fault, reason_not_kept, unusable, why_not_kept};
 use clearline_engine::page::Cancel;
 use clearline_engine::save::{RulesFolder, SaveFault};
@@ -139,7 +139,7 @@ impl Imports {
             for part in &import.unusable {
                 let Failed { name, why } = words_of(part);
                 let why = why.text;
-                tell_text(&format!("{name}: {why}"));
+                tell_text(&said_of(&name, &why));
                 if arguments.place.json {
                     output.put(&line(&json!({ "page": name, "outcome": "unusable", "why": why })))?;
                 }
@@ -253,7 +253,7 @@ impl Follow for Report {
             Err(fault) => {
                 let why = why_not_kept(fault, wording());
                 let titled = ended.item.titled_name();
-                self.bar.suspend(|| tell_text(&format!("{titled}: {why}")));
+                self.bar.suspend(|| tell_text(&said_of(titled, &why)));
                 if self.json {
                     let text = line(&json!({ "page": name, "outcome": "failed", "why": why }));
                     self.put(&mut written, &text);

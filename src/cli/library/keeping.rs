@@ -7,7 +7,7 @@ use super::{line, stop_where_cancelled};
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use crate::cli::reader::{Reader, kept_article, source};
-use crate::cli::words::{tell, tell_text, wording};
+use crate::cli::words::{said_of, tell, tell_text, wording};
 use crate::said::caution;
 use clearline_engine::Reading;
 use clearline_engine::extraction::Status;
@@ -93,7 +93,7 @@ impl<'a> Keeper<'a> {
                 Err(failure) => {
                     failed += 1;
                     let why = failure.message(wording()).unwrap_or_default();
-                    tell_text(&format!("{page}: {why}"));
+                    tell_text(&said_of(page, why));
                 }
             }
         }

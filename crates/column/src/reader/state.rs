@@ -141,6 +141,13 @@ impl ColumnState {
         self.selecting.set(selection);
     }
 
+    /// Selects what stood in other items before they changed: a caret that keys have moved stays one.
+    pub fn carry(&mut self, selection: Option<Selection>) {
+        let shows_caret = self.selecting.shows_caret;
+        self.select(selection);
+        self.selecting.shows_caret = shows_caret && selection.is_some();
+    }
+
     /// Lights parts of items up for a moment.
     pub fn flash(&mut self, parts: Vec<(usize, Range<usize>)>) {
         self.flash = Some(Flash { parts, since: None });

@@ -16,6 +16,10 @@ const LEADING: &str = "在和与與或及是把被对對向从從将將不为為
 const PARTICLES: &str = "的了们們吗嗎呢吧";
 /// Signs that no Japanese word begins with.
 const LENGTHENING: &str = "ーァィゥェォッャュョヮぁぃぅぇぉっゃゅょゎ々";
+/// What words in hiragana begin with that are no particles and no endings of verbs, if they have at least so many characters: ことわざ
+/// is a word of its own, とは and ました are not.
+const STARTING: &str = "あうえおきけこそちつねひふほみむめやゆりわ";
+const SHORTEST: usize = 3;
 /// Brackets and quotation marks that end what goes before.
 const CLOSING: &str = "」』）》〉】〕］｝”’)]";
 /// Punctuation of Latin type that parts what is said in Chinese, too.
@@ -94,7 +98,13 @@ fn leads(word: &str) -> bool {
 /// one character.
 fn follows(word: &str) -> bool {
     let is_lengthened = word.starts_with(|first| LENGTHENING.contains(first));
-    is_lengthened || word.chars().all(is_hiragana) || single(word).is_some() && !leads(word)
+    let is_ending = word.chars().all(is_hiragana) && !stands_alone(word);
+    is_lengthened || is_ending || single(word).is_some() && !leads(word)
+}
+
+/// Whether a word in hiragana is more than a particle or an ending.
+fn stands_alone(word: &str) -> bool {
+    word.starts_with(|first| STARTING.contains(first)) && word.chars().count() >= SHORTEST
 }
 
 /// The character of a word that has only one.
@@ -158,6 +168,14 @@ mod tests {
             separated.starts_with("東京の|大学で|コンピューターを|勉強"),
             "{separated}"
         );
+    }
+
+    #[test]
+    fn words_in_hiragana_stay_whole() {
+        let words = separated("おやとかねということわざのはなし");
+        assert!(words.contains("|ことわざの"), "{words}");
+        let polite = separated("東京で勉強していました");
+        assert!(polite.ends_with("勉強していました"), "{polite}");
     }
 
     #[test]

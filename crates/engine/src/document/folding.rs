@@ -142,6 +142,9 @@ fn fold_character(character: char, folded: &mut String) {
     if ('\u{AC00}'..='\u{D7A3}').contains(&character) {
         return folded.push(character);
     }
+    if let Some(letters) = plain_letters(character) {
+        return folded.push_str(letters);
+    }
     decompose_compatible(character, |part| {
         if is_left_out(part) {
             return;
@@ -163,6 +166,23 @@ fn plain_sign(character: char) -> Option<char> {
         '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' => Some('-'),
         _ => None,
     }
+}
+
+/// The letters that one with a stroke, or two that have grown together, is typed as where a keyboard lacks it. Unicode takes them for
+/// letters of their own, without an accent that could be left out.
+fn plain_letters(character: char) -> Option<&'static str> {
+    Some(match character {
+        'Ł' | 'ł' => "l",
+        'Ø' | 'ø' => "o",
+        'Đ' | 'đ' | 'Ð' | 'ð' => "d",
+        'Ħ' | 'ħ' => "h",
+        'Ŧ' | 'ŧ' => "t",
+        'Þ' | 'þ' => "th",
+        'Æ' | 'æ' => "ae",
+        'Œ' | 'œ' => "oe",
+        'ı' => "i",
+        _ => return None,
+    })
 }
 
 /// Marks and signs that are not typed: accents, Hebrew points, Arabic marks and the stroke that lengthens, what is invisible.
@@ -197,6 +217,10 @@ mod tests {
         folds_to("É\u{65}\u{301}Ü Straße ΣΊΣΥΦΟΣ ς", "eeu strasse σισυφοσ σ");
         folds_to("Ｆｕｌｌ　１２３ ﬁn ①½", "full 123 fin 11⁄2");
         folds_to("İstanbul Åse Çédille Ёлка", "istanbul ase cedille елка");
+        folds_to(
+            "Łódź smørrebrød Đường Þór œuvre ævi",
+            "lodz smorrebrod duong thor oeuvre aevi",
+        );
         folds_to("don’t “so” a–b", "don't \"so\" a-b");
         folds_to("a \t\n\u{A0}\u{2009}b", "a b");
         folds_to("co\u{AD}op\u{200B}\u{FEFF}", "coop");

@@ -144,6 +144,9 @@ fn sample(document: &Document) -> String {
     sample
 }
 
+/// A Chinese text has more than so many Han characters for each kana of the Japanese names in it; a Japanese one has about as many.
+const MOST_QUOTED: usize = 3;
+
 /// How many letters of each telling script a sample holds.
 #[derive(Default)]
 struct Script {
@@ -200,8 +203,11 @@ impl Script {
 
     /// Whether text of this script can be of the declared language.
     fn fits(&self, declared: &str) -> bool {
+        let is_chinese = matches!(declared, "zh" | "yue" | "wuu" | "lzh" | "nan" | "hak");
         match self.language() {
-            Some("zh") => matches!(declared, "zh" | "yue" | "wuu" | "lzh" | "nan" | "hak" | "ja"),
+            Some("zh") => is_chinese || declared == "ja",
+            // A Chinese page may name much that is Japanese.
+            Some("ja") if is_chinese => self.kana * MOST_QUOTED < self.han,
             Some(script) => declared == script,
             None => self.letters == 0 || !matches!(declared, "zh" | "ja" | "ko" | "th") || self.holds(declared),
         }
@@ -337,6 +343,17 @@ mod tests {
             language("<p>委員会は火曜日に新しい提案について話し合うために集まった。").0,
             "ja"
         );
+    }
+
+    #[test]
+    fn a_chinese_page_may_name_much_that_is_japanese() {
+        let chinese = "<p>委員會星期二開會討論新的提案，與會者認為還需要更多時間，並且一起看了電影「となりのトトロ」。";
+        for declared in ["zh-TW", "zh-CN"] {
+            let known = language_of(declared, chinese);
+            assert_eq!(known, (declared.to_owned(), LanguageReason::Declared));
+        }
+        let japanese = "<p>委員会は火曜日に新しい提案について話し合うために集まった。";
+        assert_eq!(language_of("zh-CN", japanese), ("ja".into(), LanguageReason::Script));
     }
 
     #[test]

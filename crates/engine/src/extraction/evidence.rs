@@ -1,7 +1,7 @@
 //! The numbers behind a step.
 
 use super::Figure;
-use clearline_words::{Message, message};
+use clearline_words::{Message, Value, message};
 use serde::Serialize;
 use std::fmt;
 
@@ -84,13 +84,22 @@ impl Evidence {
             .into_iter()
             .map(told)
             .find(|[value, threshold]| value != threshold);
-        let compared = |value, threshold| Message::verbatim(format!("{value} {} {threshold}", self.relation));
-        let limit = Figure(self.threshold).to_string();
+        let relation = self.relation.to_string();
+        let compared = |value, threshold| {
+            let (value, threshold) = (Value::Figure(value), Value::Figure(threshold));
+            message!(
+                "figures-compared",
+                value = value,
+                relation = relation,
+                threshold = threshold
+            )
+        };
+        let limit = Figure(self.threshold);
         match (differing, self.relation) {
             (Some([value, threshold]), _) => compared(value, threshold),
             (None, Relation::Below) => message!("figures-just-below", threshold = limit),
             (None, Relation::Above) => message!("figures-just-above", threshold = limit),
-            (None, _) => compared(Figure(self.value).to_string(), limit),
+            (None, _) => compared(Figure(self.value).to_string(), limit.to_string()),
         }
     }
 

@@ -27,7 +27,7 @@ impl Figure {
 
 impl From<Figure> for Value {
     fn from(figure: Figure) -> Value {
-        Value::from(figure.to_string())
+        Value::Figure(figure.to_string())
     }
 }
 

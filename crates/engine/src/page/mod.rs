@@ -48,6 +48,7 @@ pub(crate) mod open;
 pub(crate) mod plain;
 pub(crate) mod prescan;
 mod refresh;
+pub(crate) mod saved_from;
 pub(crate) mod source;
 #[cfg(test)]
 mod tests;
@@ -86,6 +87,7 @@ pub use source::{AddressFault, Source};
 use content::Content;
 use decode::{Decoded, Hints};
 use refresh::Refresh;
+use saved_from::SavedFrom;
 
 /// One page as it came: owned and immutable.
 ///
@@ -213,6 +215,9 @@ impl Page {
         }
         page.arrival = arrival;
         page = page.read_again(None);
+        if page.final_url.is_none() && page.arrival.form == Form::Html {
+            page.final_url = SavedFrom::of(&page.html).address;
+        }
         page.notice_refresh();
         Ok(page)
     }

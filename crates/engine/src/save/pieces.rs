@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// Text of one style, one link, one footnote and one language.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Piece<'a> {
     /// The text; a line end is a line break.
     pub text: String,
@@ -34,6 +34,8 @@ pub(super) struct Passages<'a> {
     pub languages: PassageLanguages,
     /// The highlights.
     pub highlights: Option<&'a Highlights>,
+    /// Whether readings are told from the characters that they stand above; else parentheses alone show what they are.
+    pub has_readings: bool,
 }
 
 /// The pieces of a leaf without their languages, which Markdown cannot say. Its shown parts are apart by a line break; they
@@ -74,7 +76,12 @@ pub(super) fn pieces_of_passages<'a>(
             // Line ends are between runs.
             push_gap(&mut pieces, &article.text()[at..start]);
             let own = Look::of(run, article, links);
+            let style = match passages.has_readings {
+                true => own.style,
+                false => own.style.without_readings(),
+            };
             let look = Look {
+                style,
                 link: own.link.map(|link| as_before(pieces.last(), link, links)),
                 language: passages.languages.at(run.span.text).cloned(),
                 ..own
@@ -142,7 +149,7 @@ impl<'a> Look<'a> {
     fn of(run: &Run, article: &'a Article, links: &Links) -> Look<'a> {
         let written = run.link.and_then(|link| article.links.get(link as usize));
         Look {
-            style: run.style.without_readings(),
+            style: run.style,
             link: written
                 .map(String::as_str)
                 .filter(|written| links.target(written).is_some()),

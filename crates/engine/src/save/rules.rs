@@ -44,7 +44,7 @@ pub enum RulesFolderFault {
     /// The file holds something else than rules.
     Rules(PathBuf, RulesFault),
     /// A file of somebody else's cannot be read, or holds no rules.
-    Import(PathBuf, String),
+    Import(PathBuf, RulesFault),
     /// The file cannot be written.
     Save(SaveFault),
 }
@@ -65,7 +65,7 @@ impl RulesFolderFault {
             ),
             RulesFolderFault::Import(path, why) => Sentence::new(
                 format!("{} cannot be imported", path.display()),
-                why.trim_end_matches('.'),
+                why.to_string().trim_end_matches('.'),
                 "What can be imported is a file of rules (.toml), or a site configuration named after its host (.txt).",
             ),
             RulesFolderFault::Save(fault) => fault.sentence(),
@@ -296,11 +296,11 @@ fn site_of_file(name: &str) -> &str {
 /// # Errors
 /// [`RulesFolderFault::Import`] where it cannot be read, holds no rules, or nobody says which pages they are for.
 pub fn imported_rules(path: &Path, pages: Option<&Pattern>) -> Result<Imported, RulesFolderFault> {
-    let fault = |why: String| RulesFolderFault::Import(path.to_owned(), why);
+    let fault = |why: RulesFault| RulesFolderFault::Import(path.to_owned(), why);
     let text = read_named_text(path, LONGEST as u64).map_err(about_rules);
-    let text = text.map_err(|error| fault(reason(&error)))?;
+    let text = text.map_err(|error| fault(RulesFault::whole(reason(&error))))?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    import(&name, pages, &text).map_err(|why| fault(why.to_string()))
+    import(&name, pages, &text).map_err(fault)
 }
 
 /// An error of reading, with a sentence of its own for a file that is longer than files of rules are.

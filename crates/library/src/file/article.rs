@@ -59,6 +59,9 @@ pub struct Article {
     /// How far it is read: characters of the text that lie above the window.
     #[serde(default)]
     pub position: u64,
+    /// Percent of the way through it that was scrolled when it was left at its position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub percent: Option<u8>,
     /// The hash of the text that a later version has read in the page, where the reader has kept the older one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declined: Option<String>,
@@ -234,8 +237,12 @@ impl Article {
         facts
     }
 
-    /// Percent of the text that lie above the place at which it was left; `None` where that is its beginning, or it has no text.
+    /// Percent of the way through it when it was left, or, where nobody has noted that, of the text that lay above; `None` where it was
+    /// left at its beginning, or has no text.
     pub fn percent_read(&self) -> Option<u8> {
+        if let Some(percent) = self.percent.filter(|_| self.position > 0) {
+            return Some(percent.clamp(1, 100));
+        }
         let percent = self
             .position
             .min(self.characters)
@@ -285,6 +292,16 @@ mod tests {
         };
         assert_eq!((percent(0, 500), percent(4, 500), percent(7, 0)), (None, None, None));
         assert_eq!((percent(210, 500), percent(900, 500)), (Some(42), Some(100)));
+        let scrolled = |position| {
+            let article = Article {
+                position,
+                percent: Some(60),
+                characters: 500,
+                ..Article::default()
+            };
+            article.percent_read()
+        };
+        assert_eq!((scrolled(210), scrolled(0)), (Some(60), None));
         assert_eq!(
             percent(u64::MAX, u64::MAX),
             Some(1),

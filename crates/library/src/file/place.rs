@@ -11,20 +11,23 @@ pub struct Reached {
     words: Quote,
     /// The share of the text above it, 0 to 1.
     share: f64,
+    /// Percent of the way through the text that was scrolled.
+    percent: Option<u8>,
 }
 
 impl Reached {
     /// Characters of the line that are looked for.
     const WORDS: usize = 80;
 
-    /// The line of a text that begins at a byte.
-    pub fn of(text: &str, byte: usize) -> Reached {
+    /// The line of a text that begins at a byte, and what percent of the way through the text was scrolled to it.
+    pub fn of(text: &str, byte: usize, percent: Option<u8>) -> Reached {
         let start = text.floor_char_boundary(byte);
         let end = text[start..].char_indices().nth(Self::WORDS);
         let end = end.map_or(text.len(), |(length, _)| start + length);
         Reached {
             words: Quote::of(text, start..end),
             share: start as f64 / text.len().max(1) as f64,
+            percent,
         }
     }
 
@@ -42,6 +45,7 @@ impl ArticleFile {
         let text = self.text().map(|kept| kept.text).unwrap_or_default();
         let above = reached.map_or(0, |reached| text[..reached.byte_in(&text)].chars().count());
         self.article.position = above as u64;
+        self.article.percent = reached.and_then(|reached| reached.percent);
     }
 
     /// The byte of a text of the page, which may be another than the kept one, up to which the article is read; `None` where
@@ -50,6 +54,6 @@ impl ArticleFile {
         let above = usize::try_from(self.article.position).ok().filter(|above| *above > 0)?;
         let kept = self.text().ok()?.text;
         let byte = kept.char_indices().nth(above).map_or(kept.len(), |(byte, _)| byte);
-        Some(Reached::of(&kept, byte).byte_in(text))
+        Some(Reached::of(&kept, byte, None).byte_in(text))
     }
 }

@@ -7,9 +7,10 @@ use super::text::decoded;
 use super::uniting::united;
 use crate::fault::LibraryFault;
 use crate::file::ENDING;
+use crate::time::Time;
 use clearline_engine::internals::page::endings::{content_type, names_openable};
 use clearline_engine::internals::page::layout;
-use clearline_engine::internals::page::reason;
+use clearline_engine::internals::page::{SavedFrom, reason};
 use clearline_engine::page::{Options, Page, Source};
 use std::fs::{self, File};
 use std::io::Read;
@@ -142,7 +143,7 @@ fn of_file(path: &Path, size: u64) -> Result<(ImportKind, Parts), LibraryFault> 
     }
     // Most pages of a folder are seen to be pages by their beginning.
     if bookmarks::is_page(&head) {
-        return Ok(page(path));
+        return Ok(page_saved(path, &decoded(&head)));
     }
     if size > MOST_BYTES {
         return Ok(unusable(path, Flaw::TooMuch(MOST_BYTES)));
@@ -165,7 +166,7 @@ fn of_none(path: &Path, text: &str) -> (ImportKind, Parts) {
     let flaw = match &*ending(&path.to_string_lossy()) {
         "json" if is_cut_off(text) => Flaw::CutOff,
         "json" | "jsonl" if !holds_page(path, text) => Flaw::NoExport,
-        ending if !TABLES.contains(&ending) => return page(path),
+        ending if !TABLES.contains(&ending) => return page_saved(path, text),
         _ if text.trim().is_empty() => Flaw::Empty,
         _ => Flaw::NoAddress,
     };
@@ -195,8 +196,14 @@ fn is_cut_off(text: &str) -> bool {
 }
 
 fn page(path: &Path) -> (ImportKind, Parts) {
+    page_saved(path, "")
+}
+
+/// A page, and when it was saved, where that is said at its beginning.
+fn page_saved(path: &Path, beginning: &str) -> (ImportKind, Parts) {
     let item = Item {
         content: Content::File(path.to_owned()),
+        kept: SavedFrom::of(beginning).date.and_then(Time::written),
         ..Item::default()
     };
     let parts = Parts {

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The form of catalog and index; every other one is made anew.
-pub(super) const INDEX_FORM: u32 = 2;
+pub(super) const INDEX_FORM: u32 = 3;
 
 /// An article of the library.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,6 +2,7 @@
 //! other.
 
 mod analysis;
+mod divider;
 mod input;
 pub(super) mod keyboard;
 
@@ -23,7 +24,7 @@ use crate::app::shared::OpenPage;
 use crate::app::{contents, find, pictures, reader, rules, start};
 use clearline_column::reader::Palette;
 use egui::containers::panel::PanelState;
-use egui::{CentralPanel, Frame, Id, Margin, Panel, Rect, Ui, Vec2, vec2};
+use egui::{CentralPanel, Frame, Id, Key, Margin, Panel, Rect, Ui, Vec2, vec2};
 use input::{Input, Seen};
 use std::borrow::Cow;
 
@@ -219,7 +220,8 @@ fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, action
             let most = most_width(room);
             let usual = settings.pane.width_in(room.x).min(most);
             let id = ui.scope_id().with(BESIDE);
-            let is_held = is_divider_held(ui, id);
+            divider::follow_arrows(ui, id, [Key::ArrowLeft, Key::ArrowUp]);
+            let is_held = divider::is_held(ui, id);
             if settings.pane.width.is_none() && !is_held {
                 follow_window(ui, id, usual);
             }
@@ -236,10 +238,13 @@ fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, action
         }
         Arrangement::Below | Arrangement::Above => {
             let most = most_height(room);
-            let panel = match arrangement {
-                Arrangement::Above => Panel::top("analysis-above"),
-                _ => Panel::bottom("analysis-below"),
+            let (panel, id, grows) = match arrangement {
+                Arrangement::Above => (Panel::top(ABOVE), ABOVE, [Key::ArrowDown, Key::ArrowRight]),
+                _ => (Panel::bottom(BELOW), BELOW, [Key::ArrowUp, Key::ArrowLeft]),
             };
+            let id = ui.scope_id().with(id);
+            divider::follow_arrows(ui, id, grows);
+            let is_held = divider::is_held(ui, id);
             let panel = panel
                 .frame(frame)
                 .resizable(true)
@@ -247,7 +252,7 @@ fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, action
                 .size_range(*PANE_HEIGHTS.start()..=most);
             let pane = panel.show(ui, |ui| analysis::show(ui, input, views, actions));
             let height = pane.response.rect.height();
-            if (height - settings.pane.height).abs() > 0.5 && ui.input(|input| input.pointer.any_down()) {
+            if (height - settings.pane.height).abs() > 0.5 && is_held {
                 actions.push(LookAction::PaneHeight(height));
             }
             pane.inner
@@ -265,15 +270,10 @@ fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, action
     }
 }
 
-/// The analysis beside the text, as a panel.
+/// The analysis beside the text, above it and below it, as panels.
 const BESIDE: &str = "analysis-beside";
-
-/// Whether the divider of a panel may be moved now: by the pointer, or by keys.
-fn is_divider_held(ui: &Ui, panel: Id) -> bool {
-    // So the toolkit calls the divider.
-    let divider = panel.with("__resize");
-    ui.input(|input| input.pointer.any_down()) || ui.memory(|memory| memory.has_focus(divider))
-}
+const ABOVE: &str = "analysis-above";
+const BELOW: &str = "analysis-below";
 
 /// Gives a panel that nobody has moved the width that suits the window now, in the place of the one that it had before.
 fn follow_window(ui: &Ui, panel: Id, width: f32) {

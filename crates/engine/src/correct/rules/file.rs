@@ -41,6 +41,16 @@ pub struct RulesFault {
     pub what: String,
 }
 
+impl RulesFault {
+    /// A fault of a whole file.
+    pub(crate) fn whole(what: impl Into<String>) -> RulesFault {
+        RulesFault {
+            line: None,
+            what: what.into(),
+        }
+    }
+}
+
 impl std::error::Error for RulesFault {}
 
 impl fmt::Display for RulesFault {
@@ -85,7 +95,7 @@ impl SiteRules {
     pub fn parse(text: &str) -> Result<SiteRules, RulesFault> {
         if text.len() > LONGEST {
             let what = "the file is too long to hold rules".to_owned();
-            return Err(RulesFault { line: None, what });
+            return Err(RulesFault::whole(what));
         }
         let fault = |message: &str, span: Option<Range<usize>>| RulesFault {
             line: span.map(|span| 1 + text.get(..span.start).unwrap_or(text).matches('\n').count()),

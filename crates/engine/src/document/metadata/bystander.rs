@@ -1,32 +1,9 @@
 //! Elements that name somebody besides the author of the page: who comments on it, took its pictures or logs in.
 
 use super::surroundings::Surroundings;
+use super::voices::is_voice;
 use crate::document::characters::is_wide;
 use crate::document::{Document, ElementId, Tag, TextId};
-
-/// Words of classes and ids of boxes where others speak.
-const VOICES: [&str; 20] = [
-    "feedback",
-    "pinglun",
-    "liuyan",
-    "huifu",
-    "gentie",
-    "cmtlist",
-    "comment",
-    "webmention",
-    "mention",
-    "pingback",
-    "trackback",
-    "reply",
-    "replies",
-    "reviews",
-    "testimonial",
-    "guestbook",
-    "kommentar",
-    "komentar",
-    "comentari",
-    "yorum",
-];
 
 /// Signs between two labels of one person, as in 作者/编辑.
 const SHARED: [char; 6] = ['/', '／', '、', '｜', '|', '&'];
@@ -135,11 +112,6 @@ pub(super) fn is_sponsor(document: &Document, id: ElementId) -> bool {
     around.any(|id| names_hold(document, id, &SPONSORS))
 }
 
-fn is_voice(document: &Document, id: ElementId) -> bool {
-    let is_property = |property: &str| matches!(property, "comment" | "review" | "suggestedAnswer");
-    document.attribute(id, "itemprop").is_some_and(is_property) || names_hold(document, id, &VOICES)
-}
-
 /// Whether an element belongs to a form: it holds a field to type into, or is beside one, or speaks of a login.
 pub(super) fn is_of_form(document: &Document, id: ElementId) -> bool {
     is_of_field(document, id) || names_hold(document, id, &LOGINS)
@@ -164,7 +136,7 @@ fn is_of_field(document: &Document, id: ElementId) -> bool {
 }
 
 /// Whether the class or the id of an element holds one of these words.
-fn names_hold(document: &Document, id: ElementId, words: &[&str]) -> bool {
+pub(super) fn names_hold(document: &Document, id: ElementId, words: &[&str]) -> bool {
     let says_so = |name: &str| {
         let lower = name.to_ascii_lowercase();
         let mut found = words.iter().flat_map(|word| lower.match_indices(word));
@@ -220,6 +192,22 @@ mod tests {
             assert_eq!(author(&page), None, "{box_of}");
             let signed = format!("<html lang=zh><h1>新图书馆昨日开馆</h1>{text}<p>作者：麦田</p>{comments}");
             assert_eq!(author(&signed).as_deref(), Some("麦田"), "{box_of}");
+        }
+    }
+
+    #[test]
+    fn whoever_comments_below_a_heading_that_says_so_is_no_author() {
+        let text = TEXT.repeat(10);
+        let page = |comments: &str| author(&format!("<html lang=zh><h1>新图书馆昨日开馆</h1>{text}{comments}"));
+        let line = "<div>作者：石桥</div><p>写得好。";
+        for heading in ["网友评论", "读者留言（2）", "最新回复", "网友评论 共 12 条"] {
+            assert_eq!(page(&format!("<div><h3>{heading}</h3>{line}</div>")), None, "{heading}");
+            let beside = format!("<section><h3>{heading}</h3><ul><li>{line}</ul></section>");
+            assert_eq!(page(&beside), None, "{heading}");
+        }
+        for heading in ["关于网友评论的说明", "图书馆"] {
+            let author = page(&format!("<div><h3>{heading}</h3>{line}</div>"));
+            assert_eq!(author.as_deref(), Some("石桥"), "{heading}");
         }
     }
 

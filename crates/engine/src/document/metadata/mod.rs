@@ -30,6 +30,7 @@ mod surname;
 mod surroundings;
 mod telling;
 mod title;
+mod voices;
 mod wechat;
 
 pub use parts::without_site;

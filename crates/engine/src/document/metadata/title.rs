@@ -29,6 +29,9 @@ const MOSTLY_ALIKE: f64 = 0.6;
 /// A title that is cut short has more than so many letters and digits, where wide ones count twice.
 const CUT: usize = 20;
 
+/// What stands between the parts of a Chinese headline.
+const SENTENCE_MARKS: [char; 6] = ['：', '，', '；', '？', '！', '—'];
+
 /// The headline, and the heading it was taken from.
 #[derive(Default)]
 pub(super) struct Headline {
@@ -192,8 +195,18 @@ fn confirmed<'a>(headings: &'a [Heading], titles: &[Stated]) -> Option<(u32, &'a
     best
 }
 
-/// The first heading that goes on where a title is cut short. After a separator, it would go on with the site's name.
+/// The first heading that goes on where a title is cut short. After a separator, it would go on with the site's name; after a mark
+/// of Chinese sentences, with what the headline says besides.
 fn going_on<'a>(headings: &'a [Heading], titles: &[Stated]) -> Option<&'a Heading> {
+    let is_first_part = |heading: &Heading, title: &Stated| {
+        let rest = heading.text.strip_prefix(title.value.as_str());
+        !is_scant(&title.value) && rest.is_some_and(|rest| rest.starts_with(SENTENCE_MARKS))
+    };
+    let is_whole = |heading: &&Heading| titles.iter().any(|title| is_first_part(heading, title));
+    let whole = headings.iter().find(is_whole);
+    if whole.is_some() {
+        return whole;
+    }
     let titles = folded_titles(titles);
     let goes_on = |heading: &&Heading, whole: &str| {
         heading.folded.starts_with(whole)

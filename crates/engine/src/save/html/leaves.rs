@@ -3,6 +3,7 @@
 use super::Writer;
 use super::escape::{push_attribute, push_tex};
 use super::inline::{LineEnd, tamed};
+use super::ruby::is_ruby;
 use crate::extraction::{LeafKind, NodeKind, Style};
 use crate::save::characters::in_one_line;
 use crate::save::pieces::{Piece, pieces_of_passages};
@@ -151,11 +152,17 @@ impl<'a> Writer<'a> {
                     self.push_language(&mut mark_up, language);
                     mark_up.push('>');
                 }
-                for piece in passage {
-                    self.push_styled(&mut mark_up, piece, (known, line_end));
+                for stretch in passage.chunk_by(|a, b| a.style.has(Style::RUBY) && b.style.has(Style::RUBY)) {
+                    let how = (known, line_end);
+                    match is_ruby(stretch) {
+                        true => self.push_ruby(&mut mark_up, stretch, how),
+                        false => stretch
+                            .iter()
+                            .for_each(|piece| self.push_styled(&mut mark_up, piece, how)),
+                    }
                     // A link holds no other one.
                     if close.is_empty() {
-                        self.refer_to_notes(&mut mark_up, std::slice::from_ref(piece));
+                        self.refer_to_notes(&mut mark_up, stretch);
                     }
                 }
                 mark_up.push_str(language.map_or("", |_| "</span>"));

@@ -13,6 +13,7 @@ mod images;
 mod inline;
 mod leaves;
 mod own_notes;
+mod ruby;
 
 use super::Links;
 use super::bare_items::bare_items;
@@ -121,6 +122,7 @@ fn body(
         passages: Passages {
             languages: PassageLanguages::of(&reading.document),
             highlights: Some(highlights),
+            has_readings: true,
         },
         links: Links::new(reading.link_base()),
         picture: &picture,
@@ -143,7 +145,7 @@ fn body(
 struct Writer<'a> {
     article: &'a Article,
     shown: &'a Shown,
-    /// The languages and highlights of its passages.
+    /// What distinguishes its passages.
     passages: Passages<'a>,
     links: Links,
     /// The file of an image, by its index.

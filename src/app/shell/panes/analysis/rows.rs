@@ -16,11 +16,12 @@ use crate::app::ground::{
     words::Words,
 };
 use crate::app::player::Player;
+use crate::app::shell::panes::divider;
 use crate::app::shell::panes::input::Input;
 use crate::app::shell::panes::keyboard::{go_to, in_list, list_of_units, tell_chosen};
 use crate::app::shell::views::AnalysisView;
 use crate::app::source_view::{self, SourceInput, SourceView};
-use egui::{Frame, Margin, Panel, Ui, Vec2, vec2};
+use egui::{Frame, Key, Margin, Panel, Ui, Vec2, vec2};
 
 /// Room that rows need beside details, and above them, in points. With less there are no details.
 const ROOM_OF_ROWS: Vec2 = vec2(220.0, 120.0);
@@ -64,6 +65,7 @@ pub(super) fn with_details(
         &mut (views, actions),
         |ui, (views, actions)| rows(ui, views, actions),
         |ui, (views, actions)| {
+            divider::follow_arrows(ui, ui.scope_id().with(usual.0), [Key::ArrowLeft, Key::ArrowUp]);
             panel.show(ui, |ui| {
                 // A panel is as large as what is in it, and a hint is small.
                 ui.set_min_size(ui.available_size());

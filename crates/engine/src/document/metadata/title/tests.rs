@@ -151,6 +151,18 @@ fn what_stands_above_a_headline_in_its_element_is_no_part_of_it() {
 }
 
 #[test]
+fn a_chinese_heading_that_goes_on_behind_a_mark_is_the_headline() {
+    let headline = |heading: &str| {
+        let head = "<html lang=zh><title>市政府召开会议_河谷网</title>";
+        title(&format!("{head}<h1>{heading}</h1><p>昨天，与会者谈了很久。"))
+    };
+    for heading in ["市政府召开会议：部署下一阶段工作", "市政府召开会议，部署下一阶段工作"]
+    {
+        assert_eq!(headline(heading).as_deref(), Some(heading));
+    }
+}
+
+#[test]
 fn a_song_comes_before_its_singer() {
     let title = |h1: &str, h2: &str, head: &str| {
         title(&format!(
