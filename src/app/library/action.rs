@@ -135,7 +135,7 @@ pub enum LibraryAction {
     /// Other programs have changed something in the folder of the library, and this was found.
     Seen(Box<Seen>),
     /// A kept page was read from its file.
-    Opened(Arc<Page>, Landing),
+    Opened(Arc<Page>, Box<Landing>),
     /// List these in the panel.
     View(PanelView),
     /// About what is imported.

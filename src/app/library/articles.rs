@@ -66,7 +66,7 @@ impl Library {
             LibraryAction::Opened(_, landing) if !is_awaited(&landing.asked, tools) => {}
             LibraryAction::Opened(page, landing) => {
                 rename_moved(&landing, tools);
-                self.landing = Some((Arc::clone(&page), landing));
+                self.landing = Some((Arc::clone(&page), *landing));
                 tools.open(Order::Here(Here::Page(page)));
             }
             LibraryAction::ShowTags(are_shown) => (panel.shows_tags, panel.wants_tag) = (are_shown, are_shown),
@@ -318,7 +318,7 @@ fn opened(place: &Place, asked: Source, path: PathBuf, typed: &str) -> Result<Li
         refusal: file.refusal(),
         is_resumed: false,
     };
-    Ok(LibraryAction::Opened(Arc::new(page), landing))
+    Ok(LibraryAction::Opened(Arc::new(page), Box::new(landing)))
 }
 
 /// The page with this address as it is kept, if it is and can be read.
