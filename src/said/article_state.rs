@@ -4,10 +4,11 @@ use clearline_library::{Article, Progress};
 use clearline_words::{Message, message};
 
 /// All that holds of an article: how far it is read, in percent where somebody is amid it; whether it is a favourite; whether it is
-/// put aside.
-pub fn article_state(article: &Article) -> Vec<Message> {
+/// put aside. `read` is the percent that is known better than from its file, which is written when the page is left.
+pub fn article_state(article: &Article, read: Option<u8>) -> Vec<Message> {
     let state = &article.state;
-    let progress = match (state.progress, article.percent_read()) {
+    let read = read.filter(|percent| *percent > 0).or_else(|| article.percent_read());
+    let progress = match (state.progress, read) {
         (Progress::Unread, _) => message!("library-row-unread"),
         (Progress::Reading, Some(percent)) => message!("progress-read", percent = percent),
         (Progress::Reading, None) => message!("library-row-reading"),
@@ -25,7 +26,7 @@ mod tests {
     use clearline_words::{Language, Wording};
 
     fn said(article: &Article, language: Language) -> Vec<String> {
-        let state = article_state(article);
+        let state = article_state(article, None);
         state.iter().map(|word| Wording::of(language).say(word)).collect()
     }
 

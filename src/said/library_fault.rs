@@ -27,6 +27,7 @@ pub fn library_fault(fault: &LibraryFault) -> Message {
                 why = page_fault(fault).reason()
             )
         }
+        LibraryFault::OtherText(path) => message!("fault-library-other-text", path = shown(path)),
         LibraryFault::NothingFound(path) => message!("fault-library-nothing-found", path = shown(path)),
         LibraryFault::Index(folder, reason) => {
             message!("fault-library-index", folder = shown(folder), reason = reason.as_str())

@@ -6,7 +6,7 @@ use clearline::app::action::{AnnotationAction, FindAction, LibraryAction, PageAc
 use clearline::app::find::Standing;
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::shell::state::State;
-use clearline_library::ArticleFile;
+use clearline_library::{Article, ArticleFile};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use std::path::PathBuf;
@@ -152,6 +152,10 @@ fn shelves_that_were_made_by_hand_are_shown_and_chosen() {
     assert_eq!(after, before);
 }
 
+fn is_of_rivers(article: &Article) -> bool {
+    article.title.as_deref() == Some("Rivers")
+}
+
 /// Characters of the text above the place at which the article was left, as its file says.
 fn position(desk: &Desk<'_>, title: &str) -> u64 {
     let of_title = |path: &PathBuf| {
@@ -183,6 +187,16 @@ fn a_kept_page_is_read_on_where_it_was_left_on_another_machine() {
     }
     assert!(position(&desk, "Rivers") > 1_000);
     assert_eq!(position(&desk, "河流"), 0);
+    // At the end of the text all of it is read, though lines of it lie below the upper edge.
+    let of_title = |path: &PathBuf| Some(ArticleFile::open(path).unwrap().article).filter(is_of_rivers);
+    let kept = files(&desk).iter().find_map(of_title).unwrap().percent_read();
+    let recent = desk
+        .state()
+        .shared
+        .recents
+        .newest_first()
+        .find_map(|page| page.read.filter(|read| *read > 0));
+    assert!(kept >= Some(97) && kept == recent, "{kept:?} {recent:?}");
     // Another machine remembers nothing of the page.
     desk.apply(StartAction::Clear);
     open(&mut desk, "Rivers");

@@ -8,6 +8,7 @@ use clearline::app::action::{CorrectAction, LibraryAction, LookAction, PageActio
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::tab::Tab;
 use clearline::app::library::PageState;
+use clearline::app::shell::state::State;
 use clearline_engine::Reading;
 use clearline_engine::methods::{self, Parameters};
 use clearline_engine::page::{Page, Source};
@@ -16,6 +17,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use std::collections::HashMap;
 use std::fs;
+use std::path::Path;
 use std::thread::sleep;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -339,11 +341,17 @@ fn a_kept_file_that_was_moved_to_another_shelf_comes_back_at_its_place() {
     fs::create_dir(&shelf).unwrap();
     let new = shelf.join(old.file_name().unwrap());
     fs::rename(&old, &new).unwrap();
+    let lies_at = |state: &State, path: &Path| match &state.features.library.page {
+        PageState::Kept(kept) => kept.path == path,
+        _ => false,
+    };
+    desk.wait(|state| lies_at(state, &new));
+    wait_for_file(&mut desk, "waters");
     let mut desk = resumed(desk.kill());
     desk.wait(|state| state.shared.title().starts_with("A river"));
     assert_eq!(desk.column().position(), position);
     let recents = &desk.state().shared.recents;
-    let of = |path: &std::path::Path| recents.named(path.to_str().unwrap()).is_some();
+    let of = |path: &Path| recents.named(path.to_str().unwrap()).is_some();
     assert!(of(&new) && !of(&old), "it is remembered where it lies now");
 }
 

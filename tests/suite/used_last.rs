@@ -117,6 +117,33 @@ fn the_caret_stays_in_its_line_when_the_page_is_read_otherwise() {
 }
 
 #[test]
+fn after_a_hit_is_left_out_all_panes_and_keys_are_at_the_next_one() {
+    let mut desk = Desk::with_example();
+    desk.press(Modifiers::COMMAND, Key::F);
+    desk.harness.run();
+    desk.harness.event(egui::Event::Text("line".to_owned()));
+    desk.wait(|state| state.features.find.now().is_some());
+    let agree = |desk: &Desk<'_>| {
+        let open = desk.open();
+        let hit = desk.state().features.find.now().expect("a hit");
+        let unit = open.view.unit_at(&open.reading, hit.spot());
+        assert!(unit.is_some() && desk.state().shared.linked.explained() == unit);
+        unit
+    };
+    let first = agree(&desk).unwrap();
+    desk.press(NONE, Key::Menu);
+    desk.harness.run();
+    desk.press(NONE, Key::Enter);
+    desk.wait_for_reading(|reading| !reading.extraction.verdicts.keeps(first));
+    desk.harness.run();
+    assert_ne!(agree(&desk), Some(first));
+    desk.apply(CorrectAction::Undo);
+    desk.wait_for_reading(|reading| reading.extraction.verdicts.keeps(first));
+    desk.harness.run();
+    agree(&desk);
+}
+
+#[test]
 fn a_caret_that_is_walked_no_more_is_nowhere_once_the_text_moves() {
     let mut desk = Desk::with_example();
     desk.press(Modifiers::SHIFT, Key::F7);

@@ -42,6 +42,9 @@ pub enum LibraryFault {
     /// The page in the file has no main text any more, so that the kept one stays.
     #[error("{0}: no main text is found")]
     NothingFound(PathBuf),
+    /// The address of a page from a file is kept in this file with another text.
+    #[error("{0}: the page is kept with another text")]
+    OtherText(PathBuf),
     /// The article cannot be written as Markdown: it would be many times as large as its page.
     #[error(transparent)]
     TooLarge(TooLarge),
@@ -107,6 +110,7 @@ impl LibraryFault {
             | LibraryFault::File(path, _)
             | LibraryFault::Page(path, _)
             | LibraryFault::NothingFound(path)
+            | LibraryFault::OtherText(path)
             | LibraryFault::Closed { folder: path, .. }
             | LibraryFault::Index(path, _) => Some(path),
             LibraryFault::Save(fault) => Some(&fault.target),

@@ -1,22 +1,18 @@
 //! The files in `assets/locales`, which are part of the program.
 
 use crate::language::Language;
-use flate2::read::GzDecoder;
+use brotli_decompressor::Decompressor;
 use std::io::Read;
 use std::sync::LazyLock;
 
-/// What `build.rs` has packed for a language, unpacked by the first who asks: the names and the texts of its files.
-type Files = LazyLock<Vec<(&'static str, &'static str)>>;
+/// The names and the texts of the files of a language.
+type Files = Vec<(&'static str, &'static str)>;
 
-macro_rules! files {
-    ($language:literal) => {
-        LazyLock::new(|| unpacked(include_bytes!(concat!(env!("OUT_DIR"), "/", $language, ".gz"))))
-    };
-}
+/// What `build.rs` has packed for the variants of a language, in the order of their names, unpacked by the first who asks.
+type Pack = LazyLock<Vec<Files>>;
 
-static ENGLISH: Files = files!("en");
-static SIMPLIFIED_CHINESE: Files = files!("zh-Hans");
-static TRADITIONAL_CHINESE: Files = files!("zh-Hant");
+static ENGLISH: Pack = LazyLock::new(|| unpacked(include_bytes!(concat!(env!("OUT_DIR"), "/en.br"))));
+static CHINESE: Pack = LazyLock::new(|| unpacked(include_bytes!(concat!(env!("OUT_DIR"), "/zh.br"))));
 
 /// The names and the texts of the files of a language.
 ///
@@ -26,20 +22,24 @@ static TRADITIONAL_CHINESE: Files = files!("zh-Hant");
 /// assert!(sources(Language::English).iter().any(|(name, text)| *name == "column" && text.contains("bar-show")));
 /// ```
 pub fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
-    match language {
-        Language::English | Language::Pseudo => &ENGLISH,
-        Language::SimplifiedChinese => &SIMPLIFIED_CHINESE,
-        Language::TraditionalChinese => &TRADITIONAL_CHINESE,
-    }
+    let (pack, variant) = match language {
+        Language::English | Language::Pseudo => (&ENGLISH, 0),
+        Language::SimplifiedChinese => (&CHINESE, 0),
+        Language::TraditionalChinese => (&CHINESE, 1),
+    };
+    pack.get(variant).map_or(&[], Vec::as_slice)
 }
 
-fn unpacked(packed: &[u8]) -> Vec<(&'static str, &'static str)> {
+fn unpacked(packed: &[u8]) -> Vec<Files> {
+    const BUFFER: usize = 4096;
     let mut text = String::new();
-    let read = GzDecoder::new(packed).read_to_string(&mut text);
+    let read = Decompressor::new(packed, BUFFER).read_to_string(&mut text);
     debug_assert!(read.is_ok(), "{read:?}");
     // Messages are needed as long as the program runs.
     let text: &'static str = text.leak();
-    text.split('\u{1C}')
-        .filter_map(|file| file.split_once('\u{1F}'))
+    let files = |variant: &'static str| variant.split('\u{1C}').filter_map(|file| file.split_once('\u{1F}'));
+    text.split('\u{1D}')
+        .skip(1)
+        .map(|variant| files(variant).collect())
         .collect()
 }

@@ -118,7 +118,7 @@ pub enum Value {
     Text(String),
     /// A number, which is written as the language writes it and chooses between singular and plural.
     Number(f64),
-    /// A number by the digits that it is written with, `1261.50`, which the language groups. It chooses no form.
+    /// A number by the digits that it is written with, `1261.50`, which the language groups.
     Figure(String),
     /// Something that has to be said in the same language.
     Message(Box<Message>),

@@ -49,3 +49,33 @@ pub(crate) fn figure(digits: &str) -> FluentValue<'static> {
     };
     FluentValue::Number(FluentNumber::new(number, options))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{Language, Value, Wording, message};
+
+    #[test]
+    fn figures_are_grouped_and_keep_their_places() {
+        for language in [
+            Language::English,
+            Language::SimplifiedChinese,
+            Language::TraditionalChinese,
+        ] {
+            let said = |digits: &str| {
+                let line = message!("import-spot-line", line = Value::Figure(digits.to_owned()));
+                Wording::of(language).say(&line)
+            };
+            for (digits, written) in [
+                ("1261.50", "1,261.50"),
+                ("0.10", "0.10"),
+                ("-84334.98", "-84,334.98"),
+                ("7", "7"),
+                ("NaN", "NaN"),
+                ("inf", "inf"),
+                ("some", "some"),
+            ] {
+                assert!(said(digits).contains(written), "{}", said(digits));
+            }
+        }
+    }
+}

@@ -29,6 +29,7 @@ pub struct WrittenMessage {
 #[serde(rename_all = "lowercase")]
 enum WrittenValue {
     Text(String),
+    Figure(String),
     Number(f64),
     Message(Box<WrittenMessage>),
     Reason(Box<WrittenMessage>),
@@ -76,6 +77,7 @@ impl WrittenValue {
         };
         Some(match self {
             WrittenValue::Text(text) => Value::Text(text.clone()),
+            WrittenValue::Figure(digits) => Value::Figure(digits.clone()),
             WrittenValue::Number(number) => Value::Number(*number),
             WrittenValue::Message(message) => Value::Message(Box::new(message.within(levels)?)),
             WrittenValue::Reason(message) => Value::Reason(Box::new(message.within(levels)?)),
@@ -91,7 +93,8 @@ impl From<&Value> for WrittenValue {
         let one = |message: &Message| Box::new(WrittenMessage::from(message));
         let all = |parts: &[Message]| parts.iter().map(WrittenMessage::from).collect();
         match value {
-            Value::Text(text) | Value::Figure(text) => WrittenValue::Text(text.clone()),
+            Value::Text(text) => WrittenValue::Text(text.clone()),
+            Value::Figure(digits) => WrittenValue::Figure(digits.clone()),
             Value::Number(number) => WrittenValue::Number(*number),
             Value::Message(message) => WrittenValue::Message(one(message)),
             Value::Reason(message) => WrittenValue::Reason(one(message)),

@@ -6,6 +6,7 @@ use crate::app::ground::{
     icons::Icon,
     settings::Settings,
     theme::{WindowPalette, scheme},
+    widgets,
     words::Words,
 };
 use crate::app::reading_view::Heading;
@@ -141,6 +142,7 @@ pub(crate) fn button(ui: &mut Ui, shared: &Shared, column: &ColumnState, actions
             .close_behavior(PopupCloseBehavior::CloseOnClick)
             .width(POPOVER_WIDTH)
             .show(|ui| {
+                widgets::name_menu(ui, &ui.word("contents"));
                 let most = ui.ctx().content_rect().height() - response.rect.bottom() - 40.0;
                 show_list(ui, (open, column), most.max(4.0 * ROW), actions);
             });

@@ -31,7 +31,16 @@ impl Find {
         let Some(open) = &tools.shared.open else {
             return;
         };
-        self.follow(open);
+        if self.follow(open)
+            && let Some(hit) = self.in_hand()
+        {
+            // What is done by keys from now on is done there.
+            let unit = open.view.unit_at(&open.reading, hit.spot());
+            come_to(unit, Some(hit), tools);
+        }
+        let Some(open) = &tools.shared.open else {
+            return;
+        };
         if let Some(search) = self.next_search(&open.reading.article) {
             let ticket = open.versions.page_ticket();
             if !tools.run_in("search", ticket, move || FindAction::Found(search.run())) {

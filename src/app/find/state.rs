@@ -81,8 +81,9 @@ pub enum Standing {
 }
 
 impl Find {
-    /// Follows the open page: another one is searched anew, and among other items the search stays at its hit.
-    pub(super) fn follow(&mut self, open: &OpenPage) {
+    /// Follows the open page: another one is searched anew, and among other items the search stays at its hit. True where it had to go on to
+    /// another hit, since that is not shown any more.
+    pub(super) fn follow(&mut self, open: &OpenPage) -> bool {
         let Versions { arrival, items, .. } = open.versions;
         if self.page.arrival != arrival {
             self.page = Searched {
@@ -103,8 +104,10 @@ impl Find {
             self.stand_at(held.as_ref(), &open.view);
             if let Some(gone) = held.filter(|_| self.results.now.is_none()) {
                 self.stand_behind(gone.start, &open.view);
+                return self.results.now.is_some();
             }
         }
+        false
     }
 
     /// The next search, where the bar is open and what is wanted was not asked for yet.
@@ -236,6 +239,11 @@ impl Find {
     /// The hit that the search stands at.
     pub fn now(&self) -> Option<Hit> {
         self.results.shown.get(self.results.now?).copied()
+    }
+
+    /// The hit that keys act on: only as long as the bar is open.
+    pub fn in_hand(&self) -> Option<Hit> {
+        self.now().filter(|_| self.is_open)
     }
 
     /// What the column marks.

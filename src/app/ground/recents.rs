@@ -118,10 +118,10 @@ impl Recents {
         }
     }
 
-    /// Remembers a page by another path, to which it was moved.
+    /// Remembers a page by another path, to which it was moved. What is remembered by that already is later.
     pub fn rename(&mut self, old: &str, new: &str) {
-        if self.named(old).is_some() {
-            self.forget(new);
+        if self.named(new).is_some() {
+            return self.forget(old);
         }
         if let Some(page) = self.pages.iter_mut().find(|page| page.page == old) {
             page.page = new.to_owned();
@@ -263,6 +263,17 @@ mod tests {
         ours.forget("/known");
         theirs.remember(named("/theirs"));
         assert_eq!(names(&ours.merged(&base, theirs)), ["/ours", "/theirs", "/old"]);
+    }
+
+    #[test]
+    fn a_page_that_was_moved_keeps_what_is_remembered_later() {
+        let mut recents = Recents::default();
+        ["/old", "/b"].iter().for_each(|name| recents.remember(named(name)));
+        recents.rename("/old", "/new");
+        assert_eq!(names(&recents), ["/b", "/new"]);
+        recents.remember(named("/newer"));
+        recents.rename("/new", "/newer");
+        assert_eq!(names(&recents), ["/newer", "/b"]);
     }
 
     #[test]

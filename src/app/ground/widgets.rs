@@ -148,9 +148,10 @@ const MENU_GAP: f32 = 1.0;
 /// Room between a menu and the lower edge of the window, in points.
 const BELOW_MENU: f32 = 12.0;
 
-/// Names the menu that is being drawn.
+/// Names the menu or the popover that is being drawn.
 pub fn name_menu(ui: &Ui, name: &str) {
-    let menu = ui.stack().iter().find(|around| around.kind() == Some(UiKind::Menu));
+    let is_menu = |kind: Option<UiKind>| matches!(kind, Some(UiKind::Menu | UiKind::Popup));
+    let menu = ui.stack().iter().find(|around| is_menu(around.kind()));
     if let Some(menu) = menu {
         ui.ctx()
             .accesskit_node_builder(menu.unique_id, |node| node.set_label(name));

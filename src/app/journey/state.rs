@@ -3,7 +3,6 @@
 use super::corrected::remembered;
 use super::history::{History, Visit};
 use super::top_line::WayBack;
-use crate::app::ground::page_name::name_of;
 use crate::app::ground::position::Position;
 use crate::app::ground::recents::RecentPage;
 use crate::app::shared::{OpenPage, Shared, Steps, percent_read};
@@ -28,7 +27,7 @@ pub struct Journey {
 /// Remembers the open page and the place in it for the next time; nothing where the private switch is on.
 pub fn remember(shared: &mut Shared, column: &ColumnState) {
     if let Some(open) = shared.open.as_ref().filter(|_| !shared.is_private())
-        && let Some(name) = name_of(&open.reading.page)
+        && let Some(name) = open.name()
     {
         let page = recent_page(name, open, (shared, column));
         if shared.recents.named(&page.page) != Some(&page) || !shared.recents.is_last(&page.page) {
@@ -88,7 +87,7 @@ impl Visit {
 pub fn place_in(open: &OpenPage, shared: &Shared, column: &ColumnState) -> Option<Position> {
     match column.position() {
         Some(_) => position_in(open, column),
-        None => shared.recents.of(&open.reading.page)?.position,
+        None => shared.recents.named(&open.name()?)?.position,
     }
 }
 

@@ -65,11 +65,14 @@ impl Library {
             // What was opened meanwhile is newer.
             LibraryAction::Opened(_, landing) if !is_awaited(&landing.asked, tools) => {}
             LibraryAction::Opened(page, landing) => {
-                rename_moved(&landing, tools);
                 self.landing = Some((Arc::clone(&page), *landing));
                 tools.open(Order::Here(Here::Page(page)));
             }
-            LibraryAction::ShowTags(are_shown) => (panel.shows_tags, panel.wants_tag) = (are_shown, are_shown),
+            LibraryAction::ShowTags(are_shown) => {
+                (panel.shows_tags, panel.wants_tag) = (are_shown, are_shown);
+                // The list gets lower.
+                panel.wants_sight = true;
+            }
             LibraryAction::TagFocused => panel.wants_tag = false,
             LibraryAction::TypeTag(tag) => {
                 panel.tag = tag;
@@ -262,9 +265,8 @@ impl Library {
             way: None,
             asker: None,
         });
-        run(tools, move |place| {
-            opened(place, Source::File(path.clone()), path, &typed)
-        });
+        let asked = Source::File(path.clone());
+        run(tools, move |place| opened(place, asked, path, &typed));
     }
 }
 
@@ -272,16 +274,6 @@ impl Library {
 fn is_awaited(asked: &Source, tools: &Tools<'_>) -> bool {
     let opening = tools.shared.opening.as_ref();
     opening.is_some_and(|opening| opening.source == *asked)
-}
-
-/// A page whose file was moved is remembered by its new path from now on.
-fn rename_moved(landing: &Landing, tools: &mut Tools<'_>) {
-    if let Source::File(path) = &landing.asked
-        && *path != landing.path
-        && let (Some(old), Some(new)) = (path.to_str(), landing.path.to_str())
-    {
-        Arc::make_mut(&mut tools.shared.recents).rename(old, new);
-    }
 }
 
 /// Opens the page of the last session that is not kept. What a browser has shown may not be what a fetch gives.
@@ -299,10 +291,8 @@ fn fetch(source: Source, tools: &mut Tools<'_>) {
     tools.shared.notices.fault = fault;
 }
 
-/// The kept page in a file, and the hit at which it is to begin. The file may have been moved.
+/// The kept page in a file, and the hit at which it is to begin.
 fn opened(place: &Place, asked: Source, path: PathBuf, typed: &str) -> Result<LibraryAction, LibraryFault> {
-    let moved = if path.exists() { None } else { place.shelf.moved(&path) };
-    let path = moved.unwrap_or(path);
     let mut file = ArticleFile::open(&path)?;
     let hit = hit_of(&mut file, typed)?;
     let (mut page, fault) = page_in(&mut file)?;

@@ -127,6 +127,9 @@ impl Library {
                 }
             }
             Whereabouts::Here(kept) => {
+                if let Some(before) = before.filter(|before| before.path != kept.path) {
+                    follow_moved(&before.path, &kept.path, tools);
+                }
                 announce(&page, Some(&kept), tools);
                 self.hold(kept);
             }
@@ -136,5 +139,17 @@ impl Library {
                 }
             }
         }
+    }
+}
+
+/// The open page that was read from a file which somebody has moved is remembered by its new path.
+fn follow_moved(old: &Path, new: &Path, tools: &mut Tools<'_>) {
+    let shared = &mut *tools.shared;
+    let Some(open) = &mut shared.open else { return };
+    if let (Some(old), Some(new_name)) = (old.to_str(), new.to_str())
+        && open.name().as_deref() == Some(old)
+    {
+        open.moved_to = Some(new.to_owned());
+        Arc::make_mut(&mut shared.recents).rename(old, new_name);
     }
 }

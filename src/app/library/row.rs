@@ -23,10 +23,10 @@ pub(super) fn height(ui: &Ui, has_passage: bool) -> f32 {
     rows::height(ui, usize::from(has_passage))
 }
 
-/// Draws a row.
-pub(super) fn show(ui: &mut Ui, area: Rect, hit: &Hit, state: RowState) -> Response {
+/// Draws the row of an article, of which so many percent are `read` as far as the window knows.
+pub(super) fn show(ui: &mut Ui, area: Rect, (hit, read): (&Hit, Option<u8>), state: RowState) -> Response {
     let (response, room) = rows::ground(ui, area, ui.scope_id().with(&hit.name), state);
-    let (title, facts) = (title(hit), facts(ui, hit));
+    let (title, facts) = (title(hit), facts(ui, hit, read));
     option(&response, Role::ListBoxOption, state.is_chosen, || {
         rows::named(&title, &facts)
     });
@@ -41,7 +41,7 @@ fn title(hit: &Hit) -> String {
 }
 
 /// Site, day, minutes, how far it is read, what it is marked as, its shelf, highlights, tags.
-fn facts(ui: &Ui, hit: &Hit) -> String {
+fn facts(ui: &Ui, hit: &Hit, read: Option<u8>) -> String {
     let Some(article) = &hit.entry.article else {
         return ui.word("library-row-unreadable");
     };
@@ -52,7 +52,7 @@ fn facts(ui: &Ui, hit: &Hit) -> String {
         ui.say(&day(article.kept.day())),
         ui.say(&reading_time(length.minutes())),
     ];
-    facts.extend(article_state(article).iter().map(|word| ui.say(word)));
+    facts.extend(article_state(article, read).iter().map(|word| ui.say(word)));
     if !hit.shelf().is_empty() {
         facts.push(ui.say(&message!("library-row-shelf", shelf = shown(hit.shelf()))));
     }

@@ -12,18 +12,20 @@ use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::assistive::{Urgency, live, place_in_list};
 use crate::app::ground::dialog::ExportForm;
 use crate::app::ground::icons::Icon;
+use crate::app::ground::recents::Recents;
 use crate::app::ground::rows::{self, RowState, Rows};
 use crate::app::ground::widgets::{menu, panel, select_all};
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
 use crate::said;
 use clearline_column::bidi;
-use clearline_library::Progress;
+use clearline_library::{Hit, Progress};
 use clearline_words::message;
 use egui::{
     Button, Context, Event, FocusDirection, Id, Key, Label, Modifiers, Popup, RichText, Role, ScrollArea, TextEdit, Ui,
     UiBuilder, WidgetInfo, vec2,
 };
+use std::path::Path;
 
 /// Below this width of the field its longer hint would be cut.
 const WHOLE_HINT: f32 = 320.0;
@@ -45,7 +47,9 @@ pub fn show_panel(ctx: &Context, shared: &Shared, library: &Library, actions: &m
     if library.undoes_taking_out(shared) && takes_undo(ctx) {
         actions.push(LibraryAction::PutLastBack);
     }
-    if panel(ctx, &ctx.word("library-title"), |ui| show(ui, library, actions)) {
+    if panel(ctx, &ctx.word("library-title"), |ui| {
+        show(ui, (shared, library), actions)
+    }) {
         actions.push(DialogAction::Close);
     }
 }
@@ -55,7 +59,7 @@ fn takes_undo(ctx: &Context) -> bool {
     ctx.input_mut(|input| !input.modifiers.shift && input.consume_key(Modifiers::COMMAND, Key::Z))
 }
 
-fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
+fn show(ui: &mut Ui, (shared, library): (&Shared, &Library), actions: &mut Actions) {
     let panel = &library.panel;
     let room = ui.ctx().content_rect().size();
     let width = (room.x - 90.0).min(WIDEST);
@@ -89,7 +93,7 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Actions) {
                 live(ui, &why, Urgency::Polite, |ui| ui.add(Label::new(&why).wrap()));
             });
         }
-        None => show_list(ui, panel, height, actions),
+        None => show_list(ui, (panel, &shared.recents), height, actions),
     }
     let below = ui.min_rect().bottom();
     ui.separator();
@@ -210,14 +214,14 @@ fn nothing_to_list(ui: &Ui, panel: &LibraryPanel) -> Option<String> {
 }
 
 /// The articles as a list. The field has the keyboard, and the row that its arrows have come to speaks for it.
-fn show_list(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actions) {
+fn show_list(ui: &mut Ui, listed: (&LibraryPanel, &Recents), height: f32, actions: &mut Actions) {
     let inside = UiBuilder::new()
         .accessibility_role(Role::ListBox)
         .accessibility_label(ui.word("library-title"));
-    ui.scope_builder(inside, |ui| show_rows(ui, panel, height, actions));
+    ui.scope_builder(inside, |ui| show_rows(ui, listed, height, actions));
 }
 
-fn show_rows(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actions) {
+fn show_rows(ui: &mut Ui, (panel, recents): (&LibraryPanel, &Recents), height: f32, actions: &mut Actions) {
     let listed = &panel.listing.rows;
     let list = ui.unique_id();
     let row_height = row::height(ui, panel.listing.has_words);
@@ -236,7 +240,8 @@ fn show_rows(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actio
                 is_chosen: panel.chosen.contains(&hit.name),
                 is_current: number == panel.cursor,
             };
-            let response = row::show(ui, places.place(number), hit, state);
+            let read = read_of(hit, panel, recents);
+            let response = row::show(ui, places.place(number), (hit, read), state);
             place_in_list(&response, list, number, listed.len());
             if number == panel.cursor {
                 rows::speak(&response, field());
@@ -253,6 +258,17 @@ fn show_rows(ui: &mut Ui, panel: &LibraryPanel, height: f32, actions: &mut Actio
             actions.push(LibraryAction::Sighted);
         }
     });
+}
+
+/// How much of an article is read, in percent, where it is among the recent pages: its file is written when the page is left.
+fn read_of(hit: &Hit, panel: &LibraryPanel, recents: &Recents) -> Option<u8> {
+    let address = hit.entry.article.as_ref()?.address.as_deref();
+    let file = || Path::new(&panel.folder).join(&hit.name);
+    let page = match address {
+        Some(address) => recents.named(address),
+        None => recents.named(file().to_str()?),
+    };
+    page?.read
 }
 
 fn choosing(modifiers: Modifiers) -> Choosing {

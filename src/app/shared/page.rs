@@ -1,9 +1,11 @@
 //! The page that is open.
 
 use crate::app::engine::Ticket;
+use crate::app::ground::page_name::name_of;
 use crate::app::reading_view::ReadingView;
 use clearline_engine::Reading;
 use clearline_engine::page::{Page, Source};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// A page with what was made of it.
@@ -14,6 +16,8 @@ pub struct OpenPage {
     pub view: ReadingView,
     /// How long the last step of reading took.
     pub took: Duration,
+    /// Where the file lies now from which it was read, where somebody has moved that since.
+    pub moved_to: Option<PathBuf>,
     /// Numbers of what is shown, so that drawings and answers of something older are not used.
     pub versions: Versions,
 }
@@ -22,6 +26,12 @@ impl OpenPage {
     /// Whether the page has text of which anything could be decided.
     pub fn has_text(&self) -> bool {
         self.reading.extraction.units.have_text()
+    }
+
+    /// Under which name something is kept about the page: see [`name_of`].
+    pub fn name(&self) -> Option<String> {
+        let moved = self.moved_to.as_deref().and_then(Path::to_str);
+        moved.map(str::to_owned).or_else(|| name_of(&self.reading.page))
     }
 }
 

@@ -98,6 +98,7 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
         reading,
         view,
         took,
+        moved_to: None,
         versions: Versions {
             page: versions.page + u64::from(is_another),
             arrival: versions.arrival + 1,
@@ -109,8 +110,8 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
     match &read_again {
         Some(before) => {
             let line = TopLine::of(before, tools.column);
-            let is_same_text = before.reading.article.text() == open.reading.article.text();
-            let held = tools.column.held().filter(|_| is_same_text);
+            let is_same_text = || before.reading.article.text() == open.reading.article.text();
+            let held = tools.column.held().filter(|_| is_same_text());
             let held = held.map(|selection| before.view.hold(selection));
             tools.column.carry(held.and_then(|held| open.view.restored(held)));
             if let Some(line) = features.journey.line_kept(line, &before.reading, &open.reading) {

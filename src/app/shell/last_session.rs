@@ -3,7 +3,7 @@
 use super::state::State;
 use crate::app::ground::folders::state_folder;
 use crate::app::ground::merging::Merge;
-use crate::app::ground::page_name::{LONGEST_PAGE, name_of};
+use crate::app::ground::page_name::LONGEST_PAGE;
 use crate::app::ground::position::Position;
 use crate::app::ground::{dialog::Dialog, stored::StoredFile, tab::Tab};
 use crate::app::journey::place_in;
@@ -52,7 +52,7 @@ impl LastSession {
         };
         match &shared.open {
             Some(open) => LastSession {
-                page: name_of(&open.reading.page),
+                page: open.name(),
                 from_browser: matches!(open.reading.page.source, Source::Browser(_)),
                 position: place_in(open, shared, column),
                 ..panels

@@ -190,6 +190,9 @@ impl eframe::App for Kept {
     }
 
     fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
+        if ui.ctx().cumulative_frame_nr() == 0 {
+            size::fit(ui.ctx());
+        }
         self.0.ui(ui, frame);
     }
 

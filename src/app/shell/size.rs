@@ -1,6 +1,6 @@
 //! How large the window is at its start.
 
-use egui::{Vec2, ViewportBuilder, vec2};
+use egui::{Context, Vec2, ViewportBuilder, ViewportCommand, vec2};
 
 /// The size of the first window, and the least one, in points of the system.
 const USUAL: Vec2 = vec2(1280.0, 800.0);
@@ -8,15 +8,28 @@ const LEAST: Vec2 = vec2(300.0, 360.0);
 
 /// Gives a window its usual and its least size.
 pub(super) fn sized(viewport: ViewportBuilder) -> ViewportBuilder {
+    // The toolkit would bound the size that it has noted before that is enlarged; see `fit`.
+    let viewport = viewport.with_clamp_size_to_monitor_size(false);
     viewport.with_inner_size(USUAL).with_min_inner_size(LEAST)
 }
 
-/// Gives the window the size again that it had. The toolkit has noted that in points of the controls, which `zoom` enlarges, and makes
-/// the window before it knows how large they are.
+/// Gives the window back its size. The toolkit notes it in points of the controls, which `zoom` enlarges, but makes the window in points of
+/// the system.
 pub(super) fn restored(viewport: ViewportBuilder, zoom: f32) -> ViewportBuilder {
     match viewport.inner_size {
         Some(noted) if noted != USUAL => viewport.with_inner_size((noted * zoom).max(LEAST)),
         _ => viewport,
+    }
+}
+
+/// Makes a window fit its screen that is larger, as the one of the last time was.
+pub(super) fn fit(ctx: &Context) {
+    let (screen, window) = ctx.input(|input| (input.viewport().monitor_size, input.viewport().inner_rect));
+    if let (Some(screen), Some(window)) = (screen, window)
+        && screen.min_elem() > 0.0
+        && (window.width() > screen.x || window.height() > screen.y)
+    {
+        ctx.send_viewport_cmd(ViewportCommand::InnerSize(window.size().min(screen)));
     }
 }
 

@@ -73,7 +73,7 @@ fn searched(index: &Index, query: &Query, most: usize) -> Result<Hits, LibraryFa
 /// Name, state, site and tags, with tabs between them.
 fn listed(hit: &Hit) -> String {
     let article = hit.entry.article.as_ref();
-    let state = article.map_or_else(Vec::new, article_state);
+    let state = article.map_or_else(Vec::new, |article| article_state(article, None));
     let state = state.iter().map(say).collect::<Vec<_>>().join(", ");
     let site = article.and_then(|article| article.site.clone()).unwrap_or_default();
     let tags = article.map_or_else(String::new, |article| article.tags.join(", "));

@@ -142,12 +142,12 @@ fn fold_character(character: char, folded: &mut String) {
     if ('\u{AC00}'..='\u{D7A3}').contains(&character) {
         return folded.push(character);
     }
-    if let Some(letters) = plain_letters(character) {
-        return folded.push_str(letters);
-    }
     decompose_compatible(character, |part| {
         if is_left_out(part) {
             return;
+        }
+        if let Some(letters) = plain_letters(part) {
+            return folded.push_str(letters);
         }
         if part.is_whitespace() {
             return folded.push(' ');
@@ -221,6 +221,7 @@ mod tests {
             "Łódź smørrebrød Đường Þór œuvre ævi",
             "lodz smorrebrod duong thor oeuvre aevi",
         );
+        folds_to("ǿ Ǽ ǣ \u{F8}\u{301}", "o ae ae o");
         folds_to("don’t “so” a–b", "don't \"so\" a-b");
         folds_to("a \t\n\u{A0}\u{2009}b", "a b");
         folds_to("co\u{AD}op\u{200B}\u{FEFF}", "coop");

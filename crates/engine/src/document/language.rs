@@ -144,7 +144,8 @@ fn sample(document: &Document) -> String {
     sample
 }
 
-/// A Chinese text has more than so many Han characters for each kana of the Japanese names in it; a Japanese one has about as many.
+/// A Chinese text that quotes Japanese names has more than so many Han characters for each kana; a Japanese text has about as many kana as
+/// Han characters.
 const MOST_QUOTED: usize = 3;
 
 /// How many letters of each telling script a sample holds.

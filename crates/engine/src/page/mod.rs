@@ -103,7 +103,8 @@ pub struct Page {
     pub source: Source,
     /// The file of ours that it was read from, an analysis or a kept article.
     pub opened_from: Option<Arc<Path>>,
-    /// Its address, as far as known: after redirects, from an MHTML file, or given by the user.
+    /// Its address, as far as known: after redirects, from an MHTML file, from the program that saved it, or given
+    /// by the user.
     pub final_url: Option<Url>,
     /// The bytes of the HTML, plain text or Markdown, decompressed.
     pub bytes: Arc<[u8]>,

@@ -4,14 +4,11 @@ use super::credentials::without_credentials;
 use super::source::is_web_address;
 use url::Url;
 
-/// Bytes at the beginning of a page in which that is looked for.
-const HEAD: usize = 2_048;
+/// Bytes at the beginning of a page in which that is looked for. Addresses can be long.
+const HEAD: usize = 16_384;
 
 /// What SingleFile begins with.
 const SINGLE_FILE: &str = "Page saved with SingleFile";
-
-/// What browsers write before the address and its length in parentheses.
-const BROWSER: &str = "saved from url=(";
 
 /// Where and when a page was saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,24 +20,19 @@ pub struct SavedFrom<'a> {
 }
 
 impl SavedFrom<'_> {
-    /// Reads the first comment of a page: the lines `url:` and `saved date:` of SingleFile, or what browsers write,
-    /// `saved from url=(0024)https://example.org/rain`.
+    /// Reads the first comment of a page, where SingleFile has the lines `url:` and `saved date:`. The like of browsers is not read: they
+    /// put what a page needs beside it, so that its address is no base for that.
     pub fn of(html: &str) -> SavedFrom<'_> {
         let head = &html[..html.floor_char_boundary(HEAD)];
         let comment = head.split_once("<!--").and_then(|(_, rest)| rest.split_once("-->"));
         let comment = comment.map_or("", |(comment, _)| comment).trim();
-        if comment.starts_with(SINGLE_FILE) {
-            let line = |name: &str| comment.lines().find_map(|line| line.trim().strip_prefix(name));
-            return SavedFrom {
-                address: line("url:").and_then(web_address),
-                date: line("saved date:").map(str::trim),
-            };
+        if !comment.starts_with(SINGLE_FILE) {
+            return SavedFrom::default();
         }
-        let counted = comment.strip_prefix(BROWSER);
-        let written = counted.and_then(|counted| counted.split_once(')'));
+        let line = |name: &str| comment.lines().find_map(|line| line.trim().strip_prefix(name));
         SavedFrom {
-            address: written.and_then(|(_, address)| web_address(address)),
-            date: None,
+            address: line("url:").and_then(web_address),
+            date: line("saved date:").map(str::trim),
         }
     }
 }
@@ -66,12 +58,10 @@ mod tests {
         assert_eq!(address(single).as_deref(), Some("https://example.org/rain"));
         let date = SavedFrom::of(single).date;
         assert_eq!(date, Some("Sat Jan 02 2021 10:20:30 GMT+0100 (CET)"));
-        let browser = "<!doctype html>\n<!-- saved from url=(0024)https://example.org/rain -->\n<p>It rained.";
-        assert_eq!(address(browser).as_deref(), Some("https://example.org/rain"));
         for none in [
-            "<!-- saved from url=(0013)about:internet --><p>It rained.",
+            "<!-- saved from url=(0024)https://example.org/rain --><img src=rain_files/a.png>",
             "<!-- url: https://example.org/rain --><p>It rained.",
-            "<p>saved from url=(0024)https://example.org/rain",
+            "<p>Page saved with SingleFile url: https://example.org/rain",
             &"雨".repeat(HEAD),
         ] {
             assert_eq!(SavedFrom::of(none), SavedFrom::default(), "{none}");
@@ -80,7 +70,7 @@ mod tests {
 
     #[test]
     fn a_file_is_from_there_and_a_fetched_page_from_its_own_address() {
-        let html = "<!-- saved from url=(0024)https://example.org/rain --><p>It rained.";
+        let html = "<!--\n Page saved with SingleFile \n url: https://example.org/rain \n--><p>It rained.";
         let page = |source| Page::from_bytes(source, html.into(), &Options::default()).unwrap();
         let file = page(Source::File("rain.html".into()));
         assert_eq!(file.final_url.unwrap().as_str(), "https://example.org/rain");

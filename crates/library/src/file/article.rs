@@ -7,7 +7,8 @@ use crate::import::in_one_line;
 use clearline_engine::Reading;
 use clearline_engine::internals::save::{Record, text};
 use clearline_engine::save::NameFacts;
-use serde::{Deserialize, Serialize};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use std::collections::HashSet;
 use unicode_normalization::UnicodeNormalization;
@@ -59,9 +60,9 @@ pub struct Article {
     /// How far it is read: characters of the text that lie above the window.
     #[serde(default)]
     pub position: u64,
-    /// Percent of the way through it that was scrolled when it was left at its position.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub percent: Option<u8>,
+    /// How far it was scrolled when it was left; `None` where nobody has noted that, or not in this form.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
+    pub scrolled: Option<Scrolled>,
     /// The hash of the text that a later version has read in the page, where the reader has kept the older one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declined: Option<String>,
@@ -74,6 +75,21 @@ pub struct Article {
     /// Keys of other versions, which are kept.
     #[serde(flatten)]
     pub other: Map<String, Value>,
+}
+
+/// How far an article was scrolled at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scrolled {
+    /// The characters of the text above the window.
+    pub position: u64,
+    /// Percent of the way through the text.
+    pub percent: u8,
+}
+
+/// A value in its form; `None` where another version has written it otherwise.
+fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(deserializer: D) -> Result<Option<T>, D::Error> {
+    let written = Value::deserialize(deserializer)?;
+    Ok(serde_json::from_value(written).ok())
 }
 
 /// What its reader did with an article.
@@ -240,8 +256,10 @@ impl Article {
     /// Percent of the way through it when it was left, or, where nobody has noted that, of the text that lay above; `None` where it was
     /// left at its beginning, or has no text.
     pub fn percent_read(&self) -> Option<u8> {
-        if let Some(percent) = self.percent.filter(|_| self.position > 0) {
-            return Some(percent.clamp(1, 100));
+        // A version that does not know the one has changed the other alone.
+        let scrolled = self.scrolled.filter(|scrolled| scrolled.position == self.position);
+        if let Some(scrolled) = scrolled.filter(|_| self.position > 0) {
+            return Some(scrolled.percent.clamp(1, 100));
         }
         let percent = self
             .position
@@ -292,16 +310,23 @@ mod tests {
         };
         assert_eq!((percent(0, 500), percent(4, 500), percent(7, 0)), (None, None, None));
         assert_eq!((percent(210, 500), percent(900, 500)), (Some(42), Some(100)));
-        let scrolled = |position| {
+        let scrolled = |position, at| {
             let article = Article {
                 position,
-                percent: Some(60),
+                scrolled: Some(Scrolled {
+                    position: at,
+                    percent: 60,
+                }),
                 characters: 500,
                 ..Article::default()
             };
             article.percent_read()
         };
-        assert_eq!((scrolled(210), scrolled(0)), (Some(60), None));
+        assert_eq!((scrolled(210, 210), scrolled(0, 0)), (Some(60), None));
+        assert_eq!(scrolled(210, 100), Some(42), "an older version has gone on");
+        let written = r#"{"form":1,"id":"a","kept":"","changed":"","position":210,"characters":500,"scrolled":"far"}"#;
+        let article: Article = serde_json::from_str(written).unwrap();
+        assert_eq!((article.scrolled, article.percent_read()), (None, Some(42)));
         assert_eq!(
             percent(u64::MAX, u64::MAX),
             Some(1),

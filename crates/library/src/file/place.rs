@@ -1,6 +1,7 @@
 //! How far an article is read: where the reader was when the page was left.
 
 use super::ArticleFile;
+use super::article::Scrolled;
 use crate::quote::{Quote, QuotedText};
 use std::ops::Range;
 
@@ -45,7 +46,11 @@ impl ArticleFile {
         let text = self.text().map(|kept| kept.text).unwrap_or_default();
         let above = reached.map_or(0, |reached| text[..reached.byte_in(&text)].chars().count());
         self.article.position = above as u64;
-        self.article.percent = reached.and_then(|reached| reached.percent);
+        let percent = reached.and_then(|reached| reached.percent);
+        self.article.scrolled = percent.map(|percent| Scrolled {
+            position: self.article.position,
+            percent,
+        });
     }
 
     /// The byte of a text of the page, which may be another than the kept one, up to which the article is read; `None` where

@@ -11,6 +11,7 @@ use crate::file::work::is_same_author;
 use crate::shelf::{Brought, Keeping, Kept, Shelf};
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::methods::auto::Policy;
+use clearline_engine::internals::save::text_hash;
 use clearline_engine::page::{Cancel, Options, Page, PageFault, Source, load};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe, read};
@@ -116,6 +117,9 @@ impl Keeper<'_> {
         }
         if let Some(path) = self.kept(reading) {
             self.shelf.unite(&path, keeping)?;
+            if has_another_text(reading, &path) {
+                return Err(LibraryFault::OtherText(path).into());
+            }
             return Ok((Outcome::Already, self.noted(path)?));
         }
         Ok(match self.shelf.keep_once(reading, keeping)? {
@@ -282,4 +286,18 @@ pub(super) fn host_of(item: &Item) -> Option<String> {
     }
     let url = Url::parse(item.address.as_deref()?).ok()?;
     url.host_str().map(str::to_owned)
+}
+
+/// Whether a page from a file is another state of the one that is kept: neither is it the same, nor does it read the same. Nobody has
+/// its text but that file.
+fn has_another_text(reading: &Reading, kept: &Path) -> bool {
+    let Source::File(_) = reading.page.source else {
+        return false;
+    };
+    let Ok(mut file) = ArticleFile::open(kept) else {
+        return false;
+    };
+    let reads_the_same = file.text().is_ok_and(|text| text.text_hash == text_hash(reading));
+    let mut is_same = || file.page().is_ok_and(|page| page.bytes == reading.page.bytes);
+    !reads_the_same && !is_same()
 }

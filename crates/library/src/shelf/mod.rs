@@ -210,9 +210,10 @@ impl Shelf {
     pub fn note_reached(&self, path: &Path, reached: Option<&Reached>) -> Result<(), LibraryFault> {
         let _turn = Turn::within(&self.root, BRIEF).map_err(|fault| LibraryFault::of_saving(fault, &self.root))?;
         let mut file = ArticleFile::open(path)?;
-        let before = file.article.position;
+        let so_far = |file: &ArticleFile| (file.article.position, file.article.percent_read());
+        let before = so_far(&file);
         file.set_reached(reached);
-        match file.article.position == before {
+        match so_far(&file) == before {
             true => Ok(()),
             false => put(file, None),
         }

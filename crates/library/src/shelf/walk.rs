@@ -45,17 +45,6 @@ impl Shelf {
         }
         Ok(Walk::of(self.root()))
     }
-
-    /// Where a file of the library lies that somebody has moved to another shelf: by its name, where no other file has that.
-    pub fn moved(&self, path: &Path) -> Option<PathBuf> {
-        if !path.starts_with(self.root()) {
-            return None;
-        }
-        let files = self.walk().ok()?.files.into_iter();
-        let mut named = files.filter(|found| found.path.file_name() == path.file_name());
-        let only = named.next()?;
-        named.next().is_none().then_some(only.path)
-    }
 }
 
 impl Walk {

@@ -143,3 +143,36 @@ fn the_title_of_a_list_names_a_page_that_has_none() {
     let again = ArticleFile::open(untitled.path()).unwrap();
     assert_eq!(again.article.title.as_deref(), Some("Rain on the river"));
 }
+
+#[test]
+fn pages_of_singlefile_keep_their_address_and_their_time() {
+    let library = Library::new();
+    let folder = tempfile::tempdir().unwrap();
+    let text = "<p>The river rose in the night, and by morning the lower road was gone.".repeat(8);
+    let comment = "Page saved with SingleFile \n url: https://rivers.example/rain \n \
+                   saved date: Sat Jan 02 2021 10:20:30 GMT+0100 (CET)\n";
+    let page = format!("<!DOCTYPE html> <html><!--\n {comment}--><title>Rain</title>{text}");
+    fs::write(folder.path().join("rain.html"), page).unwrap();
+    for round in 0..2 {
+        let mut queue = Queue::open(&library.shelf).unwrap();
+        let import = Import::of(folder.path()).unwrap();
+        queue.add(import, &Keeping::default(), &named).unwrap();
+        let (ran, _) = run(&library, &mut queue, true);
+        assert_eq!((ran.kept, ran.already), if round == 0 { (1, 0) } else { (0, 1) });
+    }
+    let article = &files(&library)[0].article;
+    assert_eq!(article.address.as_deref(), Some("https://rivers.example/rain"));
+    // What the page said on another day is in that file alone, so nobody hears that it is kept.
+    let page = fs::read_to_string(folder.path().join("rain.html")).unwrap();
+    fs::write(
+        folder.path().join("rain.html"),
+        page.replace("lower road", "upper road"),
+    )
+    .unwrap();
+    let mut queue = Queue::open(&library.shelf).unwrap();
+    let import = Import::of(folder.path()).unwrap();
+    queue.add(import, &Keeping::default(), &named).unwrap();
+    let (ran, _) = run(&library, &mut queue, true);
+    assert_eq!((ran.kept, ran.already, ran.failed), (0, 0, 1));
+    assert_eq!(article.kept.to_string(), "2021-01-02T09:20:30.000Z");
+}

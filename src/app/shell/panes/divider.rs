@@ -8,19 +8,18 @@ fn divider_of(panel: Id) -> Id {
     panel.with("__resize")
 }
 
-/// Whether the divider of a panel may be moved now: by the pointer, by keys, or by assistive technology.
+/// Whether the divider of a panel may be moved now: by the pointer, or as keys and assistive technology ask.
 pub(super) fn is_held(ui: &Ui, panel: Id) -> bool {
     let divider = divider_of(panel);
     let is_asked = |action| ui.input(|input| input.num_accesskit_action_requests(divider, action) > 0);
     ui.input(|input| input.pointer.any_down())
-        || ui.memory(|memory| memory.has_focus(divider))
         || [Action::SetValue, Action::Increment, Action::Decrement]
             .into_iter()
             .any(is_asked)
 }
 
-/// Has the arrows move the divider while it has the keyboard: `grows` are those that enlarge the panel. The toolkit moves it for
-/// assistive technology alone, and so is asked in its words.
+/// Moves the divider by the arrows while it has the keyboard; `grows` enlarge the panel. The toolkit moves it for assistive technology
+/// only, so this sends its requests.
 pub(super) fn follow_arrows(ui: &Ui, panel: Id, grows: [Key; 2]) {
     let divider = divider_of(panel);
     if !ui.memory(|memory| memory.has_focus(divider)) {

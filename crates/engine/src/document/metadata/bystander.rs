@@ -1,7 +1,7 @@
 //! Elements that name somebody besides the author of the page: who comments on it, took its pictures or logs in.
 
 use super::surroundings::Surroundings;
-use super::voices::is_voice;
+use super::voices::{is_headed, is_voice};
 use crate::document::characters::is_wide;
 use crate::document::{Document, ElementId, Tag, TextId};
 
@@ -90,10 +90,12 @@ pub(super) fn is_of_menu(document: &Document, name: &str) -> bool {
 /// Whether others speak in an element, behind some text: what begins right below the headline, as in forums, is what the
 /// page is about.
 pub(super) fn is_comment(document: &Document, around: &Surroundings<'_>, id: ElementId) -> bool {
+    let boxes = || boxes(document, around, id).take(LEVELS);
+    let is_line = |id: &ElementId| !document.elements()[*id].tag.breaks_line();
+    // The block of the line itself has no heading but the line.
+    let mut around_line = boxes().skip_while(is_line).skip(1);
     around.is_behind_text(id)
-        && boxes(document, around, id)
-            .take(LEVELS)
-            .any(|id| is_voice(document, id))
+        && (boxes().any(|id| is_voice(document, id)) || around_line.any(|id| is_headed(document, id)))
 }
 
 /// An element and the boxes around it. What holds the headline, too, is no such box.
@@ -208,6 +210,13 @@ mod tests {
         for heading in ["关于网友评论的说明", "图书馆"] {
             let author = page(&format!("<div><h3>{heading}</h3>{line}</div>"));
             assert_eq!(author.as_deref(), Some("石桥"), "{heading}");
+        }
+        for own in [
+            "<p>作者：石桥 | 评论(3)</p>",
+            "<div><a href=/c>评论</a> <span>作者：石桥</span></div>",
+            "<p>评论 作者：石桥</p>",
+        ] {
+            assert_eq!(page(own).as_deref(), Some("石桥"), "{own}");
         }
     }
 

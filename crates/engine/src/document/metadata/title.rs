@@ -200,7 +200,9 @@ fn confirmed<'a>(headings: &'a [Heading], titles: &[Stated]) -> Option<(u32, &'a
 fn going_on<'a>(headings: &'a [Heading], titles: &[Stated]) -> Option<&'a Heading> {
     let is_first_part = |heading: &Heading, title: &Stated| {
         let rest = heading.text.strip_prefix(title.value.as_str());
-        !is_scant(&title.value) && rest.is_some_and(|rest| rest.starts_with(SENTENCE_MARKS))
+        !is_scant(&title.value)
+            && heading.text.contains(is_wide)
+            && rest.is_some_and(|rest| rest.starts_with(SENTENCE_MARKS))
     };
     let is_whole = |heading: &&Heading| titles.iter().any(|title| is_first_part(heading, title));
     let whole = headings.iter().find(is_whole);

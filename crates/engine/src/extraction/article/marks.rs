@@ -127,8 +127,14 @@ impl Builder<'_> {
     }
 }
 
-fn is_opening_bracket(c: char) -> bool {
+/// Whether a character opens what stands beside the words before it, such as their reading.
+pub(crate) fn is_opening_bracket(c: char) -> bool {
     matches!(c, '(' | '[' | '（' | '［' | '【' | '〔' | '《' | '〈')
+}
+
+/// Whether a character closes that.
+pub(crate) fn is_closing_bracket(c: char) -> bool {
+    matches!(c, ')' | ']' | '）' | '］' | '】' | '〕' | '》' | '〉')
 }
 
 #[cfg(test)]

@@ -25,6 +25,7 @@ mod tables;
 
 pub(crate) use elements::{is_caption, is_figure};
 pub use leaf::{Embed, EmbedKind, Image, Leaf, LeafKind, Note, Run, Style};
+pub(crate) use marks::{is_closing_bracket, is_opening_bracket};
 pub use node::{ArticleNode, NodeKind};
 pub(crate) use node::{NumberStyle, Numbering};
 

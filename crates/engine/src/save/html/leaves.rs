@@ -145,27 +145,16 @@ impl<'a> Writer<'a> {
                 break;
             }
             let close = group.first().map_or("", |piece| self.open_link(&mut mark_up, piece));
-            for passage in group.chunk_by(|a, b| a.language == b.language) {
-                let language = passage.first().and_then(|piece| piece.language.as_deref());
-                if let Some(language) = language {
-                    mark_up.push_str("<span");
-                    self.push_language(&mut mark_up, language);
-                    mark_up.push('>');
+            // A link holds no other one.
+            let refers = close.is_empty();
+            for stretch in group.chunk_by(|a, b| a.style.has(Style::RUBY) == b.style.has(Style::RUBY)) {
+                match is_ruby(stretch) {
+                    true => self.push_ruby(&mut mark_up, stretch, (known, line_end)),
+                    false => self.push_passages(&mut mark_up, stretch, (known, line_end), refers),
                 }
-                for stretch in passage.chunk_by(|a, b| a.style.has(Style::RUBY) && b.style.has(Style::RUBY)) {
-                    let how = (known, line_end);
-                    match is_ruby(stretch) {
-                        true => self.push_ruby(&mut mark_up, stretch, how),
-                        false => stretch
-                            .iter()
-                            .for_each(|piece| self.push_styled(&mut mark_up, piece, how)),
-                    }
-                    // A link holds no other one.
-                    if close.is_empty() {
-                        self.refer_to_notes(&mut mark_up, stretch);
-                    }
+                if refers && is_ruby(stretch) {
+                    self.refer_to_notes(&mut mark_up, stretch);
                 }
-                mark_up.push_str(language.map_or("", |_| "</span>"));
             }
             mark_up.push_str(close);
             if !close.is_empty() {
@@ -173,6 +162,32 @@ impl<'a> Writer<'a> {
             }
         }
         self.html.push_str(&tamed(mark_up));
+    }
+
+    /// Appends pieces, those in another language in an element that says so, with references to the reader's notes behind them if it
+    /// `refers` to those.
+    pub(super) fn push_passages(
+        &mut self,
+        html: &mut String,
+        pieces: &[Piece<'_>],
+        how: (Style, LineEnd),
+        refers: bool,
+    ) {
+        for passage in pieces.chunk_by(|a, b| a.language == b.language) {
+            let language = passage.first().and_then(|piece| piece.language.as_deref());
+            if let Some(language) = language {
+                html.push_str("<span");
+                self.push_language(html, language);
+                html.push('>');
+            }
+            for piece in passage {
+                self.push_styled(html, piece, how);
+                if refers {
+                    self.refer_to_notes(html, std::slice::from_ref(piece));
+                }
+            }
+            html.push_str(language.map_or("", |_| "</span>"));
+        }
     }
 
     /// Opens the link of a piece, if it has one that may be followed; its end tag.

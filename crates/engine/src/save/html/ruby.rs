@@ -3,12 +3,18 @@
 use super::Writer;
 use super::inline::LineEnd;
 use crate::extraction::Style;
+use crate::extraction::article::{is_closing_bracket, is_opening_bracket};
 use crate::save::pieces::Piece;
 
-/// Whether pieces are characters with readings over them: a reading alone has nothing to stand above.
+/// Whether pieces are characters with readings over them: a reading alone has nothing to stand above, and one that a link or a line break
+/// divides is no single one.
 pub(super) fn is_ruby(pieces: &[Piece<'_>]) -> bool {
     let is_base = |piece: &Piece<'_>| piece.style.has(Style::RUBY) && !is_reading(piece);
-    pieces.first().is_some_and(is_base) && pieces.iter().any(is_reading)
+    let readings = || pieces.iter().filter(|piece| is_reading(piece));
+    let count = |is_it: fn(char) -> bool| readings().map(|piece| piece.text.matches(is_it).count()).sum::<usize>();
+    pieces.first().is_some_and(is_base)
+        && readings().next().is_some()
+        && count(is_opening_bracket) == count(is_closing_bracket)
 }
 
 fn is_reading(piece: &Piece<'_>) -> bool {
@@ -18,39 +24,54 @@ fn is_reading(piece: &Piece<'_>) -> bool {
 impl Writer<'_> {
     /// Writes characters, each with its reading behind it: that is an `rt` element, and its parentheses are for programs that
     /// draw nothing above a line (HTML Living Standard, 4.5.10 to 4.5.12).
-    pub(super) fn push_ruby(&self, html: &mut String, pieces: &[Piece<'_>], how: (Style, LineEnd)) {
+    pub(super) fn push_ruby(&mut self, html: &mut String, pieces: &[Piece<'_>], how: (Style, LineEnd)) {
         html.push_str("<ruby>");
         for group in pieces.chunk_by(|a, b| is_reading(a) == is_reading(b)) {
             match group {
-                [first, ..] if is_reading(first) => self.push_reading(html, group, how),
-                _ => group.iter().for_each(|piece| self.push_styled(html, piece, how)),
+                [first, ..] if is_reading(first) => self.push_readings(html, group, how),
+                _ => self.push_passages(html, group, how, false),
             }
         }
         html.push_str("</ruby>");
     }
 
-    fn push_reading(&self, html: &mut String, pieces: &[Piece<'_>], how: (Style, LineEnd)) {
-        let opens = pieces.first().is_some_and(|piece| piece.text.starts_with(['(', '（']));
-        let closes = pieces.last().is_some_and(|piece| piece.text.ends_with([')', '）']));
-        let has_parentheses = opens && closes;
-        html.push_str(if has_parentheses { "<rp>(</rp><rt>" } else { "<rt>" });
-        for (at, piece) in pieces.iter().enumerate() {
-            let mut text = piece.text.as_str();
-            if has_parentheses && at == 0 {
-                text = text.trim_start_matches(['(', '（']);
-            }
-            if has_parentheses && at + 1 == pieces.len() {
-                text = text.trim_end_matches([')', '）']);
-            }
-            if !text.is_empty() {
-                let inside = Piece {
-                    text: text.to_owned(),
-                    ..piece.clone()
-                };
-                self.push_styled(html, &inside, how);
-            }
+    /// Writes what stands in parentheses: one reading, or several in a row. Without a parenthesis before it all is one reading.
+    fn push_readings(&mut self, html: &mut String, pieces: &[Piece<'_>], how: (Style, LineEnd)) {
+        let begins = |piece: &Piece<'_>| piece.text.starts_with(is_opening_bracket);
+        if !pieces.first().is_some_and(begins) {
+            html.push_str("<rt>");
+            self.push_passages(html, pieces, how, false);
+            return html.push_str("</rt>");
         }
-        html.push_str(if has_parentheses { "</rt><rp>)</rp>" } else { "</rt>" });
+        let mut depth = 0;
+        for piece in pieces {
+            let mut words = String::new();
+            for character in piece.text.chars() {
+                let mark_up = match depth {
+                    0 if is_opening_bracket(character) => "<rp>(</rp><rt>",
+                    1 if is_closing_bracket(character) => "</rt><rp>)</rp>",
+                    _ => "",
+                };
+                depth += usize::from(is_opening_bracket(character));
+                depth = depth.saturating_sub(usize::from(is_closing_bracket(character)));
+                if mark_up.is_empty() {
+                    words.push(character);
+                } else {
+                    self.push_words(html, (piece, &mut words), how);
+                    html.push_str(mark_up);
+                }
+            }
+            self.push_words(html, (piece, &mut words), how);
+        }
+        html.push_str(if depth > 0 { "</rt><rp>)</rp>" } else { "" });
+    }
+
+    /// Writes words of a piece, if there are any.
+    fn push_words(&mut self, html: &mut String, (piece, words): (&Piece<'_>, &mut String), how: (Style, LineEnd)) {
+        if !words.is_empty() {
+            let text = std::mem::take(words);
+            self.push_passages(html, &[Piece { text, ..piece.clone() }], how, false);
+        }
     }
 }
 
@@ -78,9 +99,22 @@ mod tests {
         for written in [
             "读作<ruby>漢<rt>hàn</rt>字<rt>zì</rt></ruby>，请注意。",
             "读作<ruby>漢<rp>（</rp><rt>hàn</rt><rp>）</rp></ruby><ruby>字<rt>zì</rt></ruby>，请注意。",
+            "读作<ruby>漢<rp>【</rp><rt>hàn</rt><rp>】</rp>字<rt>zì</rt></ruby>，请注意。",
         ] {
             assert_eq!(saved(written), format!("读作{zi}，请注意。"));
         }
+        let two = saved("读作<ruby>漢<rt>hàn</rt><rt>ㄏㄢ</rt></ruby>，请注意。");
+        assert!(two.contains("<rt>hàn</rt><rp>)</rp><rp>(</rp><rt>ㄏㄢ</rt>"), "{two}");
+        let english = saved("读作<ruby>漢<rt lang=en>Han</rt></ruby>，请注意。");
+        assert!(
+            english.contains("<ruby>漢<rp>(</rp><rt><span lang=\"en\">Han</span></rt>"),
+            "{english}"
+        );
+        let nested = saved("读作<ruby>漢<rt>hàn(4)</rt></ruby>，请注意。");
+        assert!(nested.contains("<rt>hàn(4)</rt><rp>)</rp></ruby>"), "{nested}");
+        let linked = saved("读作<ruby>東<rt><a href=https://e.example/>とう</a></rt></ruby>，请注意。");
+        assert!(!linked.contains("<ruby>") && linked.contains("東("), "{linked}");
+        assert!(!saved("读作<ruby>東<rt>とう<br>TO</rt></ruby>，请注意。").contains("<ruby>"));
         assert_eq!(saved("读作<ruby>漢</ruby>，请注意。"), "读作漢，请注意。");
     }
 }

@@ -71,7 +71,7 @@ impl Measured {
             "trace-line-block-rise-and-fall",
             regions = counted(sudden.len(), "region"),
             threshold = Figure(settings.threshold),
-            blocks = counted(settings.k, "block"),
+            blocks = counted(settings.k, "line-block"),
         );
         push("rise and fall", sentence, &sudden);
         let mut regions = rises_and_falls(&self.lengths, settings, settings.end_run);
