@@ -1,7 +1,7 @@
 //! The files in `assets/locales`, which are part of the program.
 
 use crate::language::Language;
-use brotli_decompressor::Decompressor;
+use flate2::read::GzDecoder;
 use std::io::Read;
 use std::sync::LazyLock;
 
@@ -11,8 +11,8 @@ type Files = Vec<(&'static str, &'static str)>;
 /// What `build.rs` has packed for the variants of a language, in the order of their names, unpacked by the first who asks.
 type Pack = LazyLock<Vec<Files>>;
 
-static ENGLISH: Pack = LazyLock::new(|| unpacked(include_bytes!(concat!(env!("OUT_DIR"), "/en.br"))));
-static CHINESE: Pack = LazyLock::new(|| unpacked(include_bytes!(concat!(env!("OUT_DIR"), "/zh.br"))));
+static ENGLISH: Pack = LazyLock::new(|| unpacked(include_bytes!(concat!(env!("OUT_DIR"), "/en.gz"))));
+static CHINESE: Pack = LazyLock::new(|| unpacked(include_bytes!(concat!(env!("OUT_DIR"), "/zh.gz"))));
 
 /// The names and the texts of the files of a language.
 ///
@@ -31,15 +31,21 @@ pub fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
 }
 
 fn unpacked(packed: &[u8]) -> Vec<Files> {
-    const BUFFER: usize = 4096;
     let mut text = String::new();
-    let read = Decompressor::new(packed, BUFFER).read_to_string(&mut text);
+    let read = GzDecoder::new(packed).read_to_string(&mut text);
     debug_assert!(read.is_ok(), "{read:?}");
     // Messages are needed as long as the program runs.
     let text: &'static str = text.leak();
-    let files = |variant: &'static str| variant.split('\u{1C}').filter_map(|file| file.split_once('\u{1F}'));
-    text.split('\u{1D}')
-        .skip(1)
-        .map(|variant| files(variant).collect())
-        .collect()
+    let mut variants: Vec<Files> = Vec::new();
+    for file in text.split('\u{1C}').skip(1) {
+        let mut parts = file.split('\u{1F}');
+        let name = parts.next().unwrap_or_default();
+        for (variant, text) in parts.enumerate() {
+            if variant == variants.len() {
+                variants.push(Vec::new());
+            }
+            variants[variant].push((name, text));
+        }
+    }
+    variants
 }
