@@ -121,7 +121,7 @@ fn after_a_hit_is_left_out_all_panes_and_keys_are_at_the_next_one() {
     let mut desk = Desk::with_example();
     desk.press(Modifiers::COMMAND, Key::F);
     desk.harness.run();
-    desk.harness.event(egui::Event::Text("line".to_owned()));
+    desk.harness.event(Event::Text("line".to_owned()));
     desk.wait(|state| state.features.find.now().is_some());
     let agree = |desk: &Desk<'_>| {
         let open = desk.open();
