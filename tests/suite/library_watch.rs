@@ -109,6 +109,23 @@ fn what_is_kept_moved_and_deleted_by_hand_is_seen_in_list_and_page() {
 }
 
 #[test]
+fn an_article_that_takes_the_name_of_a_moved_one_is_not_taken_for_it() {
+    let mut desk = with_rivers();
+    keep_at_terminal(&desk, "Rivers.html");
+    desk.wait(|state| kept_at(state).is_some());
+    let old = kept_at(desk.state()).unwrap().to_owned();
+    keep_at_terminal(&desk, "Snow.html");
+    let is_snow = |path: &PathBuf| path.to_string_lossy().contains("Snow");
+    let snow = files(&desk).into_iter().find(is_snow).unwrap();
+    let shelf = library(&desk).join("waters");
+    fs::create_dir(&shelf).unwrap();
+    let new = shelf.join(old.file_name().unwrap());
+    fs::rename(&old, &new).unwrap();
+    fs::copy(snow, &old).unwrap();
+    desk.wait(|state| kept_at(state) == Some(&new));
+}
+
+#[test]
 fn a_library_on_a_disk_that_comes_back_is_listed() {
     let mut desk = with_rivers();
     keep_at_terminal(&desk, "Snow.html");

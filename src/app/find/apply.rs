@@ -31,12 +31,9 @@ impl Find {
         let Some(open) = &tools.shared.open else {
             return;
         };
-        if self.follow(open)
-            && let Some(hit) = self.in_hand()
-        {
+        if self.follow(open) && self.is_open {
             // What is done by keys from now on is done there.
-            let unit = open.view.unit_at(&open.reading, hit.spot());
-            come_to(unit, Some(hit), tools);
+            self.show_hit(tools);
         }
         let Some(open) = &tools.shared.open else {
             return;

@@ -128,7 +128,12 @@ pub(super) fn page_now(
         return Whereabouts::Same;
     }
     if before.path.is_file() {
-        return KeptPage::read(&before.path, reading).map_or(Whereabouts::Same, Whereabouts::Here);
+        match KeptPage::read(&before.path, reading) {
+            Ok(kept) if kept.id == before.id => return Whereabouts::Here(kept),
+            // Another article has taken its name.
+            Ok(_) => {}
+            Err(_) => return Whereabouts::Same,
+        }
     }
     let moved = store.with(place, |index| {
         Ok(index.of_id(&before.id).map(|name| path_of(place, name)))

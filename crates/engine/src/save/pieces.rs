@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// Text of one style, one link, one footnote and one language.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Piece<'a> {
     /// The text; a line end is a line break.
     pub text: String,
@@ -25,6 +25,18 @@ pub(super) struct Piece<'a> {
     pub highlight: Option<usize>,
     /// The highlights that end with it.
     pub ending: Vec<usize>,
+}
+
+impl<'a> Piece<'a> {
+    /// A piece that looks alike, without text, and with which no highlight ends.
+    pub(super) fn without_text(&self) -> Piece<'a> {
+        Piece {
+            text: String::new(),
+            language: self.language.clone(),
+            ending: Vec::new(),
+            ..*self
+        }
+    }
 }
 
 /// What distinguishes passages beside their looks: nothing of it is asked for where text is written without it.

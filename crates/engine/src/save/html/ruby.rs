@@ -5,6 +5,7 @@ use super::inline::LineEnd;
 use crate::extraction::Style;
 use crate::extraction::article::{is_closing_bracket, is_opening_bracket};
 use crate::save::pieces::Piece;
+use std::slice;
 
 /// Whether pieces are characters with readings over them: a reading alone has nothing to stand above, and one that a link or a line break
 /// divides is no single one.
@@ -45,7 +46,7 @@ impl Writer<'_> {
         }
         let mut depth = 0;
         for piece in pieces {
-            let mut words = String::new();
+            let mut words = piece.without_text();
             for character in piece.text.chars() {
                 let mark_up = match depth {
                     0 if is_opening_bracket(character) => "<rp>(</rp><rt>",
@@ -55,22 +56,22 @@ impl Writer<'_> {
                 depth += usize::from(is_opening_bracket(character));
                 depth = depth.saturating_sub(usize::from(is_closing_bracket(character)));
                 if mark_up.is_empty() {
-                    words.push(character);
+                    words.text.push(character);
                 } else {
-                    self.push_words(html, (piece, &mut words), how);
+                    self.push_words(html, &mut words, how);
                     html.push_str(mark_up);
                 }
             }
-            self.push_words(html, (piece, &mut words), how);
+            self.push_words(html, &mut words, how);
         }
         html.push_str(if depth > 0 { "</rt><rp>)</rp>" } else { "" });
     }
 
-    /// Writes words of a piece, if there are any.
-    fn push_words(&mut self, html: &mut String, (piece, words): (&Piece<'_>, &mut String), how: (Style, LineEnd)) {
-        if !words.is_empty() {
-            let text = std::mem::take(words);
-            self.push_passages(html, &[Piece { text, ..piece.clone() }], how, false);
+    /// Writes the words of a piece, if there are any, and takes them out of it.
+    fn push_words(&mut self, html: &mut String, words: &mut Piece<'_>, how: (Style, LineEnd)) {
+        if !words.text.is_empty() {
+            self.push_passages(html, slice::from_ref(words), how, false);
+            words.text.clear();
         }
     }
 }
