@@ -1,6 +1,7 @@
 //! The open page: keeping it, taking it out, and whether it is kept.
 
 use super::action::{LibraryAction, StateChange};
+use super::following::follow_moved;
 use super::landing::{Landing, LandingHit};
 use super::page::{KeptPage, kept_page};
 use super::reached::read_on;
@@ -307,11 +308,19 @@ impl Library {
     }
 }
 
-/// Tells the annotations in which file the page is kept.
+/// Tells the annotations in which file the page is kept. Where that is gone from which the page was read, it was moved there.
 pub(super) fn announce(page: &Arc<Page>, kept: Option<&KeptPage>, tools: &mut Tools<'_>) {
     let (Some(kept), Some(place)) = (kept, place(tools)) else {
         return;
     };
+    let name = tools.shared.open.as_ref().and_then(OpenPage::name);
+    if let Some(from) = name.map(PathBuf::from)
+        && from != kept.path
+        && from.starts_with(place.shelf.root())
+        && !from.exists()
+    {
+        follow_moved(&from, &kept.path, tools);
+    }
     tools.wish(AnnotationAction::PageKept(Arc::clone(page), kept_file(kept, place)));
 }
 

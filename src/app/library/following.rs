@@ -143,7 +143,7 @@ impl Library {
 }
 
 /// The open page that was read from a file which somebody has moved is remembered by its new path.
-fn follow_moved(old: &Path, new: &Path, tools: &mut Tools<'_>) {
+pub(super) fn follow_moved(old: &Path, new: &Path, tools: &mut Tools<'_>) {
     let shared = &mut *tools.shared;
     let Some(open) = &mut shared.open else { return };
     if let (Some(old), Some(new_name)) = (old.to_str(), new.to_str())
