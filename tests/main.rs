@@ -34,6 +34,7 @@ mod suite {
     mod contents;
     mod controls;
     mod correcting;
+    mod correcting_text;
     mod costs;
     mod counting_server;
     mod curve;

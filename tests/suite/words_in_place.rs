@@ -53,7 +53,7 @@ fn cut(texts: &[Drawn], own: &BTreeSet<String>) -> Vec<String> {
     texts.iter().filter(is_cut).map(|text| text.text.clone()).collect()
 }
 
-/// Pairs of texts of which one covers the other.
+/// Texts that overlap, in pairs: what stands below could not be read.
 fn covered(texts: &[Drawn]) -> Vec<(String, String)> {
     let seen = |text: &Drawn| text.place.intersect(text.window).shrink(2.0);
     let mut found = Vec::new();

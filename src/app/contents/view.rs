@@ -2,7 +2,7 @@
 
 use crate::app::action::{Actions, LookAction, MoveAction};
 use crate::app::ground::{
-    assistive::{describe, option, place_in_list},
+    assistive::{describe, named_list, option, place_in_list},
     icons::Icon,
     settings::Settings,
     theme::{WindowPalette, scheme},
@@ -18,7 +18,7 @@ use egui::accesskit::Role;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Button, Context, EventFilter, Frame, Id, Key, Layout, Margin, Modifiers, Panel, Popup, PopupCloseBehavior,
-    Rect, Response, ScrollArea, Sense, StrokeKind, TextStyle, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Rect, Response, ScrollArea, Sense, StrokeKind, TextStyle, Ui, WidgetInfo, pos2, vec2,
 };
 
 /// From this width of the window on the list stands beside the text.
@@ -181,10 +181,8 @@ pub(crate) fn show_beside(
 
 /// Draws the headings, as a tree to assistive technology.
 fn show_list(ui: &mut Ui, shown: (&OpenPage, &ColumnState), most: f32, actions: &mut Actions) {
-    let tree = UiBuilder::new()
-        .accessibility_role(Role::Tree)
-        .accessibility_label(ui.word("contents"));
-    ui.scope_builder(tree, |ui| show_rows(ui, shown, most, actions));
+    let name = ui.word("contents");
+    named_list(ui, Role::Tree, &name, |ui| show_rows(ui, shown, most, actions));
 }
 
 /// Draws the rows in sight; the heading under which the window stands is lit, and kept in sight.

@@ -57,6 +57,12 @@ pub fn option(response: &Response, role: Role, is_chosen: bool, name: impl Fn() 
     describe(response, |node| node.set_selected(is_chosen));
 }
 
+/// Draws rows in a list or a tree that has a name; it is what [`place_in_list`] calls the list.
+pub fn named_list<R>(ui: &mut Ui, role: Role, name: &str, rows: impl FnOnce(&mut Ui) -> R) -> R {
+    let inside = UiBuilder::new().accessibility_role(role).accessibility_label(name);
+    ui.scope_builder(inside, rows).inner
+}
+
 /// Draws rows as children of their list. Its scroll bar, and what chooses among the rows, are none: readers count the children.
 pub fn rows_of<R>(ui: &mut Ui, list: Id, rows: impl FnOnce(&mut Ui) -> R) -> R {
     let inside = UiBuilder::new().accessibility_parent(list);

@@ -4,11 +4,9 @@
 //! their titles and sites, how long they are and how much of each was read.
 
 use super::merging::Merge;
-use super::page_name::name_of;
 use super::position::Position;
 use super::stored::StoredFile;
 use clearline_engine::correct::Correction;
-use clearline_engine::page::Page;
 use clearline_words::Message;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
@@ -77,11 +75,6 @@ impl Recents {
             clearings: self.clearings + 1,
         };
         std::mem::replace(self, empty)
-    }
-
-    /// What is remembered of a page.
-    pub fn of(&self, page: &Page) -> Option<&RecentPage> {
-        self.named(&name_of(page)?)
     }
 
     /// What is remembered of the page with this address or path.
@@ -208,8 +201,8 @@ impl RecentsFile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ground::page_name::LONGEST_PAGE;
-    use clearline_engine::page::{Options, Source};
+    use crate::app::ground::page_name::{LONGEST_PAGE, name_of};
+    use clearline_engine::page::{Options, Page, Source};
     use clearline_words::Wording;
 
     fn page(source: Source) -> Page {
@@ -249,8 +242,16 @@ mod tests {
         let fetched = |url: &str| page(Source::Url(url.parse().unwrap()));
         let mut recents = Recents::default();
         recents.remember(named(&name_of(&fetched("https://example.org/a#one")).unwrap()));
-        assert!(recents.of(&fetched("https://example.org/a#two")).is_some());
-        assert!(recents.of(&fetched("https://example.org/b")).is_none());
+        assert!(
+            recents
+                .named(&name_of(&fetched("https://example.org/a#two")).unwrap())
+                .is_some()
+        );
+        assert!(
+            recents
+                .named(&name_of(&fetched("https://example.org/b")).unwrap())
+                .is_none()
+        );
     }
 
     #[test]

@@ -111,7 +111,7 @@ impl Journey {
             .or_else(fragment)
             .filter(|_| visit.is_none())
             .and_then(|fragment| open.reading.place_named(fragment));
-        let known = tools.shared.recents.of(&open.reading.page);
+        let known = open.name().and_then(|name| tools.shared.recents.named(&name));
         let (left, shown) = (
             known.and_then(|known| known.position),
             Position::in_browser(&open.reading),

@@ -42,8 +42,8 @@ pub(super) fn correct_again(tools: &mut Tools<'_>) {
         shared.steps.note(&without, None);
         return tell(count, tools);
     }
-    let page = shared.open.as_ref().map(|open| &open.reading.page);
-    let known = page.and_then(|page| shared.recents.of(page)?.corrected.clone());
+    let name = shared.open.as_ref().and_then(OpenPage::name);
+    let known = name.and_then(|name| shared.recents.named(&name)?.corrected.clone());
     if let Some(known) = known {
         take(known, tools);
     }

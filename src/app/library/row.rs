@@ -23,7 +23,7 @@ pub(super) fn height(ui: &Ui, has_passage: bool) -> f32 {
     rows::height(ui, usize::from(has_passage))
 }
 
-/// Draws the row of an article, of which so many percent are `read` as far as the window knows.
+/// Draws the row of an article. `read` is how much of it is read, in percent, where the window knows that better than the file.
 pub(super) fn show(ui: &mut Ui, area: Rect, (hit, read): (&Hit, Option<u8>), state: RowState) -> Response {
     let (response, room) = rows::ground(ui, area, ui.scope_id().with(&hit.name), state);
     let (title, facts) = (title(hit), facts(ui, hit, read));

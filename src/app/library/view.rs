@@ -9,7 +9,7 @@ use super::state::{Library, LibraryPanel, PanelView};
 use super::strips::taken_out;
 use super::tagging;
 use crate::app::action::{Actions, DialogAction};
-use crate::app::ground::assistive::{Urgency, live, place_in_list};
+use crate::app::ground::assistive::{Urgency, live, named_list, place_in_list};
 use crate::app::ground::dialog::ExportForm;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::recents::Recents;
@@ -23,7 +23,7 @@ use clearline_library::{Hit, Progress};
 use clearline_words::message;
 use egui::{
     Button, Context, Event, FocusDirection, Id, Key, Label, Modifiers, Popup, RichText, Role, ScrollArea, TextEdit, Ui,
-    UiBuilder, WidgetInfo, vec2,
+    WidgetInfo, vec2,
 };
 use std::path::Path;
 
@@ -215,10 +215,8 @@ fn nothing_to_list(ui: &Ui, panel: &LibraryPanel) -> Option<String> {
 
 /// The articles as a list. The field has the keyboard, and the row that its arrows have come to speaks for it.
 fn show_list(ui: &mut Ui, listed: (&LibraryPanel, &Recents), height: f32, actions: &mut Actions) {
-    let inside = UiBuilder::new()
-        .accessibility_role(Role::ListBox)
-        .accessibility_label(ui.word("library-title"));
-    ui.scope_builder(inside, |ui| show_rows(ui, listed, height, actions));
+    let name = ui.word("library-title");
+    named_list(ui, Role::ListBox, &name, |ui| show_rows(ui, listed, height, actions));
 }
 
 fn show_rows(ui: &mut Ui, (panel, recents): (&LibraryPanel, &Recents), height: f32, actions: &mut Actions) {

@@ -4,10 +4,10 @@ use super::action::StartAction;
 use super::facts;
 use super::state::{StartPage, Suggestions};
 use crate::app::action::Actions;
-use crate::app::ground::assistive::{describe, place_in_list};
+use crate::app::ground::assistive::{describe, named_list, place_in_list};
 use crate::app::ground::rows::{self, RowState, Rows};
 use crate::app::ground::words::Words;
-use egui::{Area, Frame, Id, Key, Modifiers, Order, Response, Role, ScrollArea, Ui, UiBuilder, pos2};
+use egui::{Area, Frame, Id, Key, Modifiers, Order, Response, Role, ScrollArea, Ui, pos2};
 
 /// Rows that are in sight at once.
 const MOST_IN_SIGHT: usize = 8;
@@ -63,10 +63,10 @@ pub fn show_suggestions(ui: &Ui, field: &Response, suggestions: &Suggestions, ac
         let frame = Frame::popup(ui.style()).inner_margin(4.0);
         frame.show(ui, |ui| {
             ui.set_width(width - 8.0);
-            let inside = UiBuilder::new()
-                .accessibility_role(Role::ListBox)
-                .accessibility_label(ui.word("start-title"));
-            ui.scope_builder(inside, |ui| show_rows(ui, field.id, suggestions, actions));
+            let name = ui.word("start-title");
+            named_list(ui, Role::ListBox, &name, |ui| {
+                show_rows(ui, field.id, suggestions, actions)
+            });
         });
     });
 }

@@ -146,7 +146,7 @@ fn sample(document: &Document) -> String {
 
 /// A Chinese text that quotes Japanese names has more than so many Han characters for each kana; a Japanese text has about as many kana as
 /// Han characters.
-const MOST_QUOTED: usize = 3;
+const HAN_FOR_KANA: usize = 3;
 
 /// How many letters of each telling script a sample holds.
 #[derive(Default)]
@@ -208,7 +208,7 @@ impl Script {
         match self.language() {
             Some("zh") => is_chinese || declared == "ja",
             // A Chinese page may name much that is Japanese.
-            Some("ja") if is_chinese => self.kana * MOST_QUOTED < self.han,
+            Some("ja") if is_chinese => self.kana * HAN_FOR_KANA < self.han,
             Some(script) => declared == script,
             None => self.letters == 0 || !matches!(declared, "zh" | "ja" | "ko" | "th") || self.holds(declared),
         }

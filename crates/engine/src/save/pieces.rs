@@ -46,7 +46,7 @@ pub(super) struct Passages<'a> {
     pub languages: PassageLanguages,
     /// The highlights.
     pub highlights: Option<&'a Highlights>,
-    /// Whether readings are told from the characters that they stand above; else parentheses alone show what they are.
+    /// Whether the readings of `ruby` are pieces of their own, as HTML needs them. Text and Markdown show them by their parentheses.
     pub has_readings: bool,
 }
 

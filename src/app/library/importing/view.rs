@@ -3,7 +3,7 @@
 use super::action::ImportAction;
 use super::state::Importing;
 use crate::app::action::{Actions, LibraryAction};
-use crate::app::ground::assistive::live_at;
+use crate::app::ground::assistive::{live_at, named_list};
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::menu_button;
 use crate::app::ground::words::Words;
@@ -11,7 +11,7 @@ use crate::app::library::state::PanelView;
 use crate::said;
 use clearline_column::bidi;
 use clearline_words::message;
-use egui::{Button, Label, RichText, Role, ScrollArea, Ui, UiBuilder};
+use egui::{Button, Label, RichText, Role, ScrollArea, Ui};
 use std::sync::atomic::Ordering;
 
 fn push(actions: &mut Actions, action: ImportAction) {
@@ -112,10 +112,8 @@ pub(in crate::app::library) fn show_failures(ui: &mut Ui, importing: &Importing,
             }
         });
     });
-    let inside = UiBuilder::new()
-        .accessibility_role(Role::List)
-        .accessibility_label(ui.word("import-failures-title"));
-    ui.scope_builder(inside, |ui| {
+    let name = ui.word("import-failures-title");
+    named_list(ui, Role::List, &name, |ui| {
         let area = ScrollArea::vertical()
             .id_salt("failures")
             .max_height(height)

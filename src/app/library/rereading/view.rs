@@ -4,13 +4,14 @@ use super::action::RereadAction;
 use super::changed::Changed;
 use super::state::Rereading;
 use crate::app::action::{Actions, LibraryAction};
+use crate::app::ground::assistive::named_list;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::menu;
 use crate::app::ground::words::Words;
 use crate::app::library::state::PanelView;
 use clearline_column::bidi;
 use clearline_words::message;
-use egui::{Button, RichText, Role, ScrollArea, Ui, UiBuilder};
+use egui::{Button, RichText, Role, ScrollArea, Ui};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -96,10 +97,8 @@ pub(in crate::app::library) fn show_changes(ui: &mut Ui, rereading: &Rereading, 
             }
         });
     });
-    let inside = UiBuilder::new()
-        .accessibility_role(Role::List)
-        .accessibility_label(ui.word("reread-title"));
-    ui.scope_builder(inside, |ui| {
+    let name = ui.word("reread-title");
+    named_list(ui, Role::List, &name, |ui| {
         let area = ScrollArea::vertical()
             .id_salt("reread")
             .max_height(height)

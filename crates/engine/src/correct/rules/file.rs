@@ -198,14 +198,11 @@ pub struct Imported {
 /// # Errors
 /// [`RulesFault`] where the text is neither, holds no rule, or nobody says which pages it is for.
 pub fn import(file_name: &str, pages: Option<&Pattern>, text: &str) -> Result<Imported, RulesFault> {
-    let fault = |what: &str| RulesFault {
-        line: None,
-        what: what.to_owned(),
-    };
     let imported = if file_name.ends_with(".txt") || pages.is_some() {
         let pages = pages.cloned().or_else(|| ftr::pages_of(file_name));
-        let pages =
-            pages.ok_or_else(|| fault("its name is not that of a host, so nobody knows which pages it is for."))?;
+        let pages = pages.ok_or_else(|| {
+            RulesFault::whole("its name is not that of a host, so nobody knows which pages it is for.")
+        })?;
         let ftr::Import { rule, left_out } = ftr::import(pages, text);
         let says_something = rule != Rule::new(rule.pages.clone());
         Imported {
@@ -219,7 +216,7 @@ pub fn import(file_name: &str, pages: Option<&Pattern>, text: &str) -> Result<Im
         }
     };
     if imported.rules.is_empty() {
-        Err(fault("there is no rule in it."))
+        Err(RulesFault::whole("there is no rule in it."))
     } else {
         Ok(imported)
     }

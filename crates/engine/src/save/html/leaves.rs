@@ -148,11 +148,12 @@ impl<'a> Writer<'a> {
             // A link holds no other one.
             let refers = close.is_empty();
             for stretch in group.chunk_by(|a, b| a.style.has(Style::RUBY) == b.style.has(Style::RUBY)) {
-                match is_ruby(stretch) {
-                    true => self.push_ruby(&mut mark_up, stretch, (known, line_end)),
-                    false => self.push_passages(&mut mark_up, stretch, (known, line_end), refers),
+                if !is_ruby(stretch) {
+                    self.push_passages(&mut mark_up, stretch, (known, line_end), refers);
+                    continue;
                 }
-                if refers && is_ruby(stretch) {
+                self.push_ruby(&mut mark_up, stretch, (known, line_end));
+                if refers {
                     self.refer_to_notes(&mut mark_up, stretch);
                 }
             }

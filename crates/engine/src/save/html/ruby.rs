@@ -36,7 +36,8 @@ impl Writer<'_> {
         html.push_str("</ruby>");
     }
 
-    /// Writes what stands in parentheses: one reading, or several in a row. Without a parenthesis before it all is one reading.
+    /// Writes the readings of some characters: of several in a row, each is in its own parentheses, which tell where it ends. What begins
+    /// without a parenthesis is one reading.
     fn push_readings(&mut self, html: &mut String, pieces: &[Piece<'_>], how: (Style, LineEnd)) {
         let begins = |piece: &Piece<'_>| piece.text.starts_with(is_opening_bracket);
         if !pieces.first().is_some_and(begins) {
