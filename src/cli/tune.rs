@@ -36,7 +36,6 @@ pub(super) fn tune(arguments: &TuneArguments, cancel: &Cancel) -> Result<(), Fai
         return Err(Failure::Arguments(message!("tune-no-gold")));
     }
     let tuned = fit(method, &fixed, &corpus, &mut |settings, mean| {
-        let (settings, mean) = (settings.to_string(), format!("{mean:.4}"));
         bar.set_message(say(&message!("tune-progress", settings = settings, mean = mean)));
         bar.tick();
     });
@@ -63,8 +62,11 @@ fn progress_bar() -> ProgressBar {
 }
 
 fn as_text(method: &str, tuned: &Tuned) -> String {
-    let (pages, settings) = (tuned.pages.to_string(), tuned.settings.to_string());
-    let mut text = say(&message!("tune-heading", pages = pages, settings = settings)) + "\n";
+    let mut text = say(&message!(
+        "tune-heading",
+        pages = tuned.pages,
+        settings = tuned.settings
+    )) + "\n";
     let mut line = |name: &str, figure: String, note: Message| {
         let name = left(&wording().word(name), 18);
         let line = format!("  {name}{}  {}", left(&figure, 6), say(&note));
@@ -74,7 +76,7 @@ fn as_text(method: &str, tuned: &Tuned) -> String {
     line("tune-after", format!("{:.4}", tuned.after), message!("tune-on-fitted"));
     match tuned.validated {
         Some(mean) => {
-            let note = message!("tune-by-group", folds = tuned.folds.to_string());
+            let note = message!("tune-by-group", folds = tuned.folds);
             line("tune-cross-validated", format!("{mean:.4}"), note);
         }
         None => line("tune-cross-validated", "–".to_owned(), message!("tune-one-group")),

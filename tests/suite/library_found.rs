@@ -1,6 +1,6 @@
 //! The library in the window: finding articles, opening them where they were found or left, and their tags.
 
-use super::library_window::{files, is_free, is_kept, search, show, titles, with_two_pages};
+use super::library_window::{files, is_free, is_kept, page, search, show, titles, with_two_pages};
 use crate::suite::desk::Desk;
 use clearline::app::action::{AnnotationAction, FindAction, LibraryAction, PageAction, StartAction};
 use clearline::app::find::Standing;
@@ -201,6 +201,32 @@ fn a_kept_page_is_read_on_where_it_was_left_on_another_machine() {
     desk.apply(StartAction::Clear);
     open(&mut desk, "Rivers");
     assert_eq!(desk.column().position(), left);
+}
+
+#[test]
+fn an_article_that_is_opened_by_its_file_says_how_much_of_it_is_read() {
+    let mut desk = with_two_pages();
+    let comment = "<!--\n Page saved with SingleFile \n url: https://rivers.example/lakes \n-->";
+    desk.open_page(
+        "lakes.html",
+        &(comment.to_owned() + &page("Lakes", "A pike lies in the deep.")),
+    );
+    desk.wait(is_free);
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_kept);
+    let is_of_lakes = |path: &PathBuf| ArticleFile::open(path).unwrap().article.title.as_deref() == Some("Lakes");
+    let file = files(&desk).into_iter().find(is_of_lakes).unwrap();
+    assert!(ArticleFile::open(&file).unwrap().article.address.is_some());
+    desk.apply(StartAction::Clear);
+    desk.apply(PageAction::OpenFile(file));
+    desk.wait(|state| state.shared.opening.is_none() && is_kept(state));
+    desk.harness.run();
+    desk.press(Modifiers::NONE, Key::PageDown);
+    desk.harness.run();
+    let read = desk.state().shared.recents.newest_first().next().unwrap().read;
+    assert!(read > Some(0), "{read:?}");
+    show(&mut desk);
+    assert!(desk.shows(&format!("{}\u{a0}% read", read.unwrap())), "{read:?}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::suite::desk::Desk;
 use clearline::app::action::LookAction;
 use clearline_column::fonts;
 use clearline_words::{Language, Message, Wording, sources};
-use egui::{Context, FontId, RawInput};
+use egui::{Color32, Context, FontId, RawInput};
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::fs;
@@ -236,7 +236,7 @@ fn no_view_asks_for_words_within_the_lock() {
 #[test]
 fn every_character_of_every_language_can_be_drawn() {
     let ctx = Context::default();
-    fonts::install(&ctx);
+    fonts::install(&ctx, false);
     let mut missing = BTreeSet::new();
     // Escapes and comments are not drawn.
     let no_text = Regex::new(r"\\u[0-9A-F]{4}|(?m)^#.*$").unwrap();
@@ -265,4 +265,26 @@ fn the_language_changes_at_once_and_is_remembered() {
     let again = desk.restart(crate::suite::desk::WIDE, None);
     assert_eq!(again.state().shared.language(), Language::SimplifiedChinese);
     assert!(again.shows("保存"));
+}
+
+/// How far right of its start the middle of the comma is drawn in the window's controls, as a part of its width.
+fn place_of_comma(desk: &Desk) -> f32 {
+    let font = FontId::proportional(14.0);
+    let comma = |fonts: &mut egui::epaint::FontsView<'_>| fonts.layout_no_wrap("，".to_owned(), font, Color32::BLACK);
+    let laid_out = desk.harness.ctx.fonts_mut(comma);
+    let glyph = laid_out.rows[0].glyphs[0];
+    (glyph.uv_rect.offset.x + glyph.uv_rect.size.x / 2.0) / glyph.advance_width
+}
+
+/// Taiwan and Hong Kong set a comma in the middle of its square, the mainland in its corner.
+#[test]
+fn marks_of_the_controls_stand_where_the_language_sets_them() {
+    let mut desk = Desk::with_example();
+    desk.apply(LookAction::Language(Some(Language::SimplifiedChinese)));
+    assert!(place_of_comma(&desk) < 0.35, "{}", place_of_comma(&desk));
+    desk.apply(LookAction::Language(Some(Language::TraditionalChinese)));
+    let middle = 0.4..0.6;
+    assert!(middle.contains(&place_of_comma(&desk)), "{}", place_of_comma(&desk));
+    desk.apply(LookAction::Language(Some(Language::SimplifiedChinese)));
+    assert!(place_of_comma(&desk) < 0.35, "{}", place_of_comma(&desk));
 }

@@ -228,10 +228,10 @@ origin-the-site-s-rule = the site's rule
 origin-time-element = time element
 origin-title-element = title element
 
-# Fitting. $pages, $settings, $folds (text): counts. $mean (text): a figure.
+# Fitting. $pages, $settings, $folds (number): counts. $mean (number): from 0 to 1.
 tune-nothing-free = { $method } has no parameter that is free to be fitted
 tune-no-gold = no page of these corpora has a gold text to fit to
-tune-progress = { $settings } settings measured, mean F1 { $mean }
+tune-progress = { $settings } settings measured, mean F1 { NUMBER($mean, minimumFractionDigits: 4, maximumFractionDigits: 4) }
 tune-heading = mean bag F1 of { $pages } pages with a gold text, { $settings } settings measured
 tune-before = before
 tune-after = after

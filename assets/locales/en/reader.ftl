@@ -226,5 +226,5 @@ compare-end = its end
 compare-agreement = Agreement: { $methods }
 # $method (text): its title; $kept (number) of $leaves (number).
 compare-agreement-method = { $method } keeps { $kept } of { $leaves }
-# The same with a score. $score (text): "0.931".
-compare-agreement-scored = { $method } keeps { $kept } of { $leaves }, F1 { $score }
+# The same with a score. $score (number): from 0 to 1.
+compare-agreement-scored = { $method } keeps { $kept } of { $leaves }, F1 { NUMBER($score, minimumFractionDigits: 3, maximumFractionDigits: 3) }

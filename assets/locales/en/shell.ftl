@@ -294,10 +294,10 @@ status-characters = { $count ->
     [one] 1 character, { $pace } a minute
    *[other] { $count } characters, { $pace } a minute
 }
-# $percent (text): how much of the text is read.
-status-read = { $percent }{ "\u00A0" }% read
-# $time (text): with its decimals.
-status-milliseconds = { $time }{ "\u00A0" }ms
+# $percent (number): how much of the text is read.
+status-read = { NUMBER($percent, maximumFractionDigits: 0) }{ "\u00A0" }% read
+# $time (number)
+status-milliseconds = { NUMBER($time, maximumFractionDigits: 1) }{ "\u00A0" }ms
 # $count (number): different characters without a glyph.
 status-missing = { $count ->
     [one] 1 character cannot be shown: no font has it
@@ -305,8 +305,8 @@ status-missing = { $count ->
 }
 status-missing-hint = A font of the system that has them would show them. They are:
 status-took = Time to parse and judge the page
-# $percent (text): a whole number.
-status-confidence = confidence { $percent }{ "\u00A0" }%
+# $percent (number)
+status-confidence = confidence { NUMBER($percent, maximumFractionDigits: 0) }{ "\u00A0" }%
 
 ## The character sets that are offered
 

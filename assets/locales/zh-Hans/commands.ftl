@@ -188,7 +188,7 @@ origin-title-element = title 元素
 
 tune-nothing-free = { $method } 没有可以拟合的参数
 tune-no-gold = 这些语料库中没有带标准正文的网页可供拟合
-tune-progress = 已评测 { $settings } 组设置，平均 F1 为 { $mean }
+tune-progress = 已评测 { $settings } 组设置，平均 F1 为 { NUMBER($mean, minimumFractionDigits: 4, maximumFractionDigits: 4) }
 tune-heading = { $pages } 个带标准正文的网页的平均词袋 F1，已评测 { $settings } 组设置
 tune-before = 拟合前
 tune-after = 拟合后

@@ -132,4 +132,4 @@ compare-top = 页首
 compare-end = 页尾
 compare-agreement = 一致程度：{ $methods }
 compare-agreement-method = { $method }保留 { $leaves } 处中的 { $kept } 处
-compare-agreement-scored = { $method }保留 { $leaves } 处中的 { $kept } 处，F1 { $score }
+compare-agreement-scored = { $method }保留 { $leaves } 处中的 { $kept } 处，F1 { NUMBER($score, minimumFractionDigits: 3, maximumFractionDigits: 3) }

@@ -234,13 +234,13 @@ status-what-is-counted =
     从正文中略去的以段计：段落、标题、列表项、表格行。
 status-words = { $count } 个词，每分钟 { $pace } 个
 status-characters = { $count } 个字，每分钟 { $pace } 个
-status-read = 已读 { $percent }%
-status-milliseconds = { $time } 毫秒
+status-read = 已读 { NUMBER($percent, maximumFractionDigits: 0) }%
+status-milliseconds = { NUMBER($time, maximumFractionDigits: 1) } 毫秒
 # $count (number): different characters without a glyph.
 status-missing = 有 { $count } 个字符无法显示：没有包含它们的字体
 status-missing-hint = 装上含有这些字符的字体就能显示。它们是：
 status-took = 解析和判断网页所用的时间
-status-confidence = 置信度 { $percent }%
+status-confidence = 置信度 { NUMBER($percent, maximumFractionDigits: 0) }%
 
 charset-of-page = 按网页声明，或由字节判断
 charset-utf-8 = UTF-8

@@ -188,7 +188,7 @@ origin-title-element = title 元素
 
 tune-nothing-free = { $method } 沒有可以擬合的參數
 tune-no-gold = 這些語料庫中沒有帶標準正文的網頁可供擬合
-tune-progress = 已評測 { $settings } 組設定，平均 F1 為 { $mean }
+tune-progress = 已評測 { $settings } 組設定，平均 F1 為 { NUMBER($mean, minimumFractionDigits: 4, maximumFractionDigits: 4) }
 tune-heading = { $pages } 個帶標準正文的網頁的平均詞袋 F1，已評測 { $settings } 組設定
 tune-before = 擬合前
 tune-after = 擬合後

@@ -132,4 +132,4 @@ compare-top = 頁首
 compare-end = 頁尾
 compare-agreement = 一致程度：{ $methods }
 compare-agreement-method = { $method }保留 { $leaves } 處中的 { $kept } 處
-compare-agreement-scored = { $method }保留 { $leaves } 處中的 { $kept } 處，F1 { $score }
+compare-agreement-scored = { $method }保留 { $leaves } 處中的 { $kept } 處，F1 { NUMBER($score, minimumFractionDigits: 3, maximumFractionDigits: 3) }

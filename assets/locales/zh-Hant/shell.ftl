@@ -234,13 +234,13 @@ status-what-is-counted =
     從正文中略去的以段計：段落、標題、清單項目、表格列。
 status-words = { $count } 個詞，每分鐘 { $pace } 個
 status-characters = { $count } 個字，每分鐘 { $pace } 個
-status-read = 已讀 { $percent }%
-status-milliseconds = { $time } 毫秒
+status-read = 已讀 { NUMBER($percent, maximumFractionDigits: 0) }%
+status-milliseconds = { NUMBER($time, maximumFractionDigits: 1) } 毫秒
 # $count (number): different characters without a glyph.
 status-missing = 有 { $count } 個字元無法顯示：沒有包含它們的字型
 status-missing-hint = 裝上含有這些字元的字型就能顯示。它們是：
 status-took = 解析和判斷網頁所用的時間
-status-confidence = 信心度 { $percent }%
+status-confidence = 信心度 { NUMBER($percent, maximumFractionDigits: 0) }%
 
 charset-of-page = 依網頁宣告，或由位元組判斷
 charset-utf-8 = UTF-8

@@ -3,7 +3,7 @@
 use crate::files::sources;
 use crate::language::Language;
 use crate::message::{Message, Name, Value};
-use crate::numbers::{figure, written};
+use crate::numbers::{figure, number, written};
 use crate::pseudo::lengthened;
 use crate::spacing::spaced;
 use fluent_bundle::concurrent::FluentBundle;
@@ -177,6 +177,8 @@ fn read(language: Language) -> Bundle {
     // Values are short and marked where they are shown: `clearline_column::bidi`. In Chinese, the marks only say where a space may belong.
     bundle.set_use_isolating(language.is_chinese());
     bundle.set_formatter(Some(written));
+    let added = bundle.add_function("NUMBER", number);
+    debug_assert!(added.is_ok(), "{added:?}");
     if language == Language::Pseudo {
         bundle.set_transform(Some(lengthened));
     }

@@ -166,7 +166,7 @@ fn tell(response: &Response, wording: Wording, input: &StripInput<'_>, leaves: u
         let kept = entry.shares.iter().filter(|share| **share > 0.0).count();
         let method = said::title(entry.method);
         let told = match entry.scores {
-            Some(scores) => message!("compare-agreement-scored", score = format!("{:.3}", scores.f1)),
+            Some(scores) => message!("compare-agreement-scored", score = scores.f1),
             None => message!("compare-agreement-method"),
         };
         wording.say(&told.with("method", method).with("kept", kept).with("leaves", leaves))

@@ -1,5 +1,6 @@
 //! The words of the window: the wording that egui's context carries, which all views and threads have.
 
+use clearline_column::fonts;
 use clearline_engine::page::Sentence;
 use clearline_words::{Language, Message, Wording};
 use egui::{Context, Id, Ui};
@@ -44,8 +45,9 @@ impl Words for Ui {
     }
 }
 
-/// Has the window speak a language from now on.
+/// Has the window speak a language from now on, with the marks of its script.
 pub fn speak(ctx: &Context, language: Language) {
+    fonts::install(ctx, language == Language::TraditionalChinese);
     ctx.data_mut(|data| data.insert_temp(id(), Wording::of(language)));
     ctx.request_repaint();
 }

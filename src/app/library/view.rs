@@ -258,15 +258,16 @@ fn show_rows(ui: &mut Ui, (panel, recents): (&LibraryPanel, &Recents), height: f
     });
 }
 
-/// How much of an article is read, in percent, where it is among the recent pages: its file is written when the page is left.
+/// How much of an article is read, in percent, where it is among the recent pages, by its address or its file: the file itself is
+/// written when the page is left.
 fn read_of(hit: &Hit, panel: &LibraryPanel, recents: &Recents) -> Option<u8> {
     let address = hit.entry.article.as_ref()?.address.as_deref();
-    let file = || Path::new(&panel.folder).join(&hit.name);
-    let page = match address {
-        Some(address) => recents.named(address),
-        None => recents.named(file().to_str()?),
-    };
-    page?.read
+    let file = Path::new(&panel.folder).join(&hit.name);
+    let names = [address, file.to_str()];
+    recents
+        .newest_first()
+        .find(|page| names.contains(&Some(&page.page)))?
+        .read
 }
 
 fn choosing(modifiers: Modifiers) -> Choosing {

@@ -72,8 +72,7 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
             add(ui, took).on_hover_text(ui.word("status-took"))
         });
         if let Some(confidence) = open.reading.extraction.shown_confidence() {
-            let percent = format!("{:.0}", 100.0 * confidence.value);
-            let label = ui.say(&message!("status-confidence", percent = percent));
+            let label = ui.say(&message!("status-confidence", percent = 100.0 * confidence.value));
             let lines: Vec<String> = confidence.explanation().iter().map(|line| ui.say(line)).collect();
             part(ui, |ui| add(ui, weak(label)).on_hover_text(lines.join("\n")));
         }
@@ -210,8 +209,7 @@ fn show_reading_time(ui: &mut Ui, open: &OpenPage, column: &ColumnState) {
             ui.label(ui.say(&message!("status-characters", count = length.characters, pace = slow)));
         }
         if let Some(share) = column.progress() {
-            let percent = format!("{:.0}", 100.0 * share);
-            ui.label(ui.say(&message!("status-read", percent = percent)));
+            ui.label(ui.say(&message!("status-read", percent = 100.0 * share)));
         }
     };
     part(ui, |ui| {
@@ -270,11 +268,10 @@ fn what_is_counted(open: &OpenPage) -> Message {
 
 fn milliseconds(time: Duration) -> Message {
     let time = 1000.0 * time.as_secs_f64();
-    let time = match time {
-        0.0..10.0 => format!("{time:.1}"),
-        _ => format!("{time:.0}"),
-    };
-    message!("status-milliseconds", time = time)
+    message!(
+        "status-milliseconds",
+        time = if time < 10.0 { time } else { time.round() }
+    )
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ use crate::app::shared::Fault;
 use crate::app::{annotations, dialogs, exploring, integration, journey, library, pictures, rules, watched};
 use crate::handover::{Claim, address::Announced};
 use crate::integration::integrate::Homes;
-use clearline_column::fonts::{self, FontLibrary};
+use clearline_column::fonts::FontLibrary;
 use clearline_column::reader::ColumnState;
 use clearline_column::typeset::Typesetter;
 use clearline_engine::Reading;
@@ -112,7 +112,6 @@ impl Window {
             language,
             draws_frame,
         } = start;
-        fonts::install(ctx);
         let waking = ctx.clone();
         let wake: Wake = Arc::new(move || waking.request_repaint());
         let mut state = State::new(wake.clone());

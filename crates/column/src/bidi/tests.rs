@@ -114,7 +114,7 @@ fn a_label_is_called_by_its_text_as_it_is_read() {
     let harness = Harness::new_ui(|ui| {
         // They are there from the next frame on.
         if !std::mem::replace(&mut has_fonts, true) {
-            crate::fonts::install(ui.ctx());
+            crate::fonts::install(ui.ctx(), false);
             return ui.ctx().request_repaint();
         }
         ui.set_width(90.0);

@@ -24,10 +24,12 @@ pub fn unpack_ahead() {
 }
 
 /// Gives egui's own font families the bundled fonts of other scripts and of emoji, so that controls, plot labels and
-/// lists show 汉字 too.
-pub fn install(ctx: &egui::Context) {
+/// lists show 汉字 too. Where the controls speak Traditional Chinese, its marks stand in the middle of their squares.
+pub fn install(ctx: &egui::Context, is_traditional: bool) {
     let mut definitions = egui::FontDefinitions::default();
-    for script in [CJK, ARABIC, HEBREW, DEVANAGARI, THAI, EMOJI] {
+    let marks = is_traditional.then_some(TRADITIONAL_MARKS);
+    let scripts = [CJK, ARABIC, HEBREW, DEVANAGARI, THAI, EMOJI];
+    for script in marks.into_iter().chain(scripts) {
         let Some((_, data)) = FILES.iter().find(|(family, _)| *family == script) else {
             continue;
         };
