@@ -202,8 +202,8 @@ trace-clearreader-join-first = The first region is taken alone; left out: { $reg
 
 # Consensus.
 trace-consensus-voter = { $votes ->
-    [one] { $voter } has 1 vote and gives it
-   *[other] { $voter } has { $votes } votes and gives them
+    [one] Its vote goes
+   *[other] Its { $votes } votes go
 } to { $kept } of { $lines }.
 trace-consensus-count = Kept with at least { $votes }. { $kept }
 

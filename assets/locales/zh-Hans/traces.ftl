@@ -107,7 +107,7 @@ trace-clearreader-rise-and-fall = 从高于阈值的行块到连续两个空行�
 trace-clearreader-join-all = 所有区域都取。链接之外没有文字的行除外，共 { $all }，保留 { $kept }。
 trace-clearreader-join-first = 只取第一个区域；略去 { $regions }。链接之外没有文字的行除外，共 { $all }，保留 { $kept }。
 
-trace-consensus-voter = { $voter }：{ $votes } 票，投给 { $lines }中的 { $kept } 行。
+trace-consensus-voter = { $votes } 票，投给 { $lines }中的 { $kept } 行。
 trace-consensus-count = 至少得 { $votes }的行予以保留。{ $kept }
 
 trace-vips-no-separators = 没有一条横贯或纵贯网页而不穿过任何块的空带。

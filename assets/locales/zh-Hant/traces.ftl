@@ -107,7 +107,7 @@ trace-clearreader-rise-and-fall = 從高於閾值的行塊到連續兩個空行�
 trace-clearreader-join-all = 所有區段都取。連結之外沒有文字的行除外，共 { $all }，保留 { $kept }。
 trace-clearreader-join-first = 只取第一個區段；略去 { $regions }。連結之外沒有文字的行除外，共 { $all }，保留 { $kept }。
 
-trace-consensus-voter = { $voter }：{ $votes } 票，投給 { $lines }中的 { $kept } 行。
+trace-consensus-voter = { $votes } 票，投給 { $lines }中的 { $kept } 行。
 trace-consensus-count = 至少得 { $votes }的行予以保留。{ $kept }
 
 trace-vips-no-separators = 沒有一條橫貫或縱貫網頁而不穿過任何塊的空帶。

@@ -6,7 +6,7 @@ use super::votes::Votes;
 use crate::document::Document;
 use crate::extraction::{Stages, Standing, counted, kept_of};
 use crate::methods::Parameters;
-use clearline_words::{Message, message};
+use clearline_words::message;
 
 /// From this share on, a method has voted for a line.
 const VOTED: f32 = 0.5;
@@ -25,7 +25,6 @@ pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dy
         let kept = shares().filter(|&share| share >= VOTED).count();
         let sentence = message!(
             "trace-consensus-voter",
-            voter = Message::new(format!("method-{}-title", voter.name)),
             votes = weight,
             kept = kept,
             lines = counted(lines, "line"),
