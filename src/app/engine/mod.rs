@@ -7,6 +7,7 @@
 mod asked;
 mod faults;
 pub mod jobs;
+mod material;
 mod protocol;
 mod tasks;
 mod worker;
@@ -18,12 +19,13 @@ pub use worker::{Wake, guarded, reason_of};
 use crate::app::ground::policies::Policies;
 use asked::Asked;
 use clearline_engine::internals::page::Progress;
-use clearline_engine::page::{Cancel, Page, PageFault};
+use clearline_engine::page::PageFault;
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe};
 use clearline_words::{Message, message};
 use faults::{broken, no_thread, too_long};
 use jobs::{Fate, Jobs, Overdue, Start};
+use material::Material;
 use protocol::{Ask, EngineJob, EngineRequest, FetchRequest, Outcome, Report, Work};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -73,25 +75,6 @@ struct Threads<R> {
     lost: usize,
 }
 
-/// The material of the jobs.
-#[derive(Default)]
-struct Material {
-    /// What was asked for last.
-    order: Option<Order>,
-    /// Its bytes.
-    page: Option<Page>,
-    /// Stops the work on it.
-    cancel: Cancel,
-    /// The open page.
-    open: Option<(u64, Reading)>,
-    /// The page whose reading the window has.
-    shown: Option<u64>,
-    /// Where the rules of sites are; without it, there are none.
-    rules: Option<RulesFolder>,
-    /// What counts as main text on the pages of sites.
-    policies: Policies,
-}
-
 impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
     /// Starts the threads; they call `wake` whenever something comes of a job. `view_of` is what the window makes of a reading.
     pub fn start(wake: Wake, view_of: impl Fn(&Reading) -> V + Send + Sync + 'static) -> Self {
@@ -134,8 +117,7 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
 
     /// Asks for a page instead of whatever is on its way.
     pub fn open(&mut self, order: Order) {
-        self.material.cancel.cancel();
-        self.material.cancel = Cancel::new();
+        self.material.stop();
         self.jobs.open(order.is_here());
         self.material.order = Some(order);
         self.material.page = None;
@@ -167,8 +149,11 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
 
     /// Stops what is on its way. False where nothing is.
     pub fn cancel(&mut self) -> bool {
-        self.material.cancel.cancel();
-        self.jobs.cancel()
+        let is_opening = self.jobs.cancel();
+        if is_opening {
+            self.material.stop();
+        }
+        is_opening
     }
 
     /// The page that was asked for last.
@@ -234,6 +219,10 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
             }
             Outcome::Fetched(Err(fault)) | Outcome::Read(Err(fault)) => {
                 self.jobs.failed(ticket).then_some(Event::Failed(fault))
+            }
+            Outcome::Stopped => {
+                self.jobs.stopped(ticket);
+                None
             }
             Outcome::Read(Ok(read)) => self.take_reading(ticket, read),
             Outcome::Asked(reply) => self.jobs.compared(ticket).then_some(Event::Replied(Ticket::ANY, reply)),

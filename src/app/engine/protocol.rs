@@ -155,6 +155,8 @@ pub(super) enum Outcome<V, R> {
     Fetched(Result<Box<Page>, PageFault>),
     /// The engine thread is done.
     Read(Result<Read<V>, PageFault>),
+    /// The open page was to be judged again, and another one was asked for meanwhile.
+    Stopped,
     /// The engine thread has found something out.
     Asked(R),
     /// A task is done; of a lane, the next one can begin. The fault is what its panic said.

@@ -358,3 +358,21 @@ fn a_cancelled_page_never_comes() {
     assert!(text_of(bench.next()).0.starts_with("wanted"));
     assert!(!bench.engine.cancel());
 }
+
+#[test]
+fn stopping_another_page_or_nothing_stops_no_judgement_of_the_open_one() {
+    let (mut bench, reading) = ruled_bench("name = \"line-block\"", "#story");
+    let rejudged = |bench: &mut Bench| {
+        bench.engine.revise(Recipe::clone(&reading.recipe));
+        reading_of(bench.next()).rule_in_force().is_some()
+    };
+    assert!(!bench.engine.cancel());
+    assert!(rejudged(&mut bench));
+    // The flag of the judgement is that of the page that is stopped while it runs.
+    bench.engine.revise(Recipe::clone(&reading.recipe));
+    bench.engine.open(page("unwanted. "));
+    assert!(bench.engine.cancel());
+    assert!(reading_of(bench.next()).rule_in_force().is_some());
+    assert!(rejudged(&mut bench));
+    assert!(!bench.engine.is_busy());
+}

@@ -88,7 +88,13 @@ pub(super) fn start_engine<V: Send + 'static, R: Send + 'static>(
             } = request;
             reporter.guard(ticket, || match job {
                 EngineJob::Read(work, recipe) => {
-                    Outcome::Read(read_by(work, &recipe, &rules, &cancel).map(|(reading, took)| {
+                    let is_open = matches!(work, Work::Judge(_));
+                    let read = read_by(work, &recipe, &rules, &cancel);
+                    // What a rule did not find in time would be missing.
+                    if is_open && cancel.is_cancelled() {
+                        return Outcome::Stopped;
+                    }
+                    Outcome::Read(read.map(|(reading, took)| {
                         // What the window asks for in its frames is made here.
                         let view = view_of(&reading);
                         reading.document.language();

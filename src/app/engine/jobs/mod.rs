@@ -287,6 +287,11 @@ impl Jobs {
         }
     }
 
+    /// The open page was not judged to the end, since another one was asked for: it is judged once more.
+    pub fn stopped(&mut self, ticket: Ticket) {
+        self.release(ticket);
+    }
+
     fn release(&mut self, ticket: Ticket) {
         if self.engine.is_some_and(|busy| busy.ticket == ticket) {
             self.engine = None;
