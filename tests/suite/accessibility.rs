@@ -1,6 +1,7 @@
 //! What assistive technology is told of the text: roles, levels, structure, and the document as a whole.
 
 use super::desk::Desk;
+use clearline::app::action::PlaceAction;
 use egui::accesskit::{Action, ActionData, ActionRequest, NodeId, Role, TextPosition, TextSelection, TreeId};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
@@ -135,6 +136,57 @@ fn the_text_is_the_same_wherever_the_window_stands() {
         (text(&desk), described(&desk)),
         before,
         "nothing is new while the text is scrolled"
+    );
+}
+
+/// The first bar has buttons beside its sentence once it is open.
+#[test]
+fn the_text_is_the_same_wherever_the_window_stands_where_bars_are_open() {
+    let mut desk = long_desk();
+    let menu: String = (1..=6).map(|n| format!("<p><a href='/{n}'>Menu {n}</a></p>")).collect();
+    let more: String = (1..=60)
+        .map(|n| format!("<p>Bend {n}. {}</p>", FILLER.repeat(3)))
+        .collect();
+    desk.open_page(
+        "menu.html",
+        &page()
+            .replace("<h2>", &(menu + "<h2>"))
+            .replace("</article>", &(more + "</article>")),
+    );
+    desk.apply(PlaceAction::ToggleAll);
+    desk.harness.run();
+    let before = text(&desk);
+    assert!(before.contains(" – hide"), "{before:.600}");
+    for key in [Key::PageDown, Key::End] {
+        desk.press(Modifiers::NONE, key);
+        desk.harness.run();
+        assert_eq!(text(&desk), before, "{key:?}");
+    }
+}
+
+/// A node cannot have what stands between its children: what divides a list makes two of it.
+#[test]
+fn what_stands_between_the_parts_of_a_list_is_read_between_them() {
+    let mut desk = desk();
+    let terms = "<dl><dt>bitter end<dd>The last part of a rope, which is inboard.<dt>splice<dt>long splice\
+                 <dd><p>Two ropes are made one.<p>It takes an hour.<dt>whipping<dd>Twine around an end.</dl>";
+    desk.open_page("terms.html", &page().replace("<ul>", &(terms.to_owned() + "<ul>")));
+    let text = text(&desk);
+    let places = [
+        "bitter end",
+        "The last part",
+        "splice",
+        "long splice",
+        "Two ropes",
+        "It takes",
+        "whipping",
+        "Twine",
+        "One wheel",
+    ];
+    let places: Vec<Option<usize>> = places.iter().map(|words| text.find(words)).collect();
+    assert!(
+        places.iter().all(Option::is_some) && places.is_sorted(),
+        "{places:?} {text:.1200}"
     );
 }
 

@@ -176,8 +176,10 @@ fn rows_are_options_of_a_list_and_the_one_that_was_gone_to_speaks() {
         assert!(chosen.len() == 1 && name.starts_with(title), "{name}");
         let name_of_field = "Search your library";
         let field = desk.harness.get_by_role_and_label(Role::TextInput, name_of_field);
-        let field = field.accesskit_node();
-        assert_eq!(field.active_descendant().and_then(|row| row.label()), Some(name));
+        let spoken = field.accesskit_node().active_descendant().and_then(|row| row.label());
+        // Until somebody goes to a row, the field itself speaks, so that what is typed is read out.
+        let is_gone_to = title == "Rivers";
+        assert_eq!(spoken, is_gone_to.then_some(name));
         desk.press(Modifiers::NONE, Key::ArrowDown);
         desk.harness.run();
     }

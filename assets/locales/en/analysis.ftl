@@ -107,10 +107,11 @@ tree-element = element
 tree-density = density
 tree-sum = sum
 tree-mark = mark
-# A row, for assistive technology. $name (text): the element as a selector; $density (text), $sum (text): numbers; $mark (number): 0, 1, 2.
-tree-row = { $name }: density { $density }, sum { $sum }, mark { $mark }
-tree-row-open = { $name }: density { $density }, sum { $sum }, mark { $mark }, open
-tree-row-closed = { $name }: density { $density }, sum { $sum }, mark { $mark }, closed
+# A row, for assistive technology. $name (text): the element as a selector; $density (text), $sum (text): numbers; $mark (number): 0, 1, 2;
+# $fate (list): fate-kept or fate-left-out, and the reason.
+tree-row = { $name }: density { $density }, sum { $sum }, mark { $mark }, { $fate }
+tree-row-open = { $name }: density { $density }, sum { $sum }, mark { $mark }, { $fate }, open
+tree-row-closed = { $name }: density { $density }, sum { $sum }, mark { $mark }, { $fate }, closed
 
 ## The page's boxes
 

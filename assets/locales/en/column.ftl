@@ -21,7 +21,7 @@ bar-take-in = { $passages ->
 # The bar below text that is left out and shown; a click hides it.
 bar-end = end of what is left out – hide
 
-# Where the page states a fact of the byline. $place (text): "meta author", "JSON-LD headline".
+# Where the page states a fact of the byline. $place (message): one of origin-…, or "meta author", "JSON-LD headline".
 byline-title = Title: { $place }
 byline-site = Site: { $place }
 byline-author = Author: { $place }

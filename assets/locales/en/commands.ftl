@@ -209,7 +209,7 @@ table-falls = falls
 scope-section = section
 scope-site = site
 
-# Where a page states a fact, behind what `eval --metadata` shows of it.
+# Where a page states a fact: beside title and byline, and behind what `eval --metadata` shows of it.
 origin-address = address
 origin-byline = byline
 origin-class-of-a-date = class of a date

@@ -280,6 +280,8 @@ status-kept = { $units }, { $kept } kept
 status-kept-plain = { $units } of plain text, { $kept } kept
 # The same of a page that is Markdown.
 status-kept-markdown = { $units } of Markdown, { $kept } kept
+# The same for assistive technology: it is read out whenever it changes. $kept (message): as above; $method (message): method-…-title.
+status-kept-by = { $kept }, by { $method }
 # $units (message): what the method judges, many.
 status-what-is-counted =
     What is kept is counted in { $units }: these are what the method judges, one by one.

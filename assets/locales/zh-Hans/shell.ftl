@@ -229,6 +229,7 @@ status-redirects = 重定向 { $count } 次
 status-kept = { $units }，保留 { $kept }
 status-kept-plain = 纯文本 { $units }，保留 { $kept }
 status-kept-markdown = Markdown { $units }，保留 { $kept }
+status-kept-by = { $kept }，方法为{ $method }
 status-what-is-counted =
     保留的以{ $units }计：方法逐一判断的就是它们。
     从正文中略去的以段计：段落、标题、列表项、表格行。

@@ -229,6 +229,7 @@ status-redirects = 重新導向 { $count } 次
 status-kept = { $units }，保留 { $kept }
 status-kept-plain = 純文字 { $units }，保留 { $kept }
 status-kept-markdown = Markdown { $units }，保留 { $kept }
+status-kept-by = { $kept }，方法為{ $method }
 status-what-is-counted =
     保留的以{ $units }計：方法逐一判斷的就是它們。
     從正文中略去的以段計：段落、標題、清單項目、表格列。

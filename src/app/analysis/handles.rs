@@ -8,7 +8,7 @@ mod tabs;
 
 use super::curve::{CurveInput, Touched};
 use super::snapping::{Snaps, free};
-use crate::app::ground::assistive::range;
+use crate::app::ground::assistive::{moved_to, range};
 use crate::app::ground::run_end::RunEnd;
 use crate::app::ground::words::Words;
 use crate::said::{parameter, unit_numbered};
@@ -149,9 +149,9 @@ impl Handles {
         let response = plot.grip(marker.id(), grip, CursorIcon::ResizeHorizontal);
         let tab = frame.top() + TAB.y;
         self.let_pass(&response, |at| at.y > tab);
-        marker.describe(&response, plot.input, border, tab);
+        let asked = marker.describe(&response, plot.input, border, tab);
         let to = self.dragged_to(plot, marker, border, &response);
-        let to = to.or(self.stepped_to(plot, marker, border, &response));
+        let to = to.or(self.stepped_to(plot, marker, border, &response)).or(asked);
         tabs.push(Tab {
             x,
             // On the outer side of its run.
@@ -238,13 +238,8 @@ impl Handles {
             "curve-threshold-handle",
             parameter = parameter(scale.method, scale.name)
         ));
-        range(
-            &response,
-            &name,
-            value,
-            (scale.grid.least, scale.grid.most),
-            scale.grid.step,
-        );
+        let (ends, step) = ((scale.grid.least, scale.grid.most), scale.grid.step);
+        range(&response, &name, value, ends, step);
         self.let_pass(&response, |_| true);
         if response.drag_started() {
             self.held = Some(values);
@@ -252,7 +247,7 @@ impl Handles {
         if response.drag_stopped() {
             self.held = None;
         }
-        let mut to = value;
+        let mut to = moved_to(&response, value, ends, step).unwrap_or(value);
         if let (true, Some(pointer)) = (response.dragged(), response.interact_pointer_pos()) {
             to = plot.transform.value_from_position(pointer).y;
         }
@@ -301,7 +296,8 @@ impl Marker {
         }
     }
 
-    fn describe(&self, response: &Response, input: &CurveInput<'_>, border: usize, tab: f32) {
+    /// The border that assistive technology asks for, if it asks.
+    fn describe(&self, response: &Response, input: &CurveInput<'_>, border: usize, tab: f32) -> Option<usize> {
         let unit = match self.end {
             RunEnd::Start => border,
             RunEnd::End => border.saturating_sub(1),
@@ -310,11 +306,20 @@ impl Marker {
         let place = message!("curve-handle", end = self.end.name(), unit = at);
         let wording = response.ctx.wording();
         let last = input.grips.units.len().saturating_sub(1);
-        range(response, &wording.say(&place), unit as f64, (0.0, last as f64), 1.0);
+        let ends = (0.0, last as f64);
+        range(response, &wording.say(&place), unit as f64, ends, 1.0);
         if response.hover_pos().is_some_and(|at| at.y <= tab) && !response.dragged() {
             let hint = message!("curve-handle-hint", handle = place);
             response.clone().on_hover_text_at_pointer(wording.say(&hint));
         }
+        let unit = moved_to(response, unit as f64, ends, 1.0)?.round() as usize;
+        let border = match self.end {
+            RunEnd::Start => unit,
+            RunEnd::End => unit + 1,
+        };
+        self.end
+            .leaves_text(&self.run, input.grips.units, border)
+            .then_some(border)
     }
 }
 

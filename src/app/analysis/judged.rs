@@ -54,6 +54,14 @@ impl Reason {
         }
     }
 
+    /// All of it, for assistive technology.
+    pub(super) fn in_words(&self) -> Message {
+        match &self.figures {
+            Some(figures) => message!("step-evidence", feature = self.words.clone(), figures = figures.clone()),
+            None => self.words.clone(),
+        }
+    }
+
     /// The reason, with a remark where the browser shows nothing of the unit, or a dialog covers it.
     pub(super) fn in_sight(self, sight: Sight) -> Reason {
         Reason {

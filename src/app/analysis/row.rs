@@ -274,12 +274,7 @@ fn spoken(wording: Wording, content: &Content<'_>) -> String {
         facts.push(class_change(judged.first, judged.class));
         facts.push(fate(judged.keep));
     }
-    if let Some(Reason { words, figures, .. }) = &content.reason {
-        facts.push(match figures {
-            Some(figures) => message!("step-evidence", feature = words.clone(), figures = figures.clone()),
-            None => words.clone(),
-        });
-    }
+    facts.extend(content.reason.as_ref().map(Reason::in_words));
     let row = message!("lines-row", unit = content.unit.to_string(), facts = facts);
     wording.say(&match content.words.as_str() {
         "" => row,

@@ -1,11 +1,14 @@
 //! The elements of a page as a tree, with the density of each: for methods that judge elements.
 
 use super::AnalysisPalette;
+use super::judged::Reason;
 use super::tree_row::{self, Columns, Node};
+use super::{fate, first_words};
 use crate::app::ground::assistive::rows_of;
 use crate::app::ground::rows::InSight;
 use clearline_engine::document::{Document, ElementId};
 use clearline_engine::extraction::{Extraction, Units};
+use clearline_words::Message;
 use egui::{Id, ScrollArea, Ui};
 
 /// What the tree shows.
@@ -104,7 +107,8 @@ pub fn show(ui: &mut Ui, input: &TreeInput<'_>, view: &mut TreeView) -> TreeResp
             for &unit in view.rows.get(rows.clone()).unwrap_or_default() {
                 let unit = unit as usize;
                 let node = branches.node(input, view, unit);
-                let row = tree_row::show(ui, &node, &columns, input.palette);
+                let fate = || fate_of(input, unit);
+                let row = tree_row::show(ui, (&node, &fate), &columns, input.palette);
                 if node.selected {
                     answer.chosen = Some(row.response.id);
                 }
@@ -216,10 +220,20 @@ impl Branches<'_> {
             density: self.value(unit, self.features.density),
             sum: self.value(unit, self.features.sum),
             mark: self.mark(unit),
+            is_kept: input.extraction.verdicts.keeps(unit),
             hovered: input.hovered == Some(unit),
             selected: input.selected == Some(unit),
         }
     }
+}
+
+/// Whether an element is kept, why, and its first words.
+fn fate_of(input: &TreeInput<'_>, unit: usize) -> (Vec<Message>, String) {
+    let verdict = input.extraction.verdicts.get(unit);
+    let judged = verdict.map_or(Vec::new(), |verdict| {
+        vec![fate(verdict.keep), Reason::from(&verdict).in_words()]
+    });
+    (judged, first_words(input.extraction, input.document, unit))
 }
 
 /// An element as a selector: `div#content.article.wide`.

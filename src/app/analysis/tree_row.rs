@@ -29,6 +29,8 @@ pub(super) struct Node {
     pub(super) sum: f64,
     /// 0 dropped, 1 main text, 2 an ancestor of main text.
     pub(super) mark: u8,
+    /// Whether it is kept, also where that was decided by hand.
+    pub(super) is_kept: bool,
     pub(super) hovered: bool,
     pub(super) selected: bool,
 }
@@ -106,12 +108,22 @@ pub(super) fn show_head(ui: &mut Ui, columns: &Columns) {
     painter.text(centre, Align2::CENTER_CENTER, ui.word("tree-mark"), font.clone(), color);
 }
 
+/// What became of an element and why, with its first words, for assistive technology.
+pub(super) type Fate<'a> = &'a dyn Fn() -> (Vec<Message>, String);
+
 /// Draws a row; the response tells hover and click.
-pub(super) fn show(ui: &mut Ui, node: &Node, columns: &Columns, palette: &AnalysisPalette) -> RowResponse {
+pub(super) fn show(
+    ui: &mut Ui,
+    (node, fate): (&Node, Fate<'_>),
+    columns: &Columns,
+    palette: &AnalysisPalette,
+) -> RowResponse {
     let height = height(ui);
     let (rect, response) = allocate(ui, height, node.unit);
     let wording = ui.wording();
-    option(&response, Role::TreeItem, node.selected, || wording.say(&spoken(node)));
+    option(&response, Role::TreeItem, node.selected, || {
+        wording.say(&spoken(node, fate()))
+    });
     describe(&response, |tree_item| {
         tree_item.set_level(node.depth + 1);
         if let Some(is_open) = node.is_open {
@@ -133,8 +145,8 @@ pub(super) fn show(ui: &mut Ui, node: &Node, columns: &Columns, palette: &Analys
 
 fn paint(ui: &Ui, rect: Rect, triangle: Rect, node: &Node, (columns, palette): (&Columns, &AnalysisPalette)) {
     let visuals = ui.visuals();
-    let color = match node.mark {
-        0 => visuals.weak_text_color(),
+    let color = match (node.is_kept, node.mark) {
+        (false, 0 | 1) => visuals.weak_text_color(),
         _ => visuals.text_color(),
     };
     if let Some(is_open) = node.is_open {
@@ -199,13 +211,18 @@ fn class_of(mark: u8) -> Class {
 }
 
 /// The row in words.
-fn spoken(node: &Node) -> Message {
+fn spoken(node: &Node, (fate, words): (Vec<Message>, String)) -> Message {
     let id = match node.is_open {
         Some(true) => "tree-row-open",
         Some(false) => "tree-row-closed",
         None => "tree-row",
     };
-    message!(id, name = node.name.as_str(), mark = node.mark)
+    let row = message!(id, name = node.name.as_str(), mark = node.mark)
         .with("density", short_number(node.density))
         .with("sum", short_number(node.sum))
+        .with("fate", fate);
+    match words.as_str() {
+        "" => row,
+        words => message!("lines-row-with-words", row = row, words = words),
+    }
 }

@@ -1,6 +1,6 @@
 //! Describes to assistive technology what a widget does not say of itself.
 
-use egui::accesskit::{Live, Node};
+use egui::accesskit::{Action, ActionData, Live, Node};
 use egui::{
     Context, Id, Label, Response, RichText, Role, TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo, WidgetText,
 };
@@ -86,6 +86,26 @@ pub fn range(response: &Response, name: &str, value: f64, (least, most): (f64, f
         node.set_max_numeric_value(most);
         node.set_numeric_value_step(step);
     });
+}
+
+/// The value to which assistive technology moves a control with a range, if it does.
+pub fn moved_to(response: &Response, value: f64, (least, most): (f64, f64), step: f64) -> Option<f64> {
+    describe(response, |node| {
+        for action in [Action::SetValue, Action::Increment, Action::Decrement] {
+            node.add_action(action);
+        }
+    });
+    let (set, steps) = response.ctx.input(|input| {
+        let set = input.accesskit_action_requests(response.id, Action::SetValue);
+        let set = set.filter_map(|request| match request.data {
+            Some(ActionData::NumericValue(value)) => Some(value),
+            _ => None,
+        });
+        let count = |action| input.num_accesskit_action_requests(response.id, action) as f64;
+        (set.last(), count(Action::Increment) - count(Action::Decrement))
+    });
+    let asked = set.or((steps != 0.0).then_some(value + steps * step))?;
+    asked.is_finite().then_some(asked.clamp(least, most))
 }
 
 /// A number, rounded to hundredths.

@@ -15,6 +15,8 @@ pub struct Linked {
     pub caret: Option<Spot>,
     /// The link that had the keyboard last.
     pub link: Option<Spot>,
+    /// Whether the keyboard has come to that link after the caret was moved.
+    pub is_at_link: bool,
     /// Whether keys have moved the text last: then the unit at its top is marked.
     pub follows_sight: bool,
 }

@@ -75,12 +75,12 @@ fn enter_by_keys(ui: &Ui, keys: Id) {
     }
 }
 
-/// Notes that a menu was opened by a key, and gives the keyboard back to its button when a key has closed it,
+/// Notes that a menu was opened by a key, or while a field had the keys, and gives the keyboard back to its button when a key has closed it,
 /// unless a dialog has come up.
 fn follow_keys_of_menu(button: &Response, keys: Id, is_open: bool) {
     let ctx = &button.ctx;
     let is_by_key = !ctx.input(|input| input.pointer.any_released());
-    if is_open && is_by_key && button.clicked() {
+    if is_open && button.clicked() && (is_by_key || ctx.text_edit_focused()) {
         ctx.data_mut(|data| data.insert_temp(keys, KeysInMenu::Called));
     }
     let was_inside = !is_open && ctx.data_mut(|data| data.remove_temp(keys)) == Some(KeysInMenu::Inside);

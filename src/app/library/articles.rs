@@ -28,6 +28,7 @@ impl Library {
             LibraryAction::Sighted => panel.wants_sight = false,
             LibraryAction::Type(typed) => {
                 panel.view = PanelView::Articles;
+                panel.is_gone_to = false;
                 panel.request.change(|request| request.typed = typed);
                 // The field takes that back by the same key.
                 tools.shared.last_done = LastDone::OnPage;
@@ -147,6 +148,7 @@ impl Library {
         // What else was listed last is not what one comes for.
         self.panel.view = PanelView::Articles;
         self.panel.wants_focus = true;
+        self.panel.is_gone_to = false;
         self.panel.has_markdown = tools.shared.settings.markdown_beside;
         self.panel.folder = place(tools).map_or_else(String::new, |place| place.shelf.root().display().to_string());
         note_folder(tools);
@@ -179,11 +181,13 @@ impl Library {
             false => panel.choose_only_current(),
         }
         panel.wants_sight = true;
+        panel.is_gone_to = true;
     }
 
     fn choose(&mut self, row: usize, how: Choosing) {
         let panel = &mut self.panel;
         let before = std::mem::replace(&mut panel.cursor, row);
+        panel.is_gone_to = true;
         match how {
             Choosing::Alone => panel.choose_only_current(),
             Choosing::UpTo => panel.choose_between(before, row),

@@ -127,6 +127,8 @@ pub struct LibraryPanel {
     pub fault: Option<LibraryFault>,
     /// The article that was gone to, by its place in the list.
     pub cursor: usize,
+    /// Whether somebody has gone to it since the search was typed: then it speaks for the field, whose letters are read out before.
+    pub(super) is_gone_to: bool,
     /// The names of the articles that are chosen.
     pub chosen: BTreeSet<String>,
     /// Whether the row of tags is shown.

@@ -241,7 +241,7 @@ fn show_rows(ui: &mut Ui, (panel, recents): (&LibraryPanel, &Recents), height: f
             let read = read_of(hit, panel, recents);
             let response = row::show(ui, places.place(number), (hit, read), state);
             place_in_list(&response, list, number, listed.len());
-            if number == panel.cursor {
+            if number == panel.cursor && panel.is_gone_to {
                 rows::speak(&response, field());
             }
             if response.double_clicked() {

@@ -2,7 +2,7 @@
 
 use super::state::Player;
 use crate::app::action::{Actions, PlayerAction};
-use crate::app::ground::assistive::range;
+use crate::app::ground::assistive::{live_where_it_stands, range};
 use crate::app::ground::icons::Icon;
 use crate::app::ground::letter_keys::{LetterKey, written};
 use crate::app::ground::widgets::{at_end, named};
@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, player: &Player, actions: &mut Actions) {
         .auto_shrink(false)
         // Else a long sentence would make the line grow over the curve.
         .min_scrolled_height(0.0)
-        .show(ui, |ui| bidi::add_label(ui, sentence.small()));
+        .show(ui, |ui| live_where_it_stands(&bidi::add_label(ui, sentence.small())));
 }
 
 fn show_controls(ui: &mut Ui, player: &Player, actions: &mut Actions) {

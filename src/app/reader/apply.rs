@@ -1,6 +1,7 @@
 //! Going to places in the text, and folding it.
 
 use super::action::PlaceAction;
+use super::column_menu;
 use super::copying;
 use crate::app::shared::Tools;
 use egui::{Event, Vec2};
@@ -89,8 +90,12 @@ fn follow_keyboard(tools: &mut Tools<'_>) {
     linked.follows_sight |= tools.column.take_moved_by_keys();
     linked.follows_sight &= !is_pointing && has_analysis;
     let (caret, link) = (tools.column.caret_of_keys(), tools.column.link_of_keys());
-    let is_other_caret = std::mem::replace(&mut linked.caret, caret) != caret && !is_pointing && has_keys;
-    let is_other_link = std::mem::replace(&mut linked.link, link) != link && has_analysis;
+    // Esc in a list takes the selection away, and leaves the list where it is.
+    let is_in_text = !column_menu::is_at_row(tools.ctx);
+    let is_other_caret = std::mem::replace(&mut linked.caret, caret) != caret && !is_pointing && has_keys && is_in_text;
+    let is_other_link = std::mem::replace(&mut linked.link, link) != link;
+    linked.is_at_link = link.is_some() && (is_other_link || linked.is_at_link && !is_other_caret);
+    let is_other_link = is_other_link && has_analysis;
     let come_to = link.filter(|_| is_other_link).or(caret.filter(|_| is_other_caret));
     let follows_sight = linked.follows_sight && come_to.is_none();
     let spot = come_to.or(tools.column.position().filter(|_| follows_sight));

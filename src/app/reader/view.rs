@@ -14,7 +14,7 @@ use crate::app::shared::{Brief, OpenPage, Shared};
 use clearline_column::bidi;
 use clearline_column::reader::{
     self, Column, ColumnResponse, ColumnSettings, ColumnState, ColumnWords, ControlsRoom, Face, Highlight, Hit, Hits,
-    ItemKind, Selection, Spot,
+    ItemKind, Spot,
 };
 use clearline_column::typeset::Typesetter;
 use clearline_engine::Reading;
@@ -103,10 +103,8 @@ pub(crate) fn show(
         .show(ui, column, typesetter);
     show_picture_controls(ui, &answer, text.controls, actions);
     let hit = text.hits.now.and_then(|now| text.hits.all.get(now));
-    let held = match column_menu::is_at_row(ui.ctx()) {
-        true => held_spot(open, &linked, (None, None)),
-        false => held_spot(open, &linked, (column.held(), hit.copied())),
-    };
+    let is_in_text = !column_menu::is_at_row(ui.ctx());
+    let held = held_spot(open, &linked, is_in_text.then_some((&*column, hit.copied())));
     let annotation_at = |spot: Spot| (text.annotation_at)(view.article_byte(spot)?);
     let menu = column_menu::ColumnMenu {
         answer: &answer,
@@ -125,15 +123,17 @@ pub(crate) fn show(
     (unit.map(|unit| (unit, Side::Text)), answer.visible)
 }
 
-/// The place in the text that the keyboard is at: the selection or the caret, else the hit of the search, else the unit that is marked.
-pub(crate) fn held_spot(
-    open: &OpenPage,
-    linked: &Linked,
-    (selection, hit): (Option<Selection>, Option<Hit>),
-) -> Option<Spot> {
+/// The place that the keyboard is at. In the text, that is what is selected, the link that has the keyboard, the caret or the hit of the
+/// search; else it is the unit that is marked.
+pub(crate) fn held_spot(open: &OpenPage, linked: &Linked, text: Option<(&ColumnState, Option<Hit>)>) -> Option<Spot> {
     let marked = || open.view.spot_of(open.reading.text_of_unit(linked.marked?)?);
-    let held = selection.map(|selection| selection.range().start);
-    held.or(hit.map(Hit::spot)).or_else(marked)
+    let held = text.and_then(|(column, hit)| {
+        let is_at_link = linked.is_at_link && column.selection().is_none();
+        let link = column.link_of_keys().filter(|_| is_at_link);
+        let held = || column.held().map(|selection| selection.range().start);
+        link.or_else(held).or(hit.map(Hit::spot))
+    });
+    held.or_else(marked)
 }
 
 /// What the column itself says.

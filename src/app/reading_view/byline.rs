@@ -3,13 +3,15 @@
 use crate::said::day;
 use clearline_engine::document::{Document, Metadata, Stated};
 use clearline_engine::internals::document::iso_date;
-use clearline_words::{Wording, message};
+use clearline_words::{Message, Wording, message};
 use std::ops::Range;
 
 /// A line for each fact that the page states, with the place where it does.
 pub(super) fn origins(wording: Wording, facts: &[(&'static str, &Option<Stated>)]) -> String {
     let stated = facts.iter().filter_map(|(id, fact)| Some((*id, fact.as_ref()?)));
-    let line = |(id, fact): (&'static str, &Stated)| wording.say(&message!(id, place = fact.origin.clone()));
+    // Names that formats and attributes have are the same in every language.
+    let place = |fact: &Stated| Message::named("origin", &fact.origin);
+    let line = |(id, fact): (&'static str, &Stated)| wording.say(&message!(id, place = place(fact)));
     let lines: Vec<String> = stated.map(line).collect();
     lines.join("\n")
 }

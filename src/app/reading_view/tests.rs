@@ -8,7 +8,7 @@ use clearline_engine::internals::extraction::LeafState;
 use clearline_engine::internals::methods::line_block;
 use clearline_engine::methods::Parameters;
 use clearline_engine::page::{Page, Source};
-use clearline_words::Wording;
+use clearline_words::{Language, Wording};
 use std::sync::Arc;
 
 mod tables;
@@ -73,6 +73,8 @@ fn title_and_byline_stand_on_top_and_the_heading_is_not_repeated() {
     assert_eq!(view.origin_of(0), Some("Title: h1 heading"));
     assert_eq!(view.origin_of(1), Some("Author: meta author"));
     assert_eq!(view.origin_of(2), None);
+    let chinese = ReadingView::of(&reading, Wording::of(Language::SimplifiedChinese));
+    assert_eq!(chinese.origin_of(0), Some("标题：h1 标题"));
     assert_eq!(texts(&view).iter().filter(|text| **text == "On rain").count(), 1);
 }
 

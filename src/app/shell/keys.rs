@@ -66,7 +66,7 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
         collect_steps_back(ctx, actions);
         collect_letters(ctx, shared, actions);
         if letter_keys::take(ctx, LetterKey::ToRow) {
-            keyboard::go_to_row(ctx, shared, (column.held(), features.find.in_hand()), actions);
+            keyboard::go_to_row(ctx, shared, (column, features.find.in_hand()), actions);
         }
     }
     collect_pastes(ctx, shared, is_typing, actions);

@@ -2,13 +2,13 @@
 
 use super::charset_menu;
 use crate::app::action::{Actions, PlaceAction, StartAction};
-use crate::app::ground::assistive::live_where_it_stands;
+use crate::app::ground::assistive::{describe, live_where_it_stands};
 use crate::app::ground::words::Words;
 use crate::app::pictures;
 use crate::app::reading_view::{LeftOut, TextLength, bar_text};
 use crate::app::shared::{OpenPage, Shared};
 use crate::app::shell::state::State;
-use crate::said::{size, units, units_counted};
+use crate::said::{self, size, units, units_counted};
 use clearline_column::bidi;
 use clearline_column::reader::ColumnState;
 use clearline_column::typeset::has_rtl;
@@ -86,10 +86,13 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
 /// How much is kept.
 fn show_kept(ui: &mut Ui, open: &OpenPage) {
     part(ui, |ui| {
-        let kept = RichText::new(ui.say(&kept(open)));
-        // What a slider, a method or a correction has changed.
-        let kept = add(ui, kept);
+        let count = kept(open);
+        let kept = add(ui, RichText::new(ui.say(&count)));
+        // What a slider, a method or a correction has changed; another method may keep as much.
+        let method = said::title(open.reading.recipe.method);
+        let spoken = ui.say(&message!("status-kept-by", kept = count, method = method));
         live_where_it_stands(&kept);
+        describe(&kept, |node| node.set_value(spoken));
         kept.on_hover_text(ui.say(&what_is_counted(open)))
     });
 }

@@ -8,6 +8,8 @@ use unicode_segmentation::UnicodeSegmentation;
 
 /// Bytes before and after a place that are searched for the ends of its sentence. A longer one is cut there.
 const REACH: usize = 8192;
+/// Marks that open a quotation or a bracket. UAX #29 does not tell them from those that close one.
+const OPENING: &str = "「『（《〈【〔［｛〖〘〝“‘([";
 
 /// The word around a byte, by UAX #29. ICU finds the words of scripts that write none apart: with its dictionary in
 /// Chinese and Japanese, with its models in Thai, Lao, Khmer and Burmese.
@@ -32,14 +34,14 @@ pub(super) fn word_starts(text: &str) -> Vec<usize> {
 }
 
 /// The sentence around a byte without the spaces after it, by UAX #29: also 。！？ end one, with the closing quotation
-/// marks and brackets that follow.
+/// marks and brackets that follow. Marks that open something begin the next one, where no space stands between the two, as in Chinese.
 pub(super) fn sentence_around(text: &str, byte: usize) -> Range<usize> {
     let from = text.floor_char_boundary(byte.saturating_sub(REACH));
     let to = text.ceil_char_boundary(byte.saturating_add(REACH).min(text.len()));
     let near = text.get(from..to).unwrap_or_default();
     let ends = near
         .split_sentence_bound_indices()
-        .map(|(start, sentence)| start + sentence.len());
+        .map(|(start, sentence)| start + sentence.trim_end_matches(|mark| OPENING.contains(mark)).len());
     let Range { start, end } = segment_around(ends, byte - from, near.len());
     let length = near.get(start..end).map_or(0, |sentence| sentence.trim_end().len());
     from + start..from + start + length
@@ -99,6 +101,11 @@ mod tests {
             ("他说：“你好。”然后走了。真的？", "你", "他说：“你好。”"),
             ("他说：“你好。”然后走了。真的？", "走", "然后走了。"),
             ("「行こう！」彼は言った。雨だ。", "行", "「行こう！」"),
+            ("他走了进来。“你好！”她说。“我等了很久。”", "你", "“你好！”"),
+            ("他走了进来。“你好！”她说。“我等了很久。”", "她", "她说。"),
+            ("我到了。（其实没有堵车。）", "其", "（其实没有堵车。）"),
+            ("彼は言った。「早いですね。」（笑）", "早", "「早いですね。」"),
+            ("Er sagte: „Nein.“ Dann ging er.", "Nein", "Er sagte: „Nein.“"),
             ("비가 온다. 춥다.", "온다", "비가 온다."),
             ("هل جاء؟ نعم.", "جاء", "هل جاء؟"),
             ("वर्षा हुई। ठंड है।", "ठंड", "ठंड है।"),

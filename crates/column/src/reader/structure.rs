@@ -11,8 +11,23 @@ use super::units::Unit;
 /// A node that holds others.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Container {
-    id: Id,
+    /// Of the list, quotation or table.
+    whole: Id,
+    /// How many parts of that are before this one: what stands outside of it, such as a term between definitions or a bar, divides it.
+    part: usize,
     role: Role,
+}
+
+impl Container {
+    /// The part that follows those that have ended.
+    fn next(whole: Id, role: Role, ended: &HashMap<Id, usize>) -> Self {
+        let part = ended.get(&whole).copied().unwrap_or_default();
+        Self { whole, part, role }
+    }
+
+    fn id(self) -> Id {
+        self.whole.with(self.part)
+    }
 }
 
 /// The nodes around the unit that was described last, each as the [`Ui`] that its contents belong to.
@@ -22,6 +37,8 @@ pub(super) struct Structure {
     open: Vec<(Container, Ui)>,
     /// The item that the last bullet or number began, by list.
     begun: HashMap<u32, usize>,
+    /// How many parts of lists, quotations and tables are described, by these. A node cannot have what stands between its children.
+    ended: HashMap<Id, usize>,
     /// Nothing is built unless assistive technology asks.
     is_wanted: bool,
 }
@@ -39,6 +56,7 @@ impl Structure {
             root: ui.new_child(inside),
             open: Vec::new(),
             begun: HashMap::new(),
+            ended: HashMap::new(),
             is_wanted,
         }
     }
@@ -52,10 +70,12 @@ impl Structure {
         let open = self.open.iter().map(|(container, _)| container);
         let same = |(open, (wanted, _)): &(&Container, &(Container, Option<&str>))| *open == wanted;
         let shared = open.zip(&path).take_while(same).count();
-        self.open.truncate(shared);
+        for (container, _) in self.open.drain(shared..) {
+            *self.ended.entry(container.whole).or_default() += 1;
+        }
         for (container, marker) in path.into_iter().skip(shared) {
             let inside = UiBuilder::new()
-                .scope_id(container.id)
+                .scope_id(container.id())
                 .max_rect(area)
                 .accessibility_role(container.role);
             let parent = self.open.last_mut().map_or(&mut self.root, |(_, ui)| ui);
@@ -74,7 +94,8 @@ impl Structure {
         let mut path = Vec::new();
         for level in &item.levels {
             let id = self.column.with(("level", level.id));
-            let mut push = |id, role, marker| path.push((Container { id, role }, marker));
+            let ended = &self.ended;
+            let mut push = |whole, role, marker| path.push((Container::next(whole, role, ended), marker));
             match &level.kind {
                 LevelKind::Quote => push(id, Role::Blockquote, None),
                 LevelKind::Hanging { marker, .. } => {
@@ -90,7 +111,7 @@ impl Structure {
         }
         if let ItemKind::TableRows(rows) = &item.kind {
             let id = self.column.with(("table", rows.columns.id));
-            path.push((Container { id, role: Role::Table }, None));
+            path.push((Container::next(id, Role::Table, &self.ended), None));
         }
         path
     }

@@ -11,7 +11,7 @@ use crate::app::ground::{
 use crate::app::reader::held_spot;
 use crate::app::shared::{OpenPage, Shared};
 use crate::said::{unit_numbered, units};
-use clearline_column::reader::{Hit, Selection};
+use clearline_column::reader::{ColumnState, Hit};
 use clearline_words::{Message, message};
 use egui::{Context, EventFilter, Id, Key, Modifiers, Role, Sense, Ui, UiBuilder, WidgetInfo};
 
@@ -40,11 +40,11 @@ pub(super) fn give(ui: &Ui) {
 }
 
 /// Goes to the row of the unit that the keyboard is at in the text, and gives the keyboard to the analysis.
-pub(crate) fn go_to_row(ctx: &Context, shared: &Shared, held: (Option<Selection>, Option<Hit>), actions: &mut Actions) {
+pub(crate) fn go_to_row(ctx: &Context, shared: &Shared, text: (&ColumnState, Option<Hit>), actions: &mut Actions) {
     let Some(open) = &shared.open else {
         return;
     };
-    let spot = held_spot(open, &shared.linked, held);
+    let spot = held_spot(open, &shared.linked, Some(text));
     // A unit that was just left out has its row, though its text is folded.
     let unit = spot.and_then(|spot| open.view.unit_at(&open.reading, spot));
     let Some(unit) = unit.or(shared.linked.marked) else {

@@ -53,13 +53,15 @@ pub(in super::super) fn plain_runs(item: &ColumnItem, part: Range<usize>) -> Vec
     runs
 }
 
-/// The runs of the pieces of a block that show a part of its item's text.
+/// The runs of the pieces of a block that show a part of its item's text. A piece may go on behind the part, as that of a bar does, whose
+/// buttons are not read with its sentence.
 pub(in super::super) fn set_runs(item: &ColumnItem, part: Range<usize>, block: &Block) -> Vec<TextRun> {
     let languages = Languages::of(item);
     let pieces = block.pieces.iter();
-    let shown = pieces.filter(|piece| piece.start >= part.start && piece.start + piece.length <= part.end);
+    let end = |piece: &Piece| (piece.start + piece.length).min(part.end);
+    let shown = pieces.filter(|piece| piece.start >= part.start && piece.start <= end(piece));
     let mut runs: Vec<TextRun> = shown
-        .flat_map(|piece| runs_of_piece(&item.text, piece, &languages))
+        .flat_map(|piece| runs_of_piece(&item.text, (piece, end(piece)), &languages))
         .collect();
     if let Some(last) = runs.last_mut() {
         last.ends = true;
@@ -67,11 +69,13 @@ pub(in super::super) fn set_runs(item: &ColumnItem, part: Range<usize>, block: &
     runs
 }
 
-fn runs_of_piece(text: &str, piece: &Piece, languages: &Languages<'_>) -> Vec<TextRun> {
-    let end = piece.start + piece.length;
+/// The runs of a piece up to a byte of the item's text.
+fn runs_of_piece(text: &str, (piece, end): (&Piece, usize), languages: &Languages<'_>) -> Vec<TextRun> {
     let starts = piece.paragraph.line_starts();
-    let ends = starts.iter().skip(1).map(|start| piece.start + start).chain([end]);
-    let lines = starts.iter().map(|start| piece.start + start).zip(ends);
+    let starts: Vec<usize> = starts.iter().map(|start| piece.start + start).collect();
+    let ends = starts.iter().skip(1).copied().chain([end]);
+    let lines = starts.iter().copied().zip(ends);
+    let lines = lines.filter_map(|(start, line_end)| (start <= end).then_some((start, line_end.min(end))));
     let mut runs: Vec<TextRun> = lines
         .flat_map(|(start, end)| cut_line(text, start..end, languages))
         .collect();
