@@ -61,7 +61,10 @@ impl PathBox {
             None => String::new(),
         };
         self.kind = kind;
-        tools.shared.dialog = Some(Dialog::Path);
+        let before = tools.shared.dialog.replace(Dialog::Path);
+        if before != Some(Dialog::Path) {
+            self.instead_of = before;
+        }
         self.list(folder, tools);
     }
 

@@ -8,6 +8,7 @@ use super::steps::{Gesture, LastDone};
 use crate::app::action::{Action, Actions, LibraryAction};
 use crate::app::engine::{Engine, Order, Ticket};
 use crate::app::ground::browser::Browser;
+use crate::app::ground::dialog::Dialog;
 use crate::app::ground::folders::Folders;
 use crate::app::ground::words::Words;
 use crate::app::reading_view::ReadingView;
@@ -246,6 +247,7 @@ impl Tools<'_> {
             at,
             text,
             is_good,
+            is_in_library: self.shared.dialog == Some(Dialog::Library),
             is_of_last_step: false,
             offers,
         });
