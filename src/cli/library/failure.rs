@@ -26,7 +26,7 @@ pub(in crate::cli) enum LibraryFailure {
     NoTarget(PathBuf),
     /// Nothing was to be changed.
     NothingToChange,
-    /// A book would have no article.
+    /// No article fits.
     NothingToExport,
     /// Some of several could not be done; each has its sentence already.
     SomeFailed {
