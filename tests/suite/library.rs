@@ -271,7 +271,7 @@ fn what_goes_wrong_ends_with_a_code_and_a_sentence() {
         (&["library", "tag", "--state", "wet", "x"], 2, "wet"),
         (
             &["library", "export", "-o", "no such folder"],
-            5,
+            1,
             "there is no folder no such folder",
         ),
         (&["keep", "no such page.html"], 5, "no such file"),
