@@ -15,7 +15,7 @@ const REMARK: &str = "I remember the year when it came up to the second step of 
 fn page(last: &str) -> String {
     let paragraph = "<p>The river rose in the night, and by morning the lower road was gone under brown water.</p>";
     format!(
-        "<title>Flood</title><main><h1>Flood</h1>{}<p class=remark>{REMARK}</p><p>{last}</p></main>",
+        "<title>Flood</title><main><h1>Flood</h1>{}<p class=later>{REMARK}</p><p>{last}</p></main>",
         paragraph.repeat(12)
     )
 }
@@ -40,7 +40,7 @@ fn a_kept_page_that_a_new_rule_reads_otherwise_has_not_changed() {
     desk.wait(is_kept);
     let rules = desk.folder.path().join("rules");
     fs::create_dir_all(&rules).unwrap();
-    let rule = "[[rule]]\npages = '127.0.0.1'\ncontainer = ['main']\ndrop = ['.remark']\n";
+    let rule = "[[rule]]\npages = '127.0.0.1'\ncontainer = ['main']\ndrop = ['.later']\n";
     fs::write(rules.join("127.0.0.1.toml"), rule).unwrap();
     desk.apply(PageAction::Refetch);
     desk.wait_for_reading(|reading| reading.rule_in_force().is_some());
