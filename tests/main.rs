@@ -76,6 +76,7 @@ mod suite {
     mod library_found;
     mod library_kills;
     mod library_newer;
+    mod library_read_otherwise;
     mod library_refused;
     mod library_removing;
     mod library_watch;

@@ -121,9 +121,18 @@ fn pages_are_kept_listed_found_shown_and_given_back() {
         Some(0)
     );
     assert!(fs::read(&book).unwrap().starts_with(b"PK"));
-    let none = library.run(&["library", "export", "-f", "epub", "-o", &book, "tag:none"]);
-    assert_eq!(none.code, Some(2));
-    assert!(none.sentence().starts_with("No article fits"), "{}", none.stderr);
+    let written = fs::read(&book).unwrap();
+    for options in [
+        &["-f", "md", "-o", &target][..],
+        &["-f", "epub", "-o", &book],
+        &["--json", "-o", &book],
+    ] {
+        let arguments = [&["library", "export"], options, &["tag:none"]].concat();
+        let none = library.run(&arguments);
+        assert_eq!(none.code, Some(2), "{arguments:?}");
+        assert!(none.sentence().starts_with("No article fits"), "{}", none.stderr);
+    }
+    assert_eq!(fs::read(&book).unwrap(), written, "what was there stays");
     assert_eq!(
         library.run(&["library", "export", "-f", "epub", "-o", &target]).code,
         Some(0)
@@ -262,7 +271,7 @@ fn what_goes_wrong_ends_with_a_code_and_a_sentence() {
         (&["library", "tag", "--state", "wet", "x"], 2, "wet"),
         (
             &["library", "export", "-o", "no such folder"],
-            5,
+            1,
             "there is no folder no such folder",
         ),
         (&["keep", "no such page.html"], 5, "no such file"),

@@ -2,10 +2,10 @@
 
 use crate::suite::library_window::{files, show, with_two_pages};
 use clearline::app::action::{DialogAction, LibraryAction, NoticeAction};
-use clearline::app::ground::dialog::{DialogKind, ExportForm};
+use clearline::app::ground::dialog::{Dialog, DialogKind, ExportForm};
 use clearline::app::shell::state::State;
 use clearline_library::{Annotation, ArticleFile, HighlightKind, Quote, Shelf};
-use egui::OutputCommand;
+use egui::{Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
 use std::fs;
 
@@ -26,6 +26,7 @@ fn chosen_articles_are_exported_in_every_form() {
     };
     let shelf = Shelf::at(desk.folder.path().join("library"));
     shelf.change(&files(&desk)[0], mark).unwrap();
+    show(&mut desk);
     for (form, path) in [
         (ExportForm::Highlights, &highlights),
         (ExportForm::Book, &book),
@@ -33,7 +34,6 @@ fn chosen_articles_are_exported_in_every_form() {
         (ExportForm::Markdown, &folder),
         (ExportForm::Html, &folder),
     ] {
-        show(&mut desk);
         desk.apply(LibraryAction::ChooseAll);
         desk.apply(DialogAction::Chosen(
             DialogKind::ExportArticles(form, String::new()),
@@ -49,6 +49,8 @@ fn chosen_articles_are_exported_in_every_form() {
                 .is_some_and(|message| message.text == told)
         });
         desk.harness.run();
+        assert_eq!(desk.state().shared.dialog, Some(Dialog::Library));
+        assert!(desk.shows(&told), "the library says it");
         desk.harness.get_by_label("Show in folder").click();
         desk.harness.step();
         let commands = &desk.harness.output().platform_output.commands;
@@ -67,6 +69,20 @@ fn chosen_articles_are_exported_in_every_form() {
             .count()
     };
     assert_eq!((endings("md"), endings("html")), (2, 2));
+}
+
+#[test]
+fn the_library_comes_back_where_the_box_for_a_path_is_closed() {
+    let mut desk = with_two_pages();
+    show(&mut desk);
+    desk.apply(LibraryAction::ChooseAll);
+    desk.apply(LibraryAction::Export(ExportForm::Book));
+    assert_eq!(desk.state().shared.dialog, Some(Dialog::Path));
+    desk.press(Modifiers::NONE, Key::Escape);
+    assert_eq!(desk.state().shared.dialog, Some(Dialog::Library));
+    assert_eq!(desk.state().features.library.panel.chosen.len(), 2);
+    desk.press(Modifiers::NONE, Key::Escape);
+    assert_eq!(desk.state().shared.dialog, None);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Files and folders of the library that cannot be written, or not be read as a whole.
 
 use super::library::{Library, command_for, kept, pages};
+use super::program::command;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -83,4 +84,32 @@ fn an_article_is_kept_where_only_its_markdown_file_has_no_room() {
     let path = PathBuf::from(String::from_utf8(output.stdout).unwrap().trim_end());
     assert!(path.is_file() && !path.with_extension("md").exists());
     assert_eq!(library.run(&["library", "check"]).code, Some(0));
+}
+
+#[test]
+fn the_same_fault_ends_with_the_same_code_whatever_is_to_be_done() {
+    let (library, _) = kept();
+    for arguments in [
+        &["library", "export", "-f", "md", "-o", "no such folder"][..],
+        &["library", "export", "-f", "epub", "-o", "no such folder/a.epub"],
+        &["library", "export", "--json", "-o", "no such folder/a.jsonl"],
+    ] {
+        let run = library.run(arguments);
+        assert_eq!(run.code, Some(1), "{arguments:?}: {}", run.stderr);
+        assert!(run.sentence().contains("no such folder"), "{}", run.stderr);
+    }
+    let unknown: [&[&str]; 3] = [&["show"], &["reread"], &["tag", "--state", "read"]];
+    let home = tempfile::tempdir().unwrap();
+    for words in unknown {
+        let arguments = [&["library"], words, &["nothing"]].concat();
+        let run = library.run(&arguments);
+        assert_eq!(run.code, Some(2), "{arguments:?}: {}", run.stderr);
+        // In a library that is still to be made, too.
+        let mut fresh = command(&arguments);
+        let names = ["HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"];
+        for name in names {
+            fresh.env(name, home.path());
+        }
+        assert_eq!(fresh.output().unwrap().status.code(), Some(2), "{arguments:?}");
+    }
 }

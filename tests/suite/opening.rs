@@ -4,7 +4,8 @@ use super::desk::{Desk, WIDE};
 use super::hostile_server::SERVER;
 use super::window::FIRST_WORDS;
 use clearline::app::Example;
-use clearline::app::action::PageAction;
+use clearline::app::action::{DialogAction, PageAction};
+use clearline::app::ground::dialog::DialogKind;
 use clearline::app::shell::state::State;
 use clearline_engine::page::Source;
 use egui::epaint::text::MissingGlyphPolicy;
@@ -38,8 +39,10 @@ fn an_address_that_is_typed_is_fetched() {
 #[test]
 fn a_fault_is_a_sentence_above_the_page_that_was_there() {
     let mut desk = Desk::with_example();
+    let folder = desk.state().shared.settings.folder.clone();
     desk.go_to("/no/such/page.html");
     desk.wait(|state| state.shared.notices.fault.is_some());
+    assert_eq!(desk.state().shared.settings.folder, folder, "no dialog begins there");
     assert!(desk.shows("there is no such file"));
     assert!(desk.shows(FIRST_WORDS), "a fault never takes a good text away");
     assert_eq!(desk.state().shared.address.text, "/no/such/page.html");
@@ -67,6 +70,26 @@ fn a_folder_takes_the_place_of_the_page_and_the_next_dialog_begins_there() {
     assert!(shared.open.is_none() && shared.notices.fault.is_none());
     assert_eq!(shared.address.text, folder.display().to_string());
     assert_eq!(shared.settings.folder.as_ref(), Some(&folder));
+}
+
+#[test]
+fn the_next_dialog_begins_beside_the_file_that_was_opened_or_imported() {
+    let mut desk = Desk::with_example();
+    let folders = ["pages", "lists"].map(|name| desk.folder.path().join(name));
+    folders.iter().for_each(|folder| fs::create_dir(folder).unwrap());
+    desk.open_page(
+        "pages/one.html",
+        "<p>A page, with a sentence that is long enough to be read.</p>",
+    );
+    assert_eq!(desk.state().shared.settings.folder.as_ref(), Some(&folders[0]));
+    let list = folders[1].join("list.txt");
+    fs::write(&list, "").unwrap();
+    desk.apply(DialogAction::Chosen(DialogKind::ImportFile, list));
+    assert_eq!(desk.state().shared.settings.folder.as_ref(), Some(&folders[1]));
+    desk.wait(|state| state.features.library.importing.run.is_none());
+    desk.apply(DialogAction::Chosen(DialogKind::ImportFolder, folders[0].clone()));
+    assert_eq!(desk.state().shared.settings.folder.as_ref(), Some(&folders[0]));
+    desk.wait(|state| state.features.library.importing.run.is_none());
 }
 
 #[test]

@@ -41,7 +41,7 @@ library-unknown-option = There is no option { $option } here
     .now = --help after the command lists those that it has. To search for a word that begins so, put it in quotes: '"{ $option }"'.
 library-nothing-to-change = Nothing is to be changed
     .now = Give --add, --remove, --state, --favourite or --archived.
-library-nothing-to-export = No article fits, so that there is nothing for a book; change the search
+library-nothing-to-export = No article fits, so that nothing is exported; change the search
 # $failed, $all (numbers): how many failed, of how many.
 library-some-failed = { $failed } of { $all } failed; the sentences above say why
 

@@ -25,7 +25,7 @@ library-unknown-option = 這裡沒有 { $option } 選項
     .now = 在命令後加 --help 可檢視有哪些選項。要搜尋這樣開頭的詞語，請加引號：'"{ $option }"'。
 library-nothing-to-change = 沒有要更改的內容
     .now = 請給出 --add、--remove、--state、--favourite 或 --archived。
-library-nothing-to-export = 沒有符合條件的文章，無法製作電子書；請更改搜尋
+library-nothing-to-export = 沒有符合條件的文章，沒有匯出任何內容；請更改搜尋
 library-some-failed = { $all } 個中有 { $failed } 個失敗；原因見上
 
 fault-library-no-place = 沒有書庫

@@ -61,7 +61,10 @@ impl PathBox {
             None => String::new(),
         };
         self.kind = kind;
-        tools.shared.dialog = Some(Dialog::Path);
+        let before = tools.shared.dialog.replace(Dialog::Path);
+        if before != Some(Dialog::Path) {
+            self.instead_of = before;
+        }
         self.list(folder, tools);
     }
 
@@ -94,6 +97,12 @@ impl PathBox {
 /// Hands a path to the feature that asked for it.
 fn take_chosen(kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
     tools.shared.dialog = None;
+    match kind {
+        DialogKind::ImportFile => tools.begin_dialogs_in(path.parent()),
+        DialogKind::ImportFolder => tools.begin_dialogs_in(Some(&path)),
+        // Whoever opens or writes the file knows when it is there.
+        _ => {}
+    }
     tools.wish(match kind {
         DialogKind::Open => Action::from(PageAction::OpenFile(path)),
         DialogKind::Gold => CompareAction::ReadGold(path).into(),

@@ -1,6 +1,6 @@
 //! The box for a path.
 
-use crate::app::ground::dialog::DialogKind;
+use crate::app::ground::dialog::{Dialog, DialogKind};
 use clearline_words::Message;
 use std::path::PathBuf;
 
@@ -15,6 +15,8 @@ pub struct PathBox {
     pub folder: PathBuf,
     /// What is in it.
     pub entries: Vec<FolderEntry>,
+    /// The panel that it has taken the place of, and which comes back when it is closed.
+    pub instead_of: Option<Dialog>,
     /// Why the path in the field is refused. It is shown in the box, since a strip would lie below it.
     pub refusal: Option<Message>,
 }

@@ -5,7 +5,7 @@ use clearline_engine::correct::rules::Stale;
 use clearline_engine::internals::correct::rules::Decision;
 use clearline_engine::internals::methods::line_block;
 use clearline_engine::methods::BROKEN;
-use clearline_engine::page::Source;
+use clearline_engine::page::{Page, Source};
 use clearline_words::Wording;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

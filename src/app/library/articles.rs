@@ -83,14 +83,17 @@ impl Library {
             LibraryAction::TakeOut if self.panel.chosen.is_empty() => {}
             LibraryAction::TakeOut => self.take_out(self.chosen_paths(tools), tools),
             LibraryAction::Export(form) => self.ask_where_to_export(form, tools),
-            LibraryAction::ExportTo(form, path) => self.export(form, path, tools),
+            LibraryAction::ExportTo(form, path) => {
+                self.export(form, path, tools);
+                self.come_back(tools);
+            }
             LibraryAction::Exported(exported) => say_exported(&exported, tools),
             LibraryAction::Changed => self.refresh(tools),
             LibraryAction::Import(action) => {
                 let begins = matches!(action, ImportAction::From(_));
                 self.importing.apply(action, &self.store, tools);
-                if begins && tools.shared.dialog != Some(Dialog::Library) {
-                    self.show(tools);
+                if begins {
+                    self.come_back(tools);
                 }
             }
             LibraryAction::View(view) => {
@@ -155,6 +158,13 @@ impl Library {
         self.importing.look(tools);
         self.watching.renew();
         self.list(true, tools);
+    }
+
+    /// Shows the panel again, of which the dialog for a path has taken the place.
+    fn come_back(&mut self, tools: &mut Tools<'_>) {
+        if tools.shared.dialog != Some(Dialog::Library) {
+            self.show(tools);
+        }
     }
 
     /// Asks for what is wanted, of the files as they are now where `is_updated`.

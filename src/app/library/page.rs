@@ -6,7 +6,7 @@ use crate::app::ground::watch::Changes;
 use clearline_engine::Reading;
 use clearline_engine::internals::save::{text, text_hash};
 use clearline_engine::page::{Page, Source};
-use clearline_library::{ArticleFile, LibraryFault, Progress};
+use clearline_library::{ArticleFile, KeptText, LibraryFault, Progress};
 use std::path::{Path, PathBuf};
 
 /// A page that is kept.
@@ -24,7 +24,7 @@ pub struct KeptPage {
     pub refusal: Option<Box<LibraryFault>>,
     /// The byte of the article's text up to which it is read, as its file says; `None` for its beginning.
     pub reached: Option<u32>,
-    /// How the text of the open page differs from the one that is kept, if it does.
+    /// How the text of the open page differs from the one that is kept, if the page is another one by now.
     pub lines: Option<Box<Lines>>,
 }
 
@@ -36,8 +36,8 @@ impl KeptPage {
     pub(super) fn read(path: &Path, reading: &Reading) -> Result<KeptPage, LibraryFault> {
         let mut file = ArticleFile::open(path)?;
         let kept = file.text()?;
-        // The Markdown file beside has the highlights, too, and is no other text of the page.
-        let is_same = file.is_beside(reading) || kept.text_hash == text_hash(reading);
+        // The same bytes, read by a new rule, are no other page.
+        let is_same = is_text_of(&file, &kept, reading) || file.has_bytes_of(reading);
         Ok(KeptPage {
             path: path.to_owned(),
             id: file.article.id.clone(),
@@ -60,6 +60,11 @@ impl KeptPage {
             None => self,
         }
     }
+}
+
+/// Whether a reading is that of the kept text. The Markdown file beside has the highlights, too, and is no other text of the page.
+pub(super) fn is_text_of(file: &ArticleFile, kept: &KeptText, reading: &Reading) -> bool {
+    file.is_beside(reading) || kept.text_hash == text_hash(reading)
 }
 
 /// The file in which the page of a reading is kept, if it is.

@@ -7,7 +7,7 @@ use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::rows::isolated;
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
-use crate::app::shared::Shared;
+use crate::app::shared::{Outcome, Shared};
 use crate::said::{day, library_fault};
 use clearline_column::bidi;
 use clearline_engine::page::Source;
@@ -125,6 +125,19 @@ pub fn show_strips(ui: &mut Ui, shared: &Shared, library: &Library, actions: &mu
         if let Some(lines) = lines(library) {
             let area = ScrollArea::vertical().id_salt("lines").max_height(HIGHEST);
             area.auto_shrink([false, true]).show(ui, |ui| lines.show(ui));
+        }
+    });
+}
+
+/// Says in the panel what became of a wish, and what can be done next.
+pub(super) fn show_outcome(ui: &mut Ui, outcome: &Outcome, actions: &mut Actions) {
+    let key = (&outcome.text, outcome.number);
+    live(ui, key, Urgency::Polite, |ui| bidi::add_label(ui, &outcome.text));
+    ui.horizontal_wrapped(|ui| {
+        for offer in &outcome.offers {
+            if ui.button(ui.say(&offer.label)).clicked() {
+                actions.push(offer.action.clone());
+            }
         }
     });
 }

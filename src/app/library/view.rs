@@ -6,7 +6,7 @@ use super::importing::{is_line_needed, show_button, show_failures, show_line};
 use super::rereading;
 use super::row;
 use super::state::{Library, LibraryPanel, PanelView};
-use super::strips::taken_out;
+use super::strips::{show_outcome, taken_out};
 use super::tagging;
 use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::assistive::{Urgency, live, named_list, place_in_list};
@@ -101,6 +101,9 @@ fn show(ui: &mut Ui, (shared, library): (&Shared, &Library), actions: &mut Actio
     rereading::show_line(ui, rereading, view, actions);
     if lists_articles {
         show_buttons(ui, library, actions);
+    }
+    if let Some(outcome) = shared.notices.outcome_in_library() {
+        show_outcome(ui, outcome, actions);
     }
     show_folder(ui, library, actions);
     let takes = above - top + ui.min_rect().bottom() - below;

@@ -33,8 +33,21 @@ impl Notices {
         self.fault.as_ref().filter(|fault| fault.over.is_none())
     }
 
-    /// A fault goes above the page once the panel is closed in which it came up.
+    /// What became of the last wish, where it stands above the page.
+    pub fn outcome_above_page(&self) -> Option<&Outcome> {
+        self.message.as_ref().filter(|outcome| !outcome.is_in_library)
+    }
+
+    /// The same where the library says it, which would cover the strip.
+    pub fn outcome_in_library(&self) -> Option<&Outcome> {
+        self.message.as_ref().filter(|outcome| outcome.is_in_library)
+    }
+
+    /// A fault goes above the page once the panel is closed in which it came up, and so does what became of a wish.
     pub fn follow(&mut self, dialog: Option<&Dialog>) {
+        if let Some(outcome) = &mut self.message {
+            outcome.is_in_library &= dialog == Some(&Dialog::Library);
+        }
         if let Some(fault) = self.fault.as_mut().filter(|fault| fault.over.as_ref() != dialog) {
             fault.over = None;
         }
@@ -58,6 +71,8 @@ pub struct Outcome {
     pub at: f64,
     /// Whether the same stood there already.
     pub is_again: bool,
+    /// Whether it was told while the library was shown, and is still.
+    pub is_in_library: bool,
 }
 
 /// Something that can be done, by a button.

@@ -8,6 +8,7 @@ use super::steps::{Gesture, LastDone};
 use crate::app::action::{Action, Actions, LibraryAction};
 use crate::app::engine::{Engine, Order, Ticket};
 use crate::app::ground::browser::Browser;
+use crate::app::ground::dialog::Dialog;
 use crate::app::ground::folders::Folders;
 use crate::app::ground::words::Words;
 use crate::app::reading_view::ReadingView;
@@ -141,7 +142,7 @@ impl Tools<'_> {
             return self.wish(LibraryAction::OpenFile(path.clone()));
         }
         let order = match order {
-            Order::Load(Source::File(path)) => Order::Load(Source::File(self.take_folder_of(path))),
+            Order::Load(Source::File(path)) => Order::Load(Source::File(std::path::absolute(&path).unwrap_or(path))),
             other => other,
         };
         let shared = &mut *self.shared;
@@ -159,11 +160,12 @@ impl Tools<'_> {
         self.engine.open(order);
     }
 
-    /// The whole path of a file, whose folder is where the next dialog begins.
-    fn take_folder_of(&mut self, path: PathBuf) -> PathBuf {
-        let path = std::path::absolute(&path).unwrap_or(path);
-        self.begin_dialogs_in(path.parent());
-        path
+    /// The next dialog begins in the folder of the file that has come last: one that cannot be opened says nothing of where files are.
+    pub fn begin_dialogs_beside_page(&mut self) {
+        if let Some(Order::Load(Source::File(path))) = self.engine.last_order() {
+            let folder = path.parent().map(Path::to_owned);
+            self.begin_dialogs_in(folder.as_deref());
+        }
     }
 
     /// The next dialog begins in this folder, which is remembered; not where the private switch is on.
@@ -245,6 +247,7 @@ impl Tools<'_> {
             at,
             text,
             is_good,
+            is_in_library: self.shared.dialog == Some(Dialog::Library),
             is_of_last_step: false,
             offers,
         });

@@ -22,6 +22,10 @@ pub(super) fn close_dialog(features: &mut Features, tools: &mut Tools<'_>) -> bo
         tools.wish(AnnotationAction::KeepNote);
         return true;
     }
+    if tools.shared.dialog == Some(Dialog::Path) {
+        tools.shared.dialog = features.path_box.instead_of.take();
+        return true;
+    }
     tools.shared.dialog.take().is_some()
 }
 
@@ -96,6 +100,7 @@ pub(super) fn close_what_was_about_the_page(is_another: bool, features: &mut Fea
         Some(Dialog::Keys | Dialog::LetterKeys | Dialog::About | Dialog::Library | Dialog::Browser) | None => false,
     };
     if is_about_page {
+        features.path_box.instead_of = None;
         close_dialog(features, tools);
     }
 }

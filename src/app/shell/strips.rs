@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     if let Some(fault) = shared.notices.above_page() {
         strip(ui, ("fault", News::Fault), |ui| show_fault(ui, fault, actions));
     }
-    if let Some(message) = &state.shared.notices.message {
+    if let Some(message) = shared.notices.outcome_above_page() {
         show_outcome(ui, message, actions);
     }
     annotations::show_strip(ui, &state.features.annotated, actions);
@@ -298,7 +298,7 @@ pub(super) fn is_needed(state: &State) -> bool {
     let notices = &state.shared.notices;
     state.shared.opening.is_some()
         || notices.above_page().is_some()
-        || notices.message.is_some()
+        || notices.outcome_above_page().is_some()
         || state.features.annotated.unwritten().is_some()
         || library::is_needed(&state.shared, &state.features.library)
         || state.features.handover.announced().is_some()

@@ -33,6 +33,9 @@ pub(super) fn export(
         return Err(LibraryFailure::NoTarget(output.to_owned()).into());
     }
     let hits = found(&library, query, usize::MAX)?;
+    if hits.best.is_empty() {
+        return Err(LibraryFailure::NothingToExport.into());
+    }
     let paths: Vec<PathBuf> = hits.best.iter().map(|hit| library.path_of(&hit.name)).collect();
     let mut failed = 0;
     let mut exporting = Exporting {
@@ -50,7 +53,6 @@ pub(super) fn export(
             stop_where_cancelled(cancel)?;
             file.finish()?;
         }
-        Format::Epub if paths.is_empty() => return Err(LibraryFailure::NothingToExport.into()),
         Format::Epub => {
             let title = query.join(" ");
             let day = today();

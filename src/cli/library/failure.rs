@@ -26,7 +26,7 @@ pub(in crate::cli) enum LibraryFailure {
     NoTarget(PathBuf),
     /// Nothing was to be changed.
     NothingToChange,
-    /// A book would have no article.
+    /// No article fits.
     NothingToExport,
     /// Some of several could not be done; each has its sentence already.
     SomeFailed {
@@ -50,8 +50,9 @@ impl LibraryFailure {
             ) => 1,
             LibraryFailure::Fault(LibraryFault::Outside(_)) => 2,
             LibraryFailure::Fault(LibraryFault::NothingFound(_)) => 3,
-            LibraryFailure::Fault(_) | LibraryFailure::NoTarget(_) => 5,
-            LibraryFailure::SomeFailed { .. } => 1,
+            LibraryFailure::Fault(_) => 5,
+            // A file that has no folder ends with the same.
+            LibraryFailure::NoTarget(_) | LibraryFailure::SomeFailed { .. } => 1,
             LibraryFailure::NoArticle(_)
             | LibraryFailure::SeveralArticles(..)
             | LibraryFailure::UnknownFacts(_)

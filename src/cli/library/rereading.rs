@@ -35,7 +35,7 @@ impl Rereading<'_> {
     /// Lists the articles whose text is another now, of those that are named or of all, and decides on each.
     pub(super) fn run(&self, articles: &[OsString], cancel: &Cancel) -> Result<(), Failure> {
         let library = Library::of(self.place)?;
-        if library.is_new {
+        if library.is_new && articles.is_empty() {
             library.tell_new();
             return self.put_counts((0, 0, 0));
         }

@@ -1,8 +1,8 @@
 //! What is one, though it came twice: pages and files of the same article, and highlights that were made on two machines, or by two
 //! exports of one program.
 
-use super::ArticleFile;
 use super::annotations::{Annotation, Annotations};
+use super::{ArticleFile, BYTES, MOST_PAGE};
 use crate::shelf::beside;
 use crate::{Quote, Time};
 use clearline_engine::Reading;
@@ -39,6 +39,13 @@ impl ArticleFile {
             Source::File(file) => beside::is_of(&self.path, &self.article, file),
             _ => false,
         }
+    }
+
+    /// Whether its page came with the bytes of that of a reading. Where they read as another text now, a rule or a correction is new, or
+    /// the version, and the page is the same.
+    pub fn has_bytes_of(&mut self, reading: &Reading) -> bool {
+        let kept = self.members.bytes(BYTES, MOST_PAGE);
+        kept.is_ok_and(|kept| kept.is_some_and(|kept| *kept == *reading.page.bytes))
     }
 
     /// Whether it keeps the page of a reading: that of its address or, of a page without one, that of its text.

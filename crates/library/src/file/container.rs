@@ -68,6 +68,14 @@ impl Members {
         self.archive.index_for_name(name).is_some()
     }
 
+    /// The first member that has more than `most` bytes, as the table of members says: none is unpacked, also of those that nothing names.
+    pub(crate) fn larger_than(&mut self, most: u64) -> Option<String> {
+        (0..self.archive.len()).find_map(|index| {
+            let member = self.archive.by_index_raw(index).ok()?;
+            (member.size() > most).then(|| member.name().unwrap_or_default().into_owned())
+        })
+    }
+
     /// The bytes of a member of at most `most` bytes; `None` where there is none.
     pub(crate) fn bytes(&mut self, name: &str, most: u64) -> Result<Option<Vec<u8>>, LibraryFault> {
         if !self.has(name) {

@@ -288,19 +288,22 @@ impl ArticleFile {
     /// Reads all that a file has.
     ///
     /// # Errors
-    /// [`LibraryFault`] where a member is damaged or missing.
+    /// [`LibraryFault`] where a member is damaged or missing, or larger than any is, also where nothing names it.
     pub fn check(&mut self) -> Result<(), LibraryFault> {
         if let Some(damage) = &self.damage {
             return Err(damage.clone());
         }
         self.text()?;
         let page = self.page()?;
-        match self.members.has(layout::LAYOUT) && !layout::has_boxes(&page) {
-            true => Err(self.fault(FileFault::Damaged {
+        if self.members.has(layout::LAYOUT) && !layout::has_boxes(&page) {
+            return Err(self.fault(FileFault::Damaged {
                 member: layout::LAYOUT.to_owned(),
                 why: "no boxes of the page can be read".to_owned(),
-            })),
-            false => Ok(()),
+            }));
+        }
+        match self.members.larger_than(MOST_RESOURCES) {
+            Some(member) => Err(self.fault(FileFault::TooLarge(member))),
+            None => Ok(()),
         }
     }
 

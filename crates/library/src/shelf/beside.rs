@@ -4,11 +4,16 @@ use crate::file::annotations::{Annotation, Annotations};
 use crate::file::article::{Article, Beside};
 use crate::file::quotation::quotes;
 use crate::file::{ArticleFile, ENDING, KeptText};
+use clearline_engine::internals::document::iso_date;
 use clearline_engine::internals::save::fingerprint;
 use clearline_engine::save::save_as;
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+/// Keys of the front matter that hold days.
+const DAYS: [&str; 2] = ["published", "created"];
 
 /// What of the Markdown file beside an article is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +67,8 @@ pub(super) fn says_no_more(path: &Path, file: &mut ArticleFile) -> Option<bool> 
             .and_then(|named| serde_json::from_str::<Vec<String>>(named).ok());
         named.is_some_and(|named| named.iter().all(|tag| tags.contains(tag)))
     };
-    Some(content.lines().all(|line| lines.contains(line) || are_known(line)))
+    let is_there = |line: &str| lines.contains(&*as_now(line)) || are_known(line);
+    Some(content.lines().all(is_there))
 }
 
 /// Whether a file is the Markdown file beside an article, edited by somebody or not, or a copy of it as it was written.
@@ -152,7 +158,7 @@ fn front_matter(article: &Article) -> String {
     let mut matter = String::from("---\n");
     for (key, text) in texts {
         if let Some(text) = text {
-            matter += &format!("{key}: {}\n", scalar(text));
+            matter += &format!("{}\n", fact(key, text));
         }
     }
     if !article.tags.is_empty() {
@@ -162,7 +168,45 @@ fn front_matter(article: &Article) -> String {
     matter + "---"
 }
 
+/// A line of the front matter; a day is a date of YAML, as in what the engine saves.
+fn fact(key: &str, text: &str) -> String {
+    let is_day = DAYS.contains(&key) && iso_date(text).as_deref() == Some(text);
+    match is_day {
+        true => format!("{key}: {text}"),
+        false => format!("{key}: {}", scalar(text)),
+    }
+}
+
+/// A line of a Markdown file as it is written now: earlier versions have put days in quotation marks.
+fn as_now(line: &str) -> Cow<'_, str> {
+    let quoted = line.split_once(": ").filter(|(key, _)| DAYS.contains(key));
+    match quoted.and_then(|(key, text)| Some((key, serde_json::from_str::<String>(text).ok()?))) {
+        Some((key, text)) => fact(key, &text).into(),
+        None => line.into(),
+    }
+}
+
 /// A double-quoted scalar: YAML reads the escapes of JSON.
 fn scalar(text: &str) -> String {
     serde_json::Value::from(text).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_dates_and_what_a_page_says_of_them_is_text() {
+        assert_eq!(fact("published", "2017-01-23"), "published: 2017-01-23");
+        assert_eq!(fact("published", "in spring: early"), "published: \"in spring: early\"");
+        assert_eq!(fact("title", "2017-01-23"), "title: \"2017-01-23\"");
+        assert_eq!(as_now("created: \"2026-11-27\""), "created: 2026-11-27");
+        for line in [
+            "created: 2026-11-27",
+            "published: \"in spring\"",
+            "title: \"2017-01-23\"",
+        ] {
+            assert_eq!(as_now(line), line);
+        }
+    }
 }

@@ -88,6 +88,21 @@ fn seven_kinds_of_damage_are_refused_apart() {
 }
 
 #[test]
+fn a_member_that_nothing_names_is_looked_at_too() {
+    let library = Library::new();
+    let path = library.keep(&rain());
+    let mut bytes = with_member(&path, "resources/1", b"a picture");
+    fs::write(&path, &bytes).unwrap();
+    assert_eq!(fault(&path), None, "another version may have written it");
+    // Its entry in the table of members says that it unpacks to 400 MB.
+    let is_entry = |at: &usize| bytes[*at..].starts_with(b"PK\x01\x02") && bytes[at + 46..].starts_with(b"resources/1");
+    let entry = (0..bytes.len() - 57).find(is_entry).unwrap();
+    bytes[entry + 24..entry + 28].copy_from_slice(&(400_u32 << 20).to_le_bytes());
+    fs::write(&path, &bytes).unwrap();
+    assert_eq!(fault(&path), Some(FileFault::TooLarge("resources/1".to_owned())));
+}
+
+#[test]
 fn every_file_that_is_cut_short_or_hit_by_a_stray_byte_is_refused_or_whole() {
     let library = Library::new();
     let path = library.keep(&rain());

@@ -1,12 +1,14 @@
 //! What is kept comes back, and what is not known stays.
 
 use super::{Library, article, note, rain, read_page, with_markdown};
+use crate::file::article::Beside;
 use crate::file::container::{Member, Members};
 use crate::{
     Annotation, Annotations, ArticleFile, FORM, FileFault, HighlightKind, Keeping, LibraryFault, Progress, Quote,
 };
 use clearline_engine::correct::{Act, Correction};
 use clearline_engine::internals::page::mhtml::Resource;
+use clearline_engine::internals::save::fingerprint;
 use clearline_engine::page::{Options, Page, Source};
 use clearline_engine::{NoRules, Recipe, read};
 use std::fs;
@@ -284,7 +286,20 @@ fn the_markdown_beside_follows_until_somebody_edits_it() {
         "{}",
         content()
     );
+    // As an earlier version has written it.
+    let (created, kept) = (ArticleFile::open(&path).unwrap().article.kept, content());
+    let day = created.day();
+    let earlier = kept.replace(&format!("created: {day}\n"), &format!("created: \"{day}\"\n"));
+    assert_ne!(earlier, kept);
+    fs::write(&markdown, &earlier).unwrap();
+    let written = Beside {
+        hash: format!("fnv1a:{:016x}", fingerprint(earlier.as_bytes())),
+        before: None,
+    };
+    let remember = |file: &mut ArticleFile| file.article.markdown = Some(written.clone());
+    library.shelf.change(&path, remember).unwrap();
     library.shelf.change(&path, mark("Which one?")).unwrap();
+    assert!(content().starts_with(&format!("---\ntitle: \"Rain\"\ncreated: {day}\n")));
     assert!(
         content().ends_with("## Highlights\n\n> river\n\nWhich one?\n"),
         "{}",
