@@ -213,7 +213,9 @@ pub fn without_site(title: &str, is_site: impl Fn(&str) -> bool) -> &str {
     loop {
         let shorter = separators(title).find_map(|separator| {
             let behind = title.rsplit_once(separator).filter(|(_, last)| is_site(last));
-            let before = title.split_once(separator).filter(|(first, _)| is_site(first));
+            let before = title
+                .split_once(separator)
+                .filter(|(first, rest)| !is_within_word(first, separator, rest) && is_site(first));
             behind.map(|(rest, _)| rest).or(before.map(|(_, rest)| rest))
         });
         let has_letters = |rest: &&str| rest.contains(char::is_alphanumeric);
@@ -222,6 +224,12 @@ pub fn without_site(title: &str, is_site: impl Fn(&str) -> bool) -> &str {
             None => return title,
         }
     }
+}
+
+/// Whether a hyphen is one of a word, as in "IBM-PC" and "CHIP-8": among Chinese characters it parts as well.
+fn is_within_word(before: &str, separator: &str, behind: &str) -> bool {
+    let is_of_word = |c: char| c.is_alphanumeric() && !is_wide(c);
+    separator == "-" && before.ends_with(is_of_word) && behind.starts_with(is_of_word)
 }
 
 pub(super) fn separators(title: &str) -> impl Iterator<Item = &'static str> {
