@@ -29,14 +29,14 @@ reopened-cut = not all of the page was read, and how much is depends on the time
 reopened-changed = the file of this analysis was changed since
 reopened-version = Clearline { $version } has found another than this version ({ $this })
 
-# Confidence.
-confidence-explained = Confidence { $share }: how well the text is likely to agree with the main text of the page.
-confidence-part = { $what }: { $share }; { $times ->
+# Confidence. $share (number) and $mean (number): of a hundred. $what (text): a message "confidence-of-…". $times (number): its weight.
+confidence-explained = Confidence { NUMBER($share, maximumFractionDigits: 0) }{ "\u00A0" }%: how well the text is likely to agree with the main text of the page.
+confidence-part = { $what }: { NUMBER($share, maximumFractionDigits: 0) }{ "\u00A0" }%; { $times ->
     [1] counts once
     [2] counts twice
    *[other] counts { $times } times
 }
-confidence-together = Together { $mean }. On pages whose main text is known, answers with such a figure were right to { $share }.
+confidence-together = Together { NUMBER($mean, maximumFractionDigits: 0) }{ "\u00A0" }%. On pages whose main text is known, answers with such a figure were right to { NUMBER($share, maximumFractionDigits: 0) }{ "\u00A0" }%.
 
 # What else a change would do.
 others = { $count ->

@@ -27,13 +27,9 @@ reopened-cut = 网页没有读完，读到多少取决于所用时间
 reopened-changed = 分析文件在保存之后被改动过
 reopened-version = Clearline { $version } 的结果与本版本（{ $this }）不同
 
-confidence-explained = 置信度 { $share }：所得文字与网页正文相符的可能程度。
-confidence-part = { $what }：{ $share }；{ $times ->
-    [1] 计一次
-    [2] 计两次
-   *[other] 计 { $times } 次
-}
-confidence-together = 合计 { $mean }。在正文已知的网页上，得到这一数值的结果有 { $share } 正确。
+confidence-explained = 置信度 { NUMBER($share, maximumFractionDigits: 0) }%：所得文字与网页正文相符的可能程度。
+confidence-part = { $what }：{ NUMBER($share, maximumFractionDigits: 0) }%；计 { $times } 次
+confidence-together = 加权平均 { NUMBER($mean, maximumFractionDigits: 0) }%。在正文已知的网页上，得到这一数值的结果有 { NUMBER($share, maximumFractionDigits: 0) }% 正确。
 
 others = 另有 { $count } 个{ $unit }
 effect-comes-in = { $count ->

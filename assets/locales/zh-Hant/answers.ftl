@@ -27,13 +27,9 @@ reopened-cut = 網頁沒有讀完，讀到多少取決於所用時間
 reopened-changed = 分析檔案在儲存之後被改動過
 reopened-version = Clearline { $version } 的結果與本版本（{ $this }）不同
 
-confidence-explained = 信心度 { $share }：所得文字與網頁正文相符的可能程度。
-confidence-part = { $what }：{ $share }；{ $times ->
-    [1] 計一次
-    [2] 計兩次
-   *[other] 計 { $times } 次
-}
-confidence-together = 合計 { $mean }。在正文已知的網頁上，得到這一數值的結果有 { $share } 正確。
+confidence-explained = 信心度 { NUMBER($share, maximumFractionDigits: 0) }%：所得文字與網頁正文相符的可能程度。
+confidence-part = { $what }：{ NUMBER($share, maximumFractionDigits: 0) }%；計 { $times } 次
+confidence-together = 加權平均 { NUMBER($mean, maximumFractionDigits: 0) }%。在正文已知的網頁上，得到這一數值的結果有 { NUMBER($share, maximumFractionDigits: 0) }% 正確。
 
 others = 另有 { $count } 個{ $unit }
 effect-comes-in = { $count ->

@@ -2,7 +2,9 @@
 //!
 //! A script counts by its share of the words. A Chinese character is about half a word, a letter of an alphabet a fifth of one, so that
 //! 30 characters beside 70 letters are half of the words. Half of them decide the language of a page that declares another; a quarter
-//! confirms the declared one.
+//! confirms the declared one. Chinese of which nobody says how it is written is Traditional where its characters plainly are.
+
+mod script;
 
 use super::{Document, ElementId, Tag, is_wide};
 
@@ -49,9 +51,20 @@ impl Language {
     }
 
     pub(super) fn of(document: &Document) -> Language {
-        let declared = declared(document);
         let sample = sample(document);
-        let script = Script::of(&sample);
+        let language = Language::of_sample(document, &sample);
+        if language.code == "zh" && script::is_traditional(&sample) {
+            return Language {
+                code: "zh-Hant".to_owned(),
+                reason: LanguageReason::Script,
+            };
+        }
+        language
+    }
+
+    fn of_sample(document: &Document, sample: &str) -> Language {
+        let declared = declared(document);
+        let script = Script::of(sample);
         if let Some(code) = &declared
             && script.fits(code.split('-').next().unwrap_or(""))
         {
@@ -66,7 +79,7 @@ impl Language {
                 reason: LanguageReason::Script,
             };
         }
-        match whatlang::detect(&sample).filter(whatlang::Info::is_reliable) {
+        match whatlang::detect(sample).filter(whatlang::Info::is_reliable) {
             Some(info) => Language {
                 code: two_letters(info.lang()).to_owned(),
                 reason: LanguageReason::Words,

@@ -28,7 +28,11 @@ impl PassageLanguages {
                 continue;
             }
             passages.close(&mut open, texts.start);
-            let is_own = !language.eq_ignore_ascii_case(&document.language().code);
+            // The page's language without its script says nothing else.
+            let of_page = document.language();
+            let is_own = ![&of_page.code, of_page.primary()]
+                .iter()
+                .any(|of_page| language.eq_ignore_ascii_case(of_page));
             let language = is_own.then(|| Arc::from(language));
             passages.change(texts.start, language.clone());
             open.push((texts.end, language));
@@ -115,6 +119,18 @@ mod tests {
             ]
         );
         assert_eq!(all[0].1, None);
+    }
+
+    #[test]
+    fn a_passage_that_names_no_script_has_that_of_the_page() {
+        let html = "<html lang=zh-TW><body><p>這一段文字用來試驗語言，它足夠長，因此是網頁的主要文字，不會弄錯。</p>\
+                    <p>引文<q lang=zh>直角</q><q lang=zh-CN>中文</q>";
+        let found: Vec<_> = languages(html)
+            .into_iter()
+            .skip(1)
+            .map(|(_, language)| language)
+            .collect();
+        assert_eq!(found, [None, None, Some("zh-CN".to_owned())]);
     }
 
     #[test]

@@ -42,16 +42,13 @@ impl Confidence {
             message!(
                 "confidence-part",
                 what = Message::named("confidence-of", part.what),
-                share = percent(part.value),
+                share = 100.0 * part.value,
                 times = part.weight,
             )
         };
-        let first = message!("confidence-explained", share = percent(self.value));
-        let last = message!(
-            "confidence-together",
-            mean = percent(self.mean),
-            share = percent(self.value)
-        );
+        let share = 100.0 * self.value;
+        let first = message!("confidence-explained", share = share);
+        let last = message!("confidence-together", mean = 100.0 * self.mean, share = share);
         let parts = self.parts.iter().map(part);
         std::iter::once(first)
             .chain(parts)
@@ -60,13 +57,10 @@ impl Confidence {
     }
 }
 
-fn percent(share: f64) -> String {
-    format!("{:.0} %", 100.0 * share)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clearline_words::{Language, Wording};
 
     #[test]
     fn a_confidence_names_its_parts() {
@@ -78,13 +72,27 @@ mod tests {
             mean: 0.92,
             parts: vec![part(PROMISE, 0.9, 6.0), part(MARKS, 1.0, 1.0)],
         };
-        let lines: Vec<String> = confidence.explanation().iter().map(ToString::to_string).collect();
+        let lines = |language| -> String {
+            let wording = Wording::of(language);
+            let lines: Vec<String> = confidence.explanation().iter().map(|line| wording.say(line)).collect();
+            lines.join("\n")
+        };
         assert_eq!(
-            lines.join("\n"),
-            "Confidence 88 %: how well the text is likely to agree with the main text of the page.\n\
-             Agreement that the probabilities of the blocks promise: 90 %; counts 6 times\n\
-             Agreement with what the page itself marks as its main content: 100 %; counts once\n\
-             Together 92 %. On pages whose main text is known, answers with such a figure were right to 88 %."
+            lines(Language::English).replace('\u{a0}', "~"),
+            "Confidence 88~%: how well the text is likely to agree with the main text of the page.\n\
+             Agreement that the probabilities of the blocks promise: 90~%; counts 6 times\n\
+             Agreement with what the page itself marks as its main content: 100~%; counts once\n\
+             Together 92~%. On pages whose main text is known, answers with such a figure were right to 88~%."
         );
+        let chinese = lines(Language::SimplifiedChinese);
+        for said in [
+            "置信度 88%：",
+            "：90%；计 6 次",
+            "：100%；计 1 次",
+            "加权平均 92%。",
+            "有 88% 正确",
+        ] {
+            assert!(chinese.contains(said), "{said}: {chinese}");
+        }
     }
 }

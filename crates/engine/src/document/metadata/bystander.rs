@@ -90,12 +90,22 @@ pub(super) fn is_of_menu(document: &Document, name: &str) -> bool {
 /// Whether others speak in an element, behind some text: what begins right below the headline, as in forums, is what the
 /// page is about.
 pub(super) fn is_comment(document: &Document, around: &Surroundings<'_>, id: ElementId) -> bool {
+    around.is_behind_text(id) && is_of_others(document, around, id)
+}
+
+/// Whether a day at an element is that of a comment: a sentence is text enough before it. Whoever wrote a page may be named
+/// below its first sentence, but a page without a day is better than one with the day of a comment.
+pub(super) fn is_day_of_comment(document: &Document, around: &Surroundings<'_>, id: ElementId) -> bool {
+    (around.is_behind_sentence(id) || around.is_behind_text(id)) && is_of_others(document, around, id)
+}
+
+/// Whether an element is in a box where others speak, by the names of the box or by its heading.
+fn is_of_others(document: &Document, around: &Surroundings<'_>, id: ElementId) -> bool {
     let boxes = || boxes(document, around, id).take(LEVELS);
     let is_line = |id: &ElementId| !document.elements()[*id].tag.breaks_line();
     // The block of the line itself has no heading but the line.
     let mut around_line = boxes().skip_while(is_line).skip(1);
-    around.is_behind_text(id)
-        && (boxes().any(|id| is_voice(document, id)) || around_line.any(|id| is_headed(document, id)))
+    boxes().any(|id| is_voice(document, id)) || around_line.any(|id| is_headed(document, id))
 }
 
 /// An element and the boxes around it. What holds the headline, too, is no such box.
@@ -258,6 +268,32 @@ mod tests {
             assert_eq!(day(&page), None, "{line}");
             let below = page.replace("class=comments", "class=foot");
             assert_eq!(day(&below).as_deref(), Some("2024-01-02"), "{line}");
+        }
+    }
+
+    #[test]
+    fn comments_below_a_short_article_give_no_day() {
+        let day = |html: &str| {
+            let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+            document.metadata(None).published.map(|day| day.value)
+        };
+        for line in [
+            "<p>作者：网友小明 2023年11月09日",
+            "<p>发表于 2023年11月09日",
+            "<p class=date>2023-11-09",
+            "<time datetime=2023-11-09>前天</time>",
+            "<time itemprop=datePublished datetime=2023-11-09>前天</time>",
+        ] {
+            let page = |text: &str, box_of: &str| {
+                let byline = "<p>11月8日 14:22 文/石桥";
+                day(&format!(
+                    "<html lang=zh><h1>新图书馆昨日开馆</h1>{byline}{text}<div {box_of}>{line}<p>写得好。</div>"
+                ))
+            };
+            assert_eq!(page(TEXT, "id=comment"), None, "{line}");
+            assert_eq!(page(TEXT, "id=foot").as_deref(), Some("2023-11-09"), "{line}");
+            // What begins right below the headline is what the page is about.
+            assert_eq!(page("", "id=comment").as_deref(), Some("2023-11-09"), "{line}");
         }
     }
 

@@ -180,7 +180,7 @@ fn day_line(
         return None;
     }
     let element = page.document.texts()[node].element;
-    if is_fact_of_table(page.document, element) || bystander::is_comment(page.document, surroundings, element) {
+    if is_fact_of_table(page.document, element) || bystander::is_day_of_comment(page.document, surroundings, element) {
         return None;
     }
     let around: Vec<ElementId> = around(page.document, element).collect();
@@ -262,7 +262,7 @@ fn leads_elsewhere(page: &Sources<'_>, id: ElementId) -> bool {
 /// A day in a line that begins as those do that say when the page was published, anywhere in the page.
 pub(super) fn labelled(page: &Sources<'_>, surroundings: &Surroundings<'_>, language: &str) -> Option<Stated> {
     let document = page.document;
-    let is_comment = |id: TextId| bystander::is_comment(document, surroundings, document.texts()[id].element);
+    let is_comment = |id: TextId| bystander::is_day_of_comment(document, surroundings, document.texts()[id].element);
     let shown = document.text_ids().iter().filter(|&id| !document.texts()[id].hidden);
     let mut labels = shown.filter(|&id| begins_as_label(document.text(id)) && !is_comment(id));
     labels.find_map(|id| {

@@ -1,7 +1,7 @@
 //! Words in the place of names that name nobody: labels of fields and links, names of months and days.
 
 /// Words for an account and the way into it, for a source and for editors, in lower case: whole, they are no names.
-const LABELS: [&str; 112] = [
+const LABELS: [&str; 116] = [
     "佚名",
     "匿名",
     "匿名用户",
@@ -9,7 +9,11 @@ const LABELS: [&str; 112] = [
     "未知",
     "不详",
     "本站",
+    "小编",
+    "小編",
     "网络",
+    "網路",
+    "網絡",
     "admin",
     "administrator",
     "webmaster",
@@ -158,7 +162,8 @@ const PARTS: [&str; 38] = [
     "비밀번호",
 ];
 
-/// Bytes of the longest name of an administrator's account.
+/// How names of administrators' accounts end, and bytes of the longest.
+const ADMINISTRATORS: [&str; 3] = ["admin", "管理员", "管理員"];
 const LONGEST_ACCOUNT: usize = 16;
 
 /// Words for the writer of a page, and words beside them where nobody is named: "about the author".
@@ -178,10 +183,11 @@ const BESIDE_AUTHORS: [&str; 9] = [
 /// Whether a text is a label and no name.
 pub(super) fn is_label(text: &str) -> bool {
     let lower = text.to_lowercase();
-    // Accounts of administrators are called "siteadmin" and the like.
+    let is_administrator = || ADMINISTRATORS.iter().any(|ending| lower.ends_with(ending));
     LABELS.contains(&lower.as_str())
         || PARTS.contains(&text)
-        || lower.ends_with("admin") && lower.len() <= LONGEST_ACCOUNT
+        // As in "siteadmin" and "系统管理员".
+        || lower.len() <= LONGEST_ACCOUNT && is_administrator()
         || speaks_of_author(&lower)
 }
 
@@ -341,11 +347,22 @@ mod tests {
             "この記事を書いた人",
             "昵称",
             "wordpressadmin",
+            "管理员",
+            "系統管理員",
+            "小编",
             "About the Author",
         ] {
             assert!(holds_label(label), "{label}");
         }
-        for name in ["Editha Lane", "Susan Fuente", "陈小瑛", "康斯坦丁", "网易", "김기자"] {
+        for name in [
+            "Editha Lane",
+            "Susan Fuente",
+            "陈小瑛",
+            "康斯坦丁",
+            "网易",
+            "김기자",
+            "石小编",
+        ] {
             assert!(!holds_label(name), "{name}");
         }
         assert!(is_label("账号") && !is_label("财富密码"));

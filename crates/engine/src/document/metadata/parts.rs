@@ -213,7 +213,9 @@ pub fn without_site(title: &str, is_site: impl Fn(&str) -> bool) -> &str {
     loop {
         let shorter = separators(title).find_map(|separator| {
             let behind = title.rsplit_once(separator).filter(|(_, last)| is_site(last));
-            let before = title.split_once(separator).filter(|(first, _)| is_site(first));
+            let before = title
+                .split_once(separator)
+                .filter(|(first, rest)| !is_within_word(first, separator, rest) && is_site(first));
             behind.map(|(rest, _)| rest).or(before.map(|(_, rest)| rest))
         });
         let has_letters = |rest: &&str| rest.contains(char::is_alphanumeric);
@@ -222,6 +224,12 @@ pub fn without_site(title: &str, is_site: impl Fn(&str) -> bool) -> &str {
             None => return title,
         }
     }
+}
+
+/// Whether a hyphen is one of a word, as in "IBM-PC" and "CHIP-8": among Chinese characters it parts as well.
+fn is_within_word(before: &str, separator: &str, behind: &str) -> bool {
+    let is_of_word = |c: char| c.is_alphanumeric() && !is_wide(c);
+    separator == "-" && before.ends_with(is_of_word) && behind.starts_with(is_of_word)
 }
 
 pub(super) fn separators(title: &str) -> impl Iterator<Item = &'static str> {
@@ -238,15 +246,18 @@ pub(super) fn without_tail(heading: &str) -> &str {
     }
 }
 
-/// What precedes a separator that parts a headline from sections and sites, where that is more than a word.
+/// What precedes a separator that parts a headline from sections and sites, where that is more than a word, or in Chinese
+/// more than a few characters and twice as long as all that follows.
 pub(super) fn before_hard_separator(title: &str) -> &str {
     let firsts = HARD_SEPARATORS
         .iter()
         .filter_map(|separator| title.split_once(separator));
-    let mut long = firsts
-        .map(|(first, _)| first.trim())
-        .filter(|first| folded(first).chars().count() >= SHORTEST_HEADLINE);
-    long.next().unwrap_or(title)
+    let is_headline = |first: &str, rest: &str| {
+        let is_long = !is_scant(first) && first.contains(is_wide) && size(first) >= 2 * size(rest);
+        is_long || size(first) >= SHORTEST_HEADLINE
+    };
+    let mut long = firsts.filter(|(first, rest)| is_headline(first, rest));
+    long.next().map_or(title, |(first, _)| first.trim())
 }
 
 /// The longest beginning of a title, up to a separator, that is on the page as a text of its own, where no heading
@@ -353,6 +364,15 @@ mod tests {
             page("昨天很高兴住进了河谷堂 渡口医院", "<div>昨天很高兴住进了河谷堂</div>").as_deref(),
             Some("昨天很高兴住进了河谷堂 渡口医院")
         );
+    }
+
+    #[test]
+    fn a_section_behind_a_short_headline_is_cut() {
+        let page = |head: &str| title(&format!("<html lang=zh><title>{head}</title><p>渡船停了。"));
+        assert_eq!(page("F-16渡船停了_渡口_河谷网").as_deref(), Some("F-16渡船停了"));
+        // What is not much longer than the rest may be the section itself.
+        let halves = "河边的渡口_新图书馆开馆";
+        assert_eq!(page(halves).as_deref(), Some(halves));
     }
 
     #[test]

@@ -133,7 +133,7 @@ fn marked(page: &Sources<'_>, surroundings: &Surroundings<'_>, wanted: Mark, lan
     // Classes and times mark days of all kinds.
     let is_weak = matches!(wanted, Mark::Class | Mark::Time);
     let is_fact = |id| is_weak && day_lines::is_fact_of_table(page.document, id);
-    let is_comment = |id| is_weak && bystander::is_comment(page.document, surroundings, id);
+    let is_comment = |id| bystander::is_day_of_comment(page.document, surroundings, id);
     let mut own = of_kind
         .map(|&(id, _)| id)
         .filter(|&id| !is_of_answer(page, id) && !is_fact(id) && !is_comment(id));

@@ -16,6 +16,9 @@ const LONGEST_LINE: usize = 300;
 /// Characters that are some text: more than what bylines, dates and captions need.
 const SOME_TEXT: u32 = 300;
 
+/// Characters of the shortest text that is running text by itself.
+const SENTENCE: u32 = 60;
+
 /// Bytes of spaces and signs around the words of a title.
 const MOST_SPACE: usize = 200;
 
@@ -25,6 +28,7 @@ pub(super) struct Surroundings<'a> {
     headline: Option<ElementId>,
     title: Option<String>,
     heading: OnceCell<Option<ElementId>>,
+    sentence: OnceCell<Option<TextId>>,
     lines: OnceCell<Lines>,
 }
 
@@ -45,6 +49,7 @@ impl<'a> Surroundings<'a> {
             headline: headline.heading,
             title: headline.stated.as_ref().map(|title| folded(title)),
             heading: OnceCell::new(),
+            sentence: OnceCell::new(),
             lines: OnceCell::new(),
         }
     }
@@ -94,11 +99,32 @@ impl<'a> Surroundings<'a> {
 
     /// Whether an element is behind some text that follows the headline.
     pub(super) fn is_behind_text(&self, id: ElementId) -> bool {
+        self.text_in(
+            self.end_of_heading()
+                .until(self.page.document.elements()[id].texts.start),
+        ) >= SOME_TEXT
+    }
+
+    /// Whether an element is behind a sentence that follows the headline: articles can be as short.
+    pub(super) fn is_behind_sentence(&self, id: ElementId) -> bool {
+        let document = self.page.document;
+        let is_sentence = |&id: &TextId| !document.texts()[id].hidden && self.text_in(id.until(id + 1)) > SENTENCE;
+        let first = || {
+            self.end_of_heading()
+                .until(document.text_ids().end)
+                .iter()
+                .find(is_sentence)
+        };
+        self.sentence
+            .get_or_init(first)
+            .is_some_and(|sentence| sentence < document.elements()[id].texts.start)
+    }
+
+    /// Where the text behind the headline begins.
+    fn end_of_heading(&self) -> TextId {
         let elements = self.page.document.elements();
-        let start = self
-            .heading()
-            .map_or(TextId::FIRST, |heading| elements[heading].texts.end);
-        self.text_in(start.until(elements[id].texts.start)) >= SOME_TEXT
+        self.heading()
+            .map_or(TextId::FIRST, |heading| elements[heading].texts.end)
     }
 
     /// Whether an element is at the headline: hardly any text parts them. Without a headline every element does.

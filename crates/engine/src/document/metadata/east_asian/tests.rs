@@ -47,7 +47,14 @@ fn openings_stand_anywhere_in_a_line() {
     ] {
         assert_eq!(names_in(line), ["石桥"], "{line}");
     }
-    for nobody in ["作者：新华社", "作者：佚名 来源：本站整理", "中文 | 石桥"] {
+    for nobody in [
+        "作者：新华社",
+        "作者：佚名 来源：本站整理",
+        "中文 | 石桥",
+        "作者：管理员",
+        "作者：系统管理员 2023年11月9日",
+        "作者：小编",
+    ] {
         assert!(names_in(nobody).is_empty(), "{nobody}");
     }
 }

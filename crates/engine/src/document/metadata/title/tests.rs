@@ -20,6 +20,34 @@ fn the_site_is_cut_from_the_title() {
 }
 
 #[test]
+fn a_hyphen_within_a_word_parts_no_site() {
+    let at = |host: &str, head: &str| {
+        let html = format!("<html lang=zh><title>{head}</title><p>渡船停了。");
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let address = url::Url::parse(&format!("https://{host}/a")).ok();
+        document.metadata(address.as_ref()).title.map(|title| title.value)
+    };
+    for (host, head) in [
+        ("www.ferry.example", "FERRY-PC的历史与现在"),
+        ("ferry.example", "Ferry-8模拟器怎么用"),
+        ("ferrydb.valley.example", "FERRYDB-2018-013542的漏洞说明"),
+    ] {
+        assert_eq!(at(host, head).as_deref(), Some(head), "{host}");
+    }
+    for head in [
+        "ferry-新图书馆昨日开馆了",
+        "新图书馆昨日开馆了-ferry",
+        "ferry - 新图书馆昨日开馆了",
+    ] {
+        assert_eq!(
+            at("ferry.example", head).as_deref(),
+            Some("新图书馆昨日开馆了"),
+            "{head}"
+        );
+    }
+}
+
+#[test]
 fn a_heading_that_begins_the_title_is_the_headline() {
     let page = "<title>新图书馆昨日开馆_城市日报</title><h1>新图书馆昨日开馆</h1>";
     assert_eq!(title(page).as_deref(), Some("新图书馆昨日开馆"));
