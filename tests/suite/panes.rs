@@ -196,9 +196,14 @@ fn elements_are_offered_as_a_tree_and_lines_are_not() {
     let mut desk = desk_on("text-density", Tab::Tree);
     let rows = labels(&desk, Role::TreeItem);
     assert!(
-        rows[0].starts_with("body: density ") && rows[0].contains("mark 2, open"),
+        rows[0].starts_with("body: density ") && rows[0].contains("mark 2, ") && rows[0].contains(", open"),
         "{}",
         rows[0]
+    );
+    // Each says what became of it, and begins with its words.
+    assert!(
+        rows.iter().any(|row| row.contains(", kept, ") && row.contains(": ")),
+        "{rows:?}"
     );
     let article = desk.harness.get_by_label_contains("article: density ").rect();
     desk.click(article.left_center() + vec2(45.0, 0.0));
