@@ -332,3 +332,26 @@ fn what_is_in_another_language_says_so() {
         "the parts are one line"
     );
 }
+
+#[test]
+fn a_marker_of_the_curve_goes_where_assistive_technology_puts_it() {
+    let mut desk = Desk::with_line_blocks();
+    let start = |desk: &Desk<'_>| desk.open().reading.extraction.curve.kept[0].start;
+    let before = start(&desk);
+    let mut sliders = desk.harness.query_all_by_role(Role::Slider);
+    let is_start = |node: &egui_kittest::Node<'_>| {
+        node.accesskit_node()
+            .label()
+            .is_some_and(|name| name.starts_with("START at "))
+    };
+    let target_node = sliders.find(is_start).unwrap().accesskit_node().locate().0;
+    drop(sliders);
+    desk.harness.event(Event::AccessKitActionRequest(ActionRequest {
+        action: Action::SetValue,
+        target_tree: TreeId::ROOT,
+        target_node,
+        data: Some(ActionData::NumericValue((before + 3) as f64)),
+    }));
+    desk.wait_for_reading(|reading| !reading.recipe.corrections.is_empty());
+    assert_eq!(start(&desk), before + 3);
+}

@@ -325,7 +325,7 @@ fn what_is_wrong_with_a_folder_is_said_of_that_folder() {
     );
     assert_eq!(library.run(&["keep", &page]).code, Some(0));
     let export = library.run(&["library", "export", "-o", "/nonexist"]);
-    assert_eq!(export.code, Some(5));
+    assert_eq!(export.code, Some(1));
     assert!(
         export
             .sentence()

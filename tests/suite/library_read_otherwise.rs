@@ -12,8 +12,9 @@ use std::fs;
 
 const REMARK: &str = "I remember the year when it came up to the second step of the mill, and it was more than this.";
 
-fn page(last: &str) -> String {
+fn page() -> String {
     let paragraph = "<p>The river rose in the night, and by morning the lower road was gone under brown water.</p>";
+    let last = "A heron stands in the reeds, as tall as a child, and looks at what passes by.";
     format!(
         "<title>Flood</title><main><h1>Flood</h1>{}<p class=later>{REMARK}</p><p>{last}</p></main>",
         paragraph.repeat(12)
@@ -27,7 +28,7 @@ fn go(desk: &mut Desk<'_>, server: &CountingServer, target: &str) {
 
 #[test]
 fn a_kept_page_that_a_new_rule_reads_otherwise_has_not_changed() {
-    let page = page("A heron stands in the reeds, as tall as a child, and looks at what passes by.");
+    let page = page();
     let server = CountingServer::start(HashMap::from([(
         "/flood".to_owned(),
         typed("text/html", page.as_bytes()),
@@ -49,5 +50,5 @@ fn a_kept_page_that_a_new_rule_reads_otherwise_has_not_changed() {
         !text(&desk.open().reading).contains(REMARK),
         "the rule reads another text"
     );
-    assert!(desk.shows("its text has not changed") && !desk.shows("Keep the new text"));
+    assert!(desk.shows("the page has not changed") && desk.shows("Keep the new text"));
 }

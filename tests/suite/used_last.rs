@@ -43,8 +43,8 @@ fn what_rushes_by_below_a_resting_pointer_is_explained_once_it_stands_still() {
     assert_eq!(after.explained(), after.hovered.map(|(unit, _)| unit));
 }
 
-#[test]
-fn the_link_that_tab_has_come_to_is_explained() {
+/// A page of which each paragraph has a link.
+fn with_links() -> Desk<'static> {
     let mut desk = Desk::with_example();
     let paragraph = |number: usize| {
         let sentence = "The water rose in the night, and nobody in the village had slept. ".repeat(6);
@@ -52,6 +52,40 @@ fn the_link_that_tab_has_come_to_is_explained() {
     };
     let paragraphs: String = (1..4).map(paragraph).collect();
     desk.open_page("links.html", &format!("<h1>Rain</h1>{paragraphs}"));
+    desk
+}
+
+/// The unit of the link that has the keyboard.
+fn unit_of_link(desk: &Desk<'_>) -> Option<usize> {
+    let open = desk.open();
+    open.view.unit_at(&open.reading, desk.column().link_of_keys()?)
+}
+
+#[test]
+fn keys_are_about_the_link_that_tab_has_come_to_after_the_caret() {
+    let mut desk = with_links();
+    desk.apply(LookAction::ToggleCaret);
+    desk.press(NONE, Key::ArrowRight);
+    desk.harness.run();
+    let caret = desk.state().shared.linked.explained();
+    let is_elsewhere = |desk: &Desk<'_>| unit_of_link(desk).is_some_and(|unit| Some(unit) != caret);
+    for _ in 0..60 {
+        if is_elsewhere(&desk) {
+            break;
+        }
+        desk.press(NONE, Key::Tab);
+        desk.harness.run();
+    }
+    assert!(is_elsewhere(&desk));
+    let unit = unit_of_link(&desk);
+    desk.press(NONE, Key::L);
+    desk.harness.run();
+    assert_eq!(desk.state().shared.linked.marked, unit, "the row is that of the link");
+}
+
+#[test]
+fn the_link_that_tab_has_come_to_is_explained() {
+    let mut desk = with_links();
     let at = desk.words_at("The water rose");
     desk.harness.hover_at(at);
     desk.harness.run();
@@ -59,11 +93,10 @@ fn the_link_that_tab_has_come_to_is_explained() {
     for _ in 0..60 {
         desk.press(NONE, Key::Tab);
         desk.harness.run();
-        let Some(link) = desk.column().link_of_keys() else {
+        let unit = unit_of_link(&desk);
+        if unit.is_none() {
             continue;
-        };
-        let open = desk.open();
-        let unit = open.view.unit_at(&open.reading, link);
+        }
         assert_eq!(desk.state().shared.linked.explained(), unit);
         explained.insert(unit);
     }

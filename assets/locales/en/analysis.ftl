@@ -108,10 +108,10 @@ tree-density = density
 tree-sum = sum
 tree-mark = mark
 # A row, for assistive technology. $name (text): the element as a selector; $density (text), $sum (text): numbers; $mark (number): 0, 1, 2;
-# $fate (list): fate-kept or fate-left-out, and the reason.
-tree-row = { $name }: density { $density }, sum { $sum }, mark { $mark }, { $fate }
-tree-row-open = { $name }: density { $density }, sum { $sum }, mark { $mark }, { $fate }, open
-tree-row-closed = { $name }: density { $density }, sum { $sum }, mark { $mark }, { $fate }, closed
+# $facts (list): what became of it, and why.
+tree-row = { $name }: density { $density }, sum { $sum }, mark { $mark }, { $facts }
+tree-row-open = { $name }: density { $density }, sum { $sum }, mark { $mark }, { $facts }, open
+tree-row-closed = { $name }: density { $density }, sum { $sum }, mark { $mark }, { $facts }, closed
 
 ## The page's boxes
 

@@ -41,7 +41,8 @@ library-unknown-option = There is no option { $option } here
     .now = --help after the command lists those that it has. To search for a word that begins so, put it in quotes: '"{ $option }"'.
 library-nothing-to-change = Nothing is to be changed
     .now = Give --add, --remove, --state, --favourite or --archived.
-library-nothing-to-export = No article fits, so that nothing is exported; change the search
+library-nothing-to-export = No article fits, so nothing is exported
+    .now = `clearline library list` lists what is there.
 # $failed, $all (numbers): how many failed, of how many.
 library-some-failed = { $failed } of { $all } failed; the sentences above say why
 
@@ -209,6 +210,14 @@ library-page-as-kept = This page comes from your library, as it was kept on { $d
 library-fetch = Fetch again
 # $added, $removed (numbers): lines that only the open page has, and that only the kept one has.
 library-page-changed = This page is in your library since { $day }; its text has changed: { $added ->
+    [one] 1 line is new
+   *[other] { $added } lines are new
+}, { $removed ->
+    [one] 1 is gone
+   *[other] { $removed } are gone
+}.
+# The same where only what it is read by is new: a rule, a correction, a version.
+library-page-read-otherwise = This page is in your library since { $day }; the page has not changed, but it is read otherwise now: { $added ->
     [one] 1 line is new
    *[other] { $added } lines are new
 }, { $removed ->

@@ -3,7 +3,7 @@
 start-title = Recent pages
 start-example = Example
 start-clear = Clear
-start-empty = Here is what you read last, once you have opened a page: with its minutes, how far you were, the place where you left it, and what you corrected by hand. Type an address above, open a file, or look into your library.
+start-empty = Here is what you read last, once you have opened a page: with its minutes, how far you were, and the place where you left it. What you corrected by hand is remembered with it. Type an address above, open a file, or look into your library.
 start-row-folder = Folder
 start-folder-empty = There is no page in this folder: no HTML, MHTML or text file, and none of a library.
 # $count (number): rows that are listed.

@@ -63,9 +63,9 @@ tree-element = 元素
 tree-density = 密度
 tree-sum = 总和
 tree-mark = 标记
-tree-row = { $name }：密度 { $density }，总和 { $sum }，标记 { $mark }，{ $fate }
-tree-row-open = { $name }：密度 { $density }，总和 { $sum }，标记 { $mark }，{ $fate }，已展开
-tree-row-closed = { $name }：密度 { $density }，总和 { $sum }，标记 { $mark }，{ $fate }，已折叠
+tree-row = { $name }：密度 { $density }，总和 { $sum }，标记 { $mark }，{ $facts }
+tree-row-open = { $name }：密度 { $density }，总和 { $sum }，标记 { $mark }，{ $facts }，已展开
+tree-row-closed = { $name }：密度 { $density }，总和 { $sum }，标记 { $mark }，{ $facts }，已折叠
 
 boxes-name = 网页的版面：{ $summary }
 boxes-summary = { $units }，保留 { $kept } 个

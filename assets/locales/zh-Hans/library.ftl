@@ -25,7 +25,8 @@ library-unknown-option = 这里没有 { $option } 选项
     .now = 在命令后加 --help 可查看有哪些选项。要搜索这样开头的词语，请加引号：'"{ $option }"'。
 library-nothing-to-change = 没有要更改的内容
     .now = 请给出 --add、--remove、--state、--favourite 或 --archived。
-library-nothing-to-export = 没有符合条件的文章，没有导出任何内容；请更改搜索
+library-nothing-to-export = 没有符合条件的文章，因此未导出任何内容
+    .now = 可用 `clearline library list` 查看书库中有哪些文章。
 library-some-failed = { $all } 个中有 { $failed } 个失败；原因见上
 
 fault-library-no-place = 没有书库
@@ -156,6 +157,7 @@ library-page-kept = 此网页自 { $day }起在你的书库中；正文没有变
 library-page-as-kept = 此网页来自你的书库，是 { $day }收藏时的样子。
 library-fetch = 重新获取
 library-page-changed = 此网页自 { $day }起在你的书库中；正文已有变化：新增 { $added } 行，少了 { $removed } 行。
+library-page-read-otherwise = 此网页自 { $day }起在你的书库中；网页没有变化，但现在读出的正文不同：新增 { $added } 行，少了 { $removed } 行。
 library-keep-again = 收藏新正文
 library-kept-again = 已用新正文替换收藏的旧正文。
 library-taken-out = { $count ->

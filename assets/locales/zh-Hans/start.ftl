@@ -3,7 +3,7 @@
 start-title = 最近的网页
 start-example = 示例
 start-clear = 清除
-start-empty = 打开网页后，这里会列出你最近读过的网页，以及阅读时间、读到何处和你的修正。可在上方输入网址、打开文件，或查看书库。
+start-empty = 打开网页后，这里会列出你最近读过的网页，以及阅读时间、读到何处；你的修正也会一并记住。可在上方输入网址、打开文件，或查看书库。
 start-row-folder = 文件夹
 start-folder-empty = 此文件夹中没有网页：没有 HTML、MHTML 或文本文件，也没有书库的文件。
 start-folder-cut = 此文件夹中还有更多内容；仅列出前 { $count } 项。

@@ -63,9 +63,9 @@ tree-element = 元素
 tree-density = 密度
 tree-sum = 總和
 tree-mark = 標記
-tree-row = { $name }：密度 { $density }，總和 { $sum }，標記 { $mark }，{ $fate }
-tree-row-open = { $name }：密度 { $density }，總和 { $sum }，標記 { $mark }，{ $fate }，已展開
-tree-row-closed = { $name }：密度 { $density }，總和 { $sum }，標記 { $mark }，{ $fate }，已摺疊
+tree-row = { $name }：密度 { $density }，總和 { $sum }，標記 { $mark }，{ $facts }
+tree-row-open = { $name }：密度 { $density }，總和 { $sum }，標記 { $mark }，{ $facts }，已展開
+tree-row-closed = { $name }：密度 { $density }，總和 { $sum }，標記 { $mark }，{ $facts }，已摺疊
 
 boxes-name = 網頁的版面：{ $summary }
 boxes-summary = { $units }，保留 { $kept } 個

@@ -25,7 +25,8 @@ library-unknown-option = 這裡沒有 { $option } 選項
     .now = 在命令後加 --help 可檢視有哪些選項。要搜尋這樣開頭的詞語，請加引號：'"{ $option }"'。
 library-nothing-to-change = 沒有要更改的內容
     .now = 請給出 --add、--remove、--state、--favourite 或 --archived。
-library-nothing-to-export = 沒有符合條件的文章，沒有匯出任何內容；請更改搜尋
+library-nothing-to-export = 沒有符合條件的文章，因此未匯出任何內容
+    .now = 可用 `clearline library list` 檢視書庫中有哪些文章。
 library-some-failed = { $all } 個中有 { $failed } 個失敗；原因見上
 
 fault-library-no-place = 沒有書庫
@@ -156,6 +157,7 @@ library-page-kept = 此網頁自 { $day }起在你的書庫中；正文沒有變
 library-page-as-kept = 此網頁來自你的書庫，是 { $day }收藏時的樣子。
 library-fetch = 重新取得
 library-page-changed = 此網頁自 { $day }起在你的書庫中；正文已有變化：新增 { $added } 行，少了 { $removed } 行。
+library-page-read-otherwise = 此網頁自 { $day }起在你的書庫中；網頁沒有變化，但現在讀出的正文不同：新增 { $added } 行，少了 { $removed } 行。
 library-keep-again = 收藏新正文
 library-kept-again = 已用新正文取代收藏的舊正文。
 library-taken-out = { $count ->

@@ -3,7 +3,7 @@
 start-title = 最近的網頁
 start-example = 範例
 start-clear = 清除
-start-empty = 開啟網頁後，這裡會列出你最近讀過的網頁，以及閱讀時間、讀到何處和你的修正。可在上方輸入網址、開啟檔案，或查看書庫。
+start-empty = 開啟網頁後，這裡會列出你最近讀過的網頁，以及閱讀時間、讀到何處；你的修正也會一併記住。可在上方輸入網址、開啟檔案，或查看書庫。
 start-row-folder = 資料夾
 start-folder-empty = 此資料夾中沒有網頁：沒有 HTML、MHTML 或文字檔，也沒有書庫的檔案。
 start-folder-cut = 此資料夾中還有更多內容；僅列出前 { $count } 項。

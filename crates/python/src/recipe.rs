@@ -168,5 +168,5 @@ pub(crate) fn methods() -> Vec<&'static str> {
 
 /// The hash of the embedded model of `auto`: answers of two programs with the same one agree.
 pub(crate) fn model() -> String {
-    format!("{:016x}", fingerprint(MODEL_FILE))
+    format!("{:016x}", fingerprint(&MODEL_FILE))
 }

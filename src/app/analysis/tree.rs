@@ -107,8 +107,8 @@ pub fn show(ui: &mut Ui, input: &TreeInput<'_>, view: &mut TreeView) -> TreeResp
             for &unit in view.rows.get(rows.clone()).unwrap_or_default() {
                 let unit = unit as usize;
                 let node = branches.node(input, view, unit);
-                let fate = || fate_of(input, unit);
-                let row = tree_row::show(ui, (&node, &fate), &columns, input.palette);
+                let facts = || facts_of(input, unit);
+                let row = tree_row::show(ui, (&node, &facts), &columns, input.palette);
                 if node.selected {
                     answer.chosen = Some(row.response.id);
                 }
@@ -228,7 +228,7 @@ impl Branches<'_> {
 }
 
 /// Whether an element is kept, why, and its first words.
-fn fate_of(input: &TreeInput<'_>, unit: usize) -> (Vec<Message>, String) {
+fn facts_of(input: &TreeInput<'_>, unit: usize) -> (Vec<Message>, String) {
     let verdict = input.extraction.verdicts.get(unit);
     let judged = verdict.map_or(Vec::new(), |verdict| {
         vec![fate(verdict.keep), Reason::from(&verdict).in_words()]

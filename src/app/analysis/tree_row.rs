@@ -109,12 +109,12 @@ pub(super) fn show_head(ui: &mut Ui, columns: &Columns) {
 }
 
 /// What became of an element and why, with its first words, for assistive technology.
-pub(super) type Fate<'a> = &'a dyn Fn() -> (Vec<Message>, String);
+pub(super) type Facts<'a> = &'a dyn Fn() -> (Vec<Message>, String);
 
 /// Draws a row; the response tells hover and click.
 pub(super) fn show(
     ui: &mut Ui,
-    (node, fate): (&Node, Fate<'_>),
+    (node, facts): (&Node, Facts<'_>),
     columns: &Columns,
     palette: &AnalysisPalette,
 ) -> RowResponse {
@@ -122,7 +122,7 @@ pub(super) fn show(
     let (rect, response) = allocate(ui, height, node.unit);
     let wording = ui.wording();
     option(&response, Role::TreeItem, node.selected, || {
-        wording.say(&spoken(node, fate()))
+        wording.say(&spoken(node, facts()))
     });
     describe(&response, |tree_item| {
         tree_item.set_level(node.depth + 1);
@@ -211,7 +211,7 @@ fn class_of(mark: u8) -> Class {
 }
 
 /// The row in words.
-fn spoken(node: &Node, (fate, words): (Vec<Message>, String)) -> Message {
+fn spoken(node: &Node, (facts, words): (Vec<Message>, String)) -> Message {
     let id = match node.is_open {
         Some(true) => "tree-row-open",
         Some(false) => "tree-row-closed",
@@ -220,7 +220,7 @@ fn spoken(node: &Node, (fate, words): (Vec<Message>, String)) -> Message {
     let row = message!(id, name = node.name.as_str(), mark = node.mark)
         .with("density", short_number(node.density))
         .with("sum", short_number(node.sum))
-        .with("fate", fate);
+        .with("facts", facts);
     match words.as_str() {
         "" => row,
         words => message!("lines-row-with-words", row = row, words = words),

@@ -1,4 +1,4 @@
-//! What the jobs are made of.
+//! The page that is asked for and the page that is open, with what they are read by.
 
 use super::protocol::Order;
 use crate::app::ground::policies::Policies;
@@ -6,7 +6,7 @@ use clearline_engine::Reading;
 use clearline_engine::page::{Cancel, Page};
 use clearline_engine::save::RulesFolder;
 
-/// The material of the jobs.
+/// What the jobs take from.
 #[derive(Default)]
 pub(super) struct Material {
     /// What was asked for last.

@@ -360,7 +360,7 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
         // The job of a page that nobody waits for has its own flag, set when the next page was opened; the flag of
         // the material is that page's.
         if self.jobs.is_wanted(ticket) {
-            self.material.cancel.cancel();
+            self.material.stop();
         }
         self.threads.lost += 1;
         let may_replace = self.threads.lost <= MOST_LOST;

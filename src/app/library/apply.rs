@@ -75,8 +75,7 @@ impl Library {
                 announce(&page, Some(&kept), tools);
                 if is_open(&page, tools) {
                     self.hold(kept);
-                    let kept = self.page.kept();
-                    let is_news = kept.is_some_and(|kept| kept.lines.is_some() || kept.refusal.is_some());
+                    let is_news = self.page.kept().is_some_and(KeptPage::is_news);
                     if is_news && !self.offers_to_put_back() {
                         self.notice = LibraryNotice::KeptBefore;
                     }

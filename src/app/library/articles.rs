@@ -28,7 +28,6 @@ impl Library {
             LibraryAction::Sighted => panel.wants_sight = false,
             LibraryAction::Type(typed) => {
                 panel.view = PanelView::Articles;
-                panel.is_gone_to = false;
                 panel.request.change(|request| request.typed = typed);
                 // The field takes that back by the same key.
                 tools.shared.last_done = LastDone::OnPage;
@@ -84,17 +83,16 @@ impl Library {
             LibraryAction::TakeOut => self.take_out(self.chosen_paths(tools), tools),
             LibraryAction::Export(form) => self.ask_where_to_export(form, tools),
             LibraryAction::ExportTo(form, path) => {
-                self.export(form, path, tools);
                 self.come_back(tools);
+                self.export(form, path, tools);
             }
             LibraryAction::Exported(exported) => say_exported(&exported, tools),
             LibraryAction::Changed => self.refresh(tools),
             LibraryAction::Import(action) => {
-                let begins = matches!(action, ImportAction::From(_));
-                self.importing.apply(action, &self.store, tools);
-                if begins {
+                if matches!(action, ImportAction::From(_)) {
                     self.come_back(tools);
                 }
+                self.importing.apply(action, &self.store, tools);
             }
             LibraryAction::View(view) => {
                 self.panel.view = view;
@@ -160,7 +158,7 @@ impl Library {
         self.list(true, tools);
     }
 
-    /// Shows the panel again, of which the dialog for a path has taken the place.
+    /// Shows the panel again, which is closed while a path is asked for.
     fn come_back(&mut self, tools: &mut Tools<'_>) {
         if tools.shared.dialog != Some(Dialog::Library) {
             self.show(tools);

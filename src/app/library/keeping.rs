@@ -2,7 +2,7 @@
 
 use super::action::LibraryAction;
 use super::apply::{is_open, kept_file, run, run_aside};
-use super::page::{KeptPage, is_text_of, kept_page};
+use super::page::{KeptPage, kept_page};
 use super::state::{Library, PageState, place, place_of};
 use super::store::{Place, Store};
 use crate::app::action::KeptFile;
@@ -196,10 +196,10 @@ pub(super) fn keep(
 /// Takes in an article's file from elsewhere, with its text as it is read now.
 fn take_in(file: ArticleFile, place: &Place, reading: &Reading, keeping: &Keeping) -> Result<KeptPage, LibraryFault> {
     let path = place.shelf.take_in(file, keeping)?;
-    let mut file = ArticleFile::open(&path)?;
-    let kept = file.text()?;
-    if !is_text_of(&file, &kept, reading) {
-        place.shelf.replace(&path, reading, &keeping.pictures)?;
+    let kept = KeptPage::read(&path, reading)?;
+    if kept.lines.is_none() {
+        return Ok(kept);
     }
+    place.shelf.replace(&path, reading, &keeping.pictures)?;
     KeptPage::read(&path, reading)
 }

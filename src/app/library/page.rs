@@ -6,7 +6,7 @@ use crate::app::ground::watch::Changes;
 use clearline_engine::Reading;
 use clearline_engine::internals::save::{text, text_hash};
 use clearline_engine::page::{Page, Source};
-use clearline_library::{ArticleFile, KeptText, LibraryFault, Progress};
+use clearline_library::{ArticleFile, LibraryFault, Progress};
 use std::path::{Path, PathBuf};
 
 /// A page that is kept.
@@ -24,8 +24,10 @@ pub struct KeptPage {
     pub refusal: Option<Box<LibraryFault>>,
     /// The byte of the article's text up to which it is read, as its file says; `None` for its beginning.
     pub reached: Option<u32>,
-    /// How the text of the open page differs from the one that is kept, if the page is another one by now.
+    /// How the text of the open page differs from the one that is kept, if it does.
     pub lines: Option<Box<Lines>>,
+    /// Whether the page came with the same bytes: then another text is that of a new rule, correction or version.
+    pub has_same_bytes: bool,
 }
 
 impl KeptPage {
@@ -36,8 +38,8 @@ impl KeptPage {
     pub(super) fn read(path: &Path, reading: &Reading) -> Result<KeptPage, LibraryFault> {
         let mut file = ArticleFile::open(path)?;
         let kept = file.text()?;
-        // The same bytes, read by a new rule, are no other page.
-        let is_same = is_text_of(&file, &kept, reading) || file.has_bytes_of(reading);
+        // The Markdown file beside has the highlights, too, and is no other text of the page.
+        let is_same = file.is_beside(reading) || kept.text_hash == text_hash(reading);
         Ok(KeptPage {
             path: path.to_owned(),
             id: file.article.id.clone(),
@@ -46,7 +48,13 @@ impl KeptPage {
             refusal: file.refusal().map(Box::new),
             reached: file.reached_in(reading.article.text()).map(|byte| byte as u32),
             lines: (!is_same).then(|| Box::new(Lines::of(&kept.text, &text(reading), MOST_LINES))),
+            has_same_bytes: file.has_bytes_of(reading),
         })
+    }
+
+    /// Whether there is anything to say of it: the page is another one by now, or its file is not changed.
+    pub(super) fn is_news(&self) -> bool {
+        self.lines.is_some() && !self.has_same_bytes || self.refusal.is_some()
     }
 
     /// The same of a page that cannot be read, so that its kept text is open: there is nothing to compare, nor to change.
@@ -60,11 +68,6 @@ impl KeptPage {
             None => self,
         }
     }
-}
-
-/// Whether a reading is that of the kept text. The Markdown file beside has the highlights, too, and is no other text of the page.
-pub(super) fn is_text_of(file: &ArticleFile, kept: &KeptText, reading: &Reading) -> bool {
-    file.is_beside(reading) || kept.text_hash == text_hash(reading)
 }
 
 /// The file in which the page of a reading is kept, if it is.

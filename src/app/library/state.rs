@@ -127,7 +127,7 @@ pub struct LibraryPanel {
     pub fault: Option<LibraryFault>,
     /// The article that was gone to, by its place in the list.
     pub cursor: usize,
-    /// Whether somebody has gone to it since the search was typed: then it speaks for the field, whose letters are read out before.
+    /// Whether somebody has gone to it since another list was asked for. Until then the field speaks, so that what is typed is read out.
     pub(super) is_gone_to: bool,
     /// The names of the articles that are chosen.
     pub chosen: BTreeSet<String>,
@@ -263,6 +263,7 @@ impl LibraryPanel {
                 let names: HashSet<&String> = listing.rows.iter().map(|hit| &hit.name).collect();
                 self.chosen.retain(|name| !is_another && names.contains(name));
                 self.cursor = stays.unwrap_or(fallback);
+                self.is_gone_to &= !is_another;
                 self.listing = listing;
                 self.fault = None;
                 if self.chosen.is_empty() {

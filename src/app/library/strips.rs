@@ -30,8 +30,12 @@ fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
             (Some(fault), _) => (library_fault(fault), Vec::new()),
             (None, None) => (message!("library-page-kept", day = day(&kept.day)), Vec::new()),
             (None, Some(Lines { difference, .. })) => {
+                let id = match kept.has_same_bytes {
+                    true => "library-page-read-otherwise",
+                    false => "library-page-changed",
+                };
                 let matter = message!(
-                    "library-page-changed",
+                    id,
                     day = day(&kept.day),
                     added = difference.added,
                     removed = difference.removed

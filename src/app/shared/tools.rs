@@ -14,7 +14,7 @@ use crate::app::ground::words::Words;
 use crate::app::reading_view::ReadingView;
 use clearline_column::reader::ColumnState;
 use clearline_engine::Recipe;
-use clearline_engine::page::{Sentence, Source};
+use clearline_engine::page::{Page, Sentence, Source};
 use clearline_words::{Message, Wording};
 use egui::Context;
 use std::path::{Path, PathBuf};
@@ -160,11 +160,14 @@ impl Tools<'_> {
         self.engine.open(order);
     }
 
-    /// The next dialog begins in the folder of the file that has come last: one that cannot be opened says nothing of where files are.
-    pub fn begin_dialogs_beside_page(&mut self) {
-        if let Some(Order::Load(Source::File(path))) = self.engine.last_order() {
-            let folder = path.parent().map(Path::to_owned);
-            self.begin_dialogs_in(folder.as_deref());
+    /// The next dialog begins beside the file of a page that has come: one that cannot be opened says nothing of where files are.
+    pub fn begin_dialogs_beside(&mut self, page: &Page) {
+        let file = match &page.source {
+            Source::File(path) => Some(path.as_path()),
+            _ => page.opened_from.as_deref(),
+        };
+        if let Some(file) = file {
+            self.begin_dialogs_in(file.parent());
         }
     }
 

@@ -68,7 +68,7 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
     let Read { reading, view, took } = read;
     let rules_fault = said::rules_fault_of(&reading, tools.engine.rules());
     let view = view.settled(&reading, tools.shared.has_analysis());
-    tools.begin_dialogs_beside_page();
+    tools.begin_dialogs_beside(&reading.page);
     remember(tools.shared, tools.column);
     features.library.leave_page(tools);
     let left = here(features, tools);

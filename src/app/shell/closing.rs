@@ -93,14 +93,18 @@ pub(super) fn close_what_was_about_the_page(is_another: bool, features: &mut Fea
     if is_another {
         tools.shared.notices.put_away.clear();
     }
-    let is_about_page = match &tools.shared.dialog {
-        Some(Dialog::Picture(_) | Dialog::Replace(_) | Dialog::WhyNot | Dialog::Annotations | Dialog::Note) => true,
-        Some(Dialog::Path) => matches!(features.path_box.kind, DialogKind::SaveAs(_) | DialogKind::Gold),
-        Some(Dialog::Rules) => is_another,
-        Some(Dialog::Keys | Dialog::LetterKeys | Dialog::About | Dialog::Library | Dialog::Browser) | None => false,
+    let path_box = &mut features.path_box;
+    let asks_about_page = matches!(path_box.kind, DialogKind::SaveAs(_) | DialogKind::Gold);
+    let is_about_page = |dialog: &Dialog| match dialog {
+        Dialog::Picture(_) | Dialog::Replace(_) | Dialog::WhyNot | Dialog::Annotations | Dialog::Note => true,
+        Dialog::Path => asks_about_page,
+        Dialog::Rules => is_another,
+        Dialog::Keys | Dialog::LetterKeys | Dialog::About | Dialog::Library | Dialog::Browser => false,
     };
-    if is_about_page {
-        features.path_box.instead_of = None;
+    path_box
+        .instead_of
+        .take_if(|dialog| asks_about_page || is_about_page(dialog));
+    if tools.shared.dialog.as_ref().is_some_and(is_about_page) {
         close_dialog(features, tools);
     }
 }

@@ -90,9 +90,9 @@ fn show_kept(ui: &mut Ui, open: &OpenPage) {
         let kept = add(ui, RichText::new(ui.say(&count)));
         // What a slider, a method or a correction has changed; another method may keep as much.
         let method = said::title(open.reading.recipe.method);
-        let spoken = ui.say(&message!("status-kept-by", kept = count, method = method));
+        let (wording, spoken) = (ui.wording(), message!("status-kept-by", kept = count, method = method));
         live_where_it_stands(&kept);
-        describe(&kept, |node| node.set_value(spoken));
+        describe(&kept, |node| node.set_value(wording.say(&spoken)));
         kept.on_hover_text(ui.say(&what_is_counted(open)))
     });
 }

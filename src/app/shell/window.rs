@@ -379,6 +379,7 @@ impl Window {
         let shared = &mut self.state.shared;
         let sentence = Wording::of(shared.language()).sentence(&message!("fault-view-broken", reason = reason));
         shared.dialog = None;
+        self.state.features.path_box.instead_of = None;
         shared.notices.fault = Some(sentence.into());
     }
 }

@@ -42,7 +42,7 @@ struct Row {
 pub(super) fn write(lines: &mut dyn BufRead, out: &mut (impl Write + Send)) -> io::Result<()> {
     let compression = Compression::ZSTD(ZstdLevel::default());
     let properties = WriterProperties::builder().set_compression(compression).build();
-    let model = format!("{:016x}", fingerprint(MODEL_FILE));
+    let model = format!("{:016x}", fingerprint(&MODEL_FILE));
     let batch = |rows: &[Row]| batch(rows, &model).map_err(io::Error::other);
     let first = batch(&[])?;
     let mut writer = ArrowWriter::try_new(out, first.schema(), Some(properties)).map_err(failure)?;

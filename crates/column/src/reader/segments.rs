@@ -10,6 +10,8 @@ use unicode_segmentation::UnicodeSegmentation;
 const REACH: usize = 8192;
 /// Marks that open a quotation or a bracket. UAX #29 does not tell them from those that close one.
 const OPENING: &str = "「『（《〈【〔［｛〖〘〝“‘([";
+/// How a sentence ends where none of these closes one: in texts without spaces. In German, “ closes a quotation.
+const ENDS: [char; 10] = ['。', '！', '？', '…', '」', '』', '）', '》', '”', '’'];
 
 /// The word around a byte, by UAX #29. ICU finds the words of scripts that write none apart: with its dictionary in
 /// Chinese and Japanese, with its models in Thai, Lao, Khmer and Burmese.
@@ -39,9 +41,12 @@ pub(super) fn sentence_around(text: &str, byte: usize) -> Range<usize> {
     let from = text.floor_char_boundary(byte.saturating_sub(REACH));
     let to = text.ceil_char_boundary(byte.saturating_add(REACH).min(text.len()));
     let near = text.get(from..to).unwrap_or_default();
-    let ends = near
-        .split_sentence_bound_indices()
-        .map(|(start, sentence)| start + sentence.trim_end_matches(|mark| OPENING.contains(mark)).len());
+    let end_of = |(start, sentence): (usize, &str)| {
+        let bare = sentence.trim_end_matches(|mark| OPENING.contains(mark));
+        let goes_on = start + sentence.len() < near.len() && bare.ends_with(ENDS);
+        start + if goes_on { bare.len() } else { sentence.len() }
+    };
+    let ends = near.split_sentence_bound_indices().map(end_of);
     let Range { start, end } = segment_around(ends, byte - from, near.len());
     let length = near.get(start..end).map_or(0, |sentence| sentence.trim_end().len());
     from + start..from + start + length
@@ -106,6 +111,8 @@ mod tests {
             ("我到了。（其实没有堵车。）", "其", "（其实没有堵车。）"),
             ("彼は言った。「早いですね。」（笑）", "早", "「早いですね。」"),
             ("Er sagte: „Nein.“ Dann ging er.", "Nein", "Er sagte: „Nein.“"),
+            ("Er sagte: „Nein.“", "Nein", "Er sagte: „Nein.“"),
+            ("„Nein.“¹ Dann ging er.", "Nein", "„Nein.“"),
             ("비가 온다. 춥다.", "온다", "비가 온다."),
             ("هل جاء؟ نعم.", "جاء", "هل جاء؟"),
             ("वर्षा हुई। ठंड है।", "ठंड", "ठंड है।"),

@@ -288,7 +288,7 @@ impl ArticleFile {
     /// Reads all that a file has.
     ///
     /// # Errors
-    /// [`LibraryFault`] where a member is damaged or missing, or larger than any is, also where nothing names it.
+    /// [`LibraryFault`] where a member is damaged, missing, or larger than a member may be, even one that nothing names.
     pub fn check(&mut self) -> Result<(), LibraryFault> {
         if let Some(damage) = &self.damage {
             return Err(damage.clone());

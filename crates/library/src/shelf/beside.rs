@@ -67,7 +67,7 @@ pub(super) fn says_no_more(path: &Path, file: &mut ArticleFile) -> Option<bool> 
             .and_then(|named| serde_json::from_str::<Vec<String>>(named).ok());
         named.is_some_and(|named| named.iter().all(|tag| tags.contains(tag)))
     };
-    let is_there = |line: &str| lines.contains(&*as_now(line)) || are_known(line);
+    let is_there = |line: &str| lines.contains(line) || lines.contains(&*as_now(line)) || are_known(line);
     Some(content.lines().all(is_there))
 }
 

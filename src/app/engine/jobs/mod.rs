@@ -287,7 +287,8 @@ impl Jobs {
         }
     }
 
-    /// The open page was not judged to the end, since another one was asked for: it is judged once more.
+    /// The open page was not judged to the end, since another one was asked for: its revision is still the older
+    /// one, so that [`Jobs::next`] judges it again.
     pub fn stopped(&mut self, ticket: Ticket) {
         self.release(ticket);
     }

@@ -59,7 +59,7 @@ pub(in super::super) fn set_runs(item: &ColumnItem, part: Range<usize>, block: &
     let languages = Languages::of(item);
     let pieces = block.pieces.iter();
     let end = |piece: &Piece| (piece.start + piece.length).min(part.end);
-    let shown = pieces.filter(|piece| piece.start >= part.start && piece.start <= end(piece));
+    let shown = pieces.filter(|piece| part.contains(&piece.start));
     let mut runs: Vec<TextRun> = shown
         .flat_map(|piece| runs_of_piece(&item.text, (piece, end(piece)), &languages))
         .collect();
@@ -75,7 +75,7 @@ fn runs_of_piece(text: &str, (piece, end): (&Piece, usize), languages: &Language
     let starts: Vec<usize> = starts.iter().map(|start| piece.start + start).collect();
     let ends = starts.iter().skip(1).copied().chain([end]);
     let lines = starts.iter().copied().zip(ends);
-    let lines = lines.filter_map(|(start, line_end)| (start <= end).then_some((start, line_end.min(end))));
+    let lines = lines.filter_map(|(start, line_end)| (start < end).then_some((start, line_end.min(end))));
     let mut runs: Vec<TextRun> = lines
         .flat_map(|(start, end)| cut_line(text, start..end, languages))
         .collect();

@@ -1,11 +1,12 @@
-//! In which characters Chinese is written, where nobody says so: each very common word tells.
+//! Whether Chinese is written in Traditional characters, where the page does not say so: very common characters decide it.
 
 /// Very common characters as only Traditional Chinese writes them, each before its Simplified form. Japanese has some of either.
 const PAIRS: &str = "這这個个說说們们來来時时會会對对國国學学為为與与還还過过從从沒没讓让給给應应實实發发關关覺觉經经當当樣样現现點点進进動动頭头問问開开見见話话誰谁邊边兩两東东寫写處处無无種种則则";
 
-/// Telling characters of the shortest text that is known to be Traditional, and how many of them may come to one of the others: names
-/// and quotations.
+/// A text is Traditional from so many telling characters on, if there are at least [`FOR_ONE`] of them for each Simplified one: names and
+/// quotations bring some of those.
 const FEWEST: usize = 8;
+/// See [`FEWEST`].
 const FOR_ONE: usize = 10;
 
 /// Whether a Chinese text is plainly Traditional.

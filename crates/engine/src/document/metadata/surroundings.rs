@@ -16,7 +16,7 @@ const LONGEST_LINE: usize = 300;
 /// Characters that are some text: more than what bylines, dates and captions need.
 const SOME_TEXT: u32 = 300;
 
-/// Characters of the shortest text that is running text by itself.
+/// Characters of the shortest text that is a sentence by itself; wide ones count twice.
 const SENTENCE: u32 = 60;
 
 /// Bytes of spaces and signs around the words of a title.
@@ -108,7 +108,7 @@ impl<'a> Surroundings<'a> {
     /// Whether an element is behind a sentence that follows the headline: articles can be as short.
     pub(super) fn is_behind_sentence(&self, id: ElementId) -> bool {
         let document = self.page.document;
-        let is_sentence = |&id: &TextId| !document.texts()[id].hidden && self.text_in(id.until(id + 1)) > SENTENCE;
+        let is_sentence = |&id: &TextId| !document.texts()[id].hidden && self.text_in(id.until(id + 1)) >= SENTENCE;
         let first = || {
             self.end_of_heading()
                 .until(document.text_ids().end)

@@ -35,6 +35,8 @@ use super::{Method, OwnOutput, ParameterCard, ParameterKind, Parameters};
 use crate::document::Document;
 use crate::extraction::Extraction;
 use answer::{Examined, Looked};
+use flate2::read::GzDecoder;
+use std::io::Read;
 use std::sync::{Arc, LazyLock};
 
 /// The method's card.
@@ -78,12 +80,18 @@ const PARAMETERS: &[ParameterCard] = &[
     },
 ];
 
-/// The embedded model as it lies in its file.
-pub const MODEL_FILE: &[u8] = include_bytes!("../../../assets/auto.model");
+/// The embedded model as it lies in its file; `build.rs` has packed it.
+pub static MODEL_FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let mut file = Vec::new();
+    let packed: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/auto.model.gz"));
+    let read = GzDecoder::new(packed).read_to_end(&mut file);
+    debug_assert!(read.is_ok(), "{read:?}");
+    file
+});
 
 static EMBEDDED: LazyLock<Model> = LazyLock::new(|| {
     #[expect(clippy::expect_used, reason = "the file is part of the program, and a test reads it")]
-    Model::read(MODEL_FILE).expect("the embedded model is whole")
+    Model::read(&MODEL_FILE).expect("the embedded model is whole")
 });
 
 /// What the embedded model sees in a page: kept with the document, so that the cut can be moved without it.
