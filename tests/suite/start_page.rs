@@ -118,7 +118,7 @@ fn a_list_that_was_cleared_explains_itself_and_comes_back() {
     desk.harness.get_by_label("Clear").click();
     desk.harness.run();
     assert!(is_start(desk.state()) && rows(&desk).is_empty());
-    assert!(desk.shows("Here is what you read last") && desk.shows("what you corrected by hand"));
+    assert!(desk.shows("Here is what you read last") && desk.shows("What you corrected by hand"));
     desk.harness.get_by_label("Put back").click();
     desk.harness.run();
     assert_eq!(rows(&desk).len(), 1);

@@ -21,7 +21,8 @@ impl Tools<'_> {
         let Some(open) = &mut self.shared.open else {
             return;
         };
-        let held = self.column.held().map(|selection| open.view.hold(selection));
+        let held = self.column.selection_or_caret();
+        let held = held.map(|selection| open.view.hold(selection));
         open.view = view;
         open.versions.items += 1;
         self.column.carry(held.and_then(|held| open.view.restored(held)));

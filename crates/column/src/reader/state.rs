@@ -119,6 +119,11 @@ impl ColumnState {
         self.selection().or(caret)
     }
 
+    /// What is selected, else the caret, also one that is not shown: at a hit, or where the text was clicked.
+    pub fn selection_or_caret(&self) -> Option<Selection> {
+        self.selecting.selection
+    }
+
     /// Where keys have moved the caret, or the end of a selection; `None` after the pointer, or anybody else, has selected.
     pub fn caret_of_keys(&self) -> Option<Spot> {
         let selection = self.selecting.selection.filter(|_| self.selecting.shows_caret);
