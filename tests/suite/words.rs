@@ -190,6 +190,7 @@ const IS_NO_WORDS: &[&str] = &[
     "the menus of the bar have another width",
     "what stands at the end of a row has another width",
     "what stands beside the list has another height",
+    "the tabs take more or fewer rows",
     "a panel has another size",
     "Exiting because of error: ",
     "Found no glutin",

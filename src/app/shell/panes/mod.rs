@@ -32,7 +32,7 @@ use std::borrow::Cow;
 const WIDE: f32 = 900.0;
 /// Below this width there is room for a small curve only.
 const NARROW: f32 = 600.0;
-/// Height of the small curve with its tabs.
+/// Height of the small curve with its tabs in one row.
 const SMALL_CURVE: f32 = 122.0;
 /// Width that the text keeps beside the analysis.
 const LEAST_TEXT: f32 = 420.0;
@@ -259,10 +259,11 @@ fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, action
         }
         Arrangement::SmallAbove => {
             let frame = frame.inner_margin(Margin::symmetric(10, 2));
+            let more = analysis::height_of_more_rows(ui) + analysis::player_height(&input.features.player);
             let panel = Panel::top("small-curve")
                 .frame(frame)
                 .resizable(false)
-                .exact_size(SMALL_CURVE + analysis::player_height(&input.features.player));
+                .exact_size(SMALL_CURVE + more);
             panel
                 .show(ui, |ui| analysis::show_small(ui, input, views, actions))
                 .inner

@@ -16,7 +16,7 @@ use crate::app::player::{Player, line};
 use crate::app::shared::OpenPage;
 use crate::app::shell::views::AnalysisView;
 use crate::app::{boxes, compare};
-use egui::{Align, Layout, Ui};
+use egui::{Align, Id, Layout, Ui};
 
 /// Width that the menu of the plot takes beside the tabs.
 const ROOM_FOR_MENU: f32 = 96.0;
@@ -59,8 +59,25 @@ pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, acti
 
 /// Draws the tabs and a curve without names.
 pub(super) fn show_small(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, actions: &mut Actions) -> Seen {
-    show_tabs(ui, input.open, input.shared.tab, actions);
+    let tabs = ui.scope(|ui| show_tabs(ui, input.open, input.shared.tab, actions));
+    let row = ui.spacing().interact_size.y;
+    // Less than half a row is none: buttons are a little higher than what they say.
+    let height = tabs.response.rect.height();
+    let more = if height > 1.5 * row { height - row } else { 0.0 };
+    if (more - height_of_more_rows(ui)).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(more_rows(), more));
+        ui.ctx().request_discard("the tabs take more or fewer rows");
+    }
     curve_pane::show_small(ui, input, views, actions).into()
+}
+
+/// Height that the tabs above a small curve took beyond their first row, in the narrowest windows.
+pub(super) fn height_of_more_rows(ui: &Ui) -> f32 {
+    ui.data(|data| data.get_temp(more_rows())).unwrap_or_default()
+}
+
+fn more_rows() -> Id {
+    Id::unique("more-rows-of-tabs")
 }
 
 /// Height that the player takes below a small curve, while it is open.
