@@ -26,7 +26,7 @@ pub struct KeptPage {
     pub reached: Option<u32>,
     /// How the text of the open page differs from the one that is kept, if it does.
     pub lines: Option<Box<Lines>>,
-    /// Whether the page came with the same bytes: then another text is that of a new rule, correction or version.
+    /// Whether another text comes from the same bytes, by a new rule, correction or version.
     pub has_same_bytes: bool,
 }
 
@@ -48,7 +48,7 @@ impl KeptPage {
             refusal: file.refusal().map(Box::new),
             reached: file.reached_in(reading.article.text()).map(|byte| byte as u32),
             lines: (!is_same).then(|| Box::new(Lines::of(&kept.text, &text(reading), MOST_LINES))),
-            has_same_bytes: file.has_bytes_of(reading),
+            has_same_bytes: !is_same && file.has_bytes_of(reading),
         })
     }
 

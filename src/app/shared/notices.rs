@@ -71,7 +71,7 @@ pub struct Outcome {
     pub at: f64,
     /// Whether the same stood there already.
     pub is_again: bool,
-    /// Whether it was told while the library was shown, and is still.
+    /// Whether the library shows it in its panel; false once that is closed.
     pub is_in_library: bool,
 }
 

@@ -24,7 +24,8 @@ pub fn unpack_ahead() {
 }
 
 /// Gives egui's own font families the bundled fonts of other scripts and of emoji, so that controls, plot labels and
-/// lists show 汉字 too. Where the controls speak Traditional Chinese, its marks stand in the middle of their squares.
+/// lists show 汉字 too. With `is_traditional`, commas and full stops of Chinese come from the font that centres them, as Taiwan and Hong Kong
+/// write them.
 pub fn install(ctx: &egui::Context, is_traditional: bool) {
     let mut definitions = egui::FontDefinitions::default();
     let marks = is_traditional.then_some(TRADITIONAL_MARKS);

@@ -8,7 +8,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 /// Bytes before and after a place that are searched for the ends of its sentence. A longer one is cut there.
 const REACH: usize = 8192;
-/// Marks that open a quotation or a bracket. UAX #29 does not tell them from those that close one.
+/// Marks that open a quotation or a bracket. UAX #29 treats opening and closing marks alike, so that they end up in the sentence before.
 const OPENING: &str = "「『（《〈【〔［｛〖〘〝“‘([";
 /// How a sentence ends where none of these closes one: in texts without spaces. In German, “ closes a quotation.
 const ENDS: [char; 10] = ['。', '！', '？', '…', '」', '』', '）', '》', '”', '’'];

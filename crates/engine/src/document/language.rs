@@ -2,7 +2,8 @@
 //!
 //! A script counts by its share of the words. A Chinese character is about half a word, a letter of an alphabet a fifth of one, so that
 //! 30 characters beside 70 letters are half of the words. Half of them decide the language of a page that declares another; a quarter
-//! confirms the declared one. Chinese of which nobody says how it is written is Traditional where its characters plainly are.
+//! confirms the declared one. Where a page says `zh` alone, or nothing, its characters decide whether the
+//! Chinese is Traditional.
 
 mod script;
 

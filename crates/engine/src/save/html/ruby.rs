@@ -36,8 +36,8 @@ impl Writer<'_> {
         html.push_str("</ruby>");
     }
 
-    /// Writes the readings of some characters: of several in a row, each is in its own parentheses, which tell where it ends. What begins
-    /// without a parenthesis is one reading.
+    /// Writes readings, an `rt` element for each. Several in a row are divided by their parentheses; text that begins without one is a
+    /// single reading.
     fn push_readings(&mut self, html: &mut String, pieces: &[Piece<'_>], how: (Style, LineEnd)) {
         let begins = |piece: &Piece<'_>| piece.text.starts_with(is_opening_bracket);
         if !pieces.first().is_some_and(begins) {
