@@ -27,21 +27,8 @@ byline-site = Site: { $place }
 byline-author = Author: { $place }
 byline-date = Date: { $place }
 
-# A day. $day, $year (text): such as "5" and "2026". $month (number): 1 to 12.
-day = { $day } { $month ->
-    [1] January
-    [2] February
-    [3] March
-    [4] April
-    [5] May
-    [6] June
-    [7] July
-    [8] August
-    [9] September
-    [10] October
-    [11] November
-   *[12] December
-} { $year }
+# A day. $day (text): such as "2026-01-02".
+day = { DATETIME($day, dateStyle: "long") }
 
 # How long the text takes to be read. $minutes (number): whole minutes.
 text-minutes = { $minutes }{ "\u00A0" }min

@@ -11,7 +11,7 @@ byline-site = 网站：{ $place }
 byline-author = 作者：{ $place }
 byline-date = 日期：{ $place }
 
-day = { $year }年{ $month }月{ $day }日
+day = { DATETIME($day, dateStyle: "long") }
 text-minutes = { $minutes }{ "\u00A0" }分钟
 text-hours = 约 { $hours }{ "\u00A0" }小时
 text-minutes-left = { $left } 分钟（共 { $all } 分钟）

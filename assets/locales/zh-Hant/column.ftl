@@ -11,7 +11,7 @@ byline-site = 網站：{ $place }
 byline-author = 作者：{ $place }
 byline-date = 日期：{ $place }
 
-day = { $year }年{ $month }月{ $day }日
+day = { DATETIME($day, dateStyle: "long") }
 text-minutes = { $minutes }{ "\u00A0" }分鐘
 text-hours = 約 { $hours }{ "\u00A0" }小時
 text-minutes-left = { $left } 分鐘（共 { $all } 分鐘）

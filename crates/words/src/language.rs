@@ -40,6 +40,14 @@ impl Language {
         }
     }
 
+    /// The locale by whose rules its numbers and days are written (BCP 47): English is spelt as in Britain.
+    pub(crate) fn locale(self) -> &'static str {
+        match self {
+            Language::English | Language::Pseudo => "en-GB",
+            Language::SimplifiedChinese | Language::TraditionalChinese => self.tag(),
+        }
+    }
+
     /// Whether it is written in Chinese characters.
     pub(crate) fn is_chinese(self) -> bool {
         matches!(self, Language::SimplifiedChinese | Language::TraditionalChinese)

@@ -12,6 +12,7 @@
 //! assert_eq!(Wording::of(Language::SimplifiedChinese).say(&saved), "略去 67 段 · 显示");
 //! ```
 
+mod days;
 mod files;
 mod language;
 mod message;

@@ -1,5 +1,6 @@
 //! From messages to words.
 
+use crate::days::day;
 use crate::files::sources;
 use crate::language::Language;
 use crate::message::{Message, Name, Value};
@@ -172,12 +173,14 @@ fn bundle(language: Language) -> &'static Bundle {
 }
 
 fn read(language: Language) -> Bundle {
-    let tag = language.tag().parse().unwrap_or_default();
-    let mut bundle = Bundle::new_concurrent(vec![tag]);
+    let locale = language.locale().parse().unwrap_or_default();
+    let mut bundle = Bundle::new_concurrent(vec![locale]);
     // Values are short and marked where they are shown: `clearline_column::bidi`. In Chinese, the marks only say where a space may belong.
     bundle.set_use_isolating(language.is_chinese());
     bundle.set_formatter(Some(written));
-    let added = bundle.add_function("NUMBER", number);
+    let added = bundle
+        .add_function("NUMBER", number)
+        .and_then(|()| bundle.add_function("DATETIME", day));
     debug_assert!(added.is_ok(), "{added:?}");
     if language == Language::Pseudo {
         bundle.set_transform(Some(lengthened));
