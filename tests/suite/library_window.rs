@@ -82,8 +82,11 @@ fn a_page_is_kept_and_taken_out_by_one_key_and_put_back() {
     let mut desk = with_two_pages();
     assert_eq!(files(&desk).len(), 2);
     assert!(files(&desk).iter().all(|path| path.with_extension("md").is_file()));
+    assert!(desk.harness.query_by_label("in your library").is_some());
     desk.press(Modifiers::COMMAND, Key::D);
     desk.wait(is_free);
+    desk.harness.run();
+    assert!(desk.harness.query_by_label("in your library").is_none());
     assert_eq!(files(&desk).len(), 1);
     assert!(desk.shows("was taken out of your library"));
     desk.apply(LibraryAction::Undo);

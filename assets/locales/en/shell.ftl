@@ -306,6 +306,9 @@ status-missing = { $count ->
    *[other] { $count } characters cannot be shown: no font has them
 }
 status-missing-hint = A font of the system that has them would show them. They are:
+status-in-library = in your library
+# $day (text): since when it is kept.
+status-in-library-since = Kept on { $day }; Ctrl+D takes it out
 status-took = Time to parse and judge the page
 # $percent (number)
 status-confidence = confidence { NUMBER($percent, maximumFractionDigits: 0) }{ "\u00A0" }%

@@ -240,6 +240,8 @@ status-milliseconds = { NUMBER($time, maximumFractionDigits: 1) } 毫秒
 # $count (number): different characters without a glyph.
 status-missing = 有 { $count } 个字符无法显示：没有包含它们的字体
 status-missing-hint = 装上含有这些字符的字体就能显示。它们是：
+status-in-library = 已在书库
+status-in-library-since = { $day }收藏；Ctrl+D 移出
 status-took = 解析和判断网页所用的时间
 status-confidence = 置信度 { NUMBER($percent, maximumFractionDigits: 0) }%
 

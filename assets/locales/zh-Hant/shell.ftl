@@ -240,6 +240,8 @@ status-milliseconds = { NUMBER($time, maximumFractionDigits: 1) } 毫秒
 # $count (number): different characters without a glyph.
 status-missing = 有 { $count } 個字元無法顯示：沒有包含它們的字型
 status-missing-hint = 裝上含有這些字元的字型就能顯示。它們是：
+status-in-library = 已在書庫
+status-in-library-since = { $day }收藏；Ctrl+D 移出
 status-took = 解析和判斷網頁所用的時間
 status-confidence = 信心度 { NUMBER($percent, maximumFractionDigits: 0) }%
 

@@ -173,6 +173,11 @@ impl Library {
         self.page.kept().is_some()
     }
 
+    /// The day since when the open page is kept (`2026-01-02`); `None` where it is not.
+    pub fn page_kept_since(&self) -> Option<&str> {
+        self.page.kept().map(|kept| kept.day.as_str())
+    }
+
     /// Whether the strip offers to put back what an earlier window has taken out: nothing may push that aside unseen.
     pub(super) fn offers_to_put_back(&self) -> bool {
         matches!(self.notice, LibraryNotice::TakenOut) && self.taken_out.iter().any(|removed| removed.stays())

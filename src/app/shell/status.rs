@@ -49,6 +49,7 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
         if room.y < LOW || room.x < NARROW_AND_LOW.x && room.y < NARROW_AND_LOW.y {
             return show_kept(ui, open);
         }
+        show_library(ui, features.library.page_kept_since());
         part(ui, |ui| add(ui, weak(ui.say(&origin(&open.reading.page)))));
         part(ui, |ui| {
             add(ui, weak(ui.say(&size(open.reading.page.bytes.len() as u64))))
@@ -80,6 +81,17 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
             let remark = ui.say(remark);
             part(ui, |ui| add(ui, weak(remark)));
         }
+    });
+}
+
+/// That the page is in the library, where it is.
+fn show_library(ui: &mut Ui, since: Option<&str>) {
+    let Some(since) = since else {
+        return;
+    };
+    let hint = ui.say(&message!("status-in-library-since", day = said::day(since)));
+    part(ui, |ui| {
+        add(ui, RichText::new(ui.word("status-in-library"))).on_hover_text(hint)
     });
 }
 
