@@ -1,5 +1,6 @@
 //! Days as a language writes them, by ICU.
 
+use crate::spacing::spaced_out;
 use fluent_bundle::types::FluentType;
 use fluent_bundle::{FluentArgs, FluentValue};
 use icu_calendar::{Date, Gregorian};
@@ -19,7 +20,10 @@ enum Style {
 }
 
 /// Writes the days of one language in one style.
-struct Days(FixedCalendarDateTimeFormatter<Gregorian, YMD>);
+struct Days {
+    formatter: FixedCalendarDateTimeFormatter<Gregorian, YMD>,
+    is_chinese: bool,
+}
 
 impl Memoizable for Days {
     type Args = (Style,);
@@ -32,8 +36,9 @@ impl Memoizable for Days {
             Style::Medium => YMD::medium(),
             Style::Short => YMD::short(),
         };
-        let formatter = FixedCalendarDateTimeFormatter::try_new((&locale).into(), fields);
-        formatter.map(Days).map_err(drop)
+        let formatter = FixedCalendarDateTimeFormatter::try_new((&locale).into(), fields).map_err(drop)?;
+        let is_chinese = language.language == "zh";
+        Ok(Days { formatter, is_chinese })
     }
 }
 
@@ -62,7 +67,8 @@ impl FluentType for Day {
 
 impl Day {
     fn by(&self, days: &Days) -> String {
-        days.0.format(&self.date).to_string()
+        let written = days.formatter.format(&self.date).to_string();
+        if days.is_chinese { spaced_out(&written) } else { written }
     }
 }
 
@@ -103,8 +109,8 @@ mod tests {
     fn days_are_written_as_the_language_does() {
         for (language, written) in [
             (Language::English, "2 January 2026"),
-            (Language::SimplifiedChinese, "2026年1月2日"),
-            (Language::TraditionalChinese, "2026年1月2日"),
+            (Language::SimplifiedChinese, "2026 年 1 月 2 日"),
+            (Language::TraditionalChinese, "2026 年 1 月 2 日"),
         ] {
             assert_eq!(said(language, "2026-01-02"), written);
         }

@@ -23,6 +23,12 @@ pub(crate) fn spaced(text: &str) -> String {
     spaced
 }
 
+/// The text with a space wherever a Chinese character and a Latin letter or a digit meet.
+pub(crate) fn spaced_out(text: &str) -> String {
+    let seams = text.chars().flat_map(|c| [MARKS[0], c]);
+    spaced(&seams.collect::<String>())
+}
+
 fn want_space(one: char, other: char) -> bool {
     // CJK Unified Ideographs, and those of Extension A.
     matches!(one, '\u{3400}'..='\u{4DBF}' | '\u{4E00}'..='\u{9FFF}') && other.is_ascii_alphanumeric()
