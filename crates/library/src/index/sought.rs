@@ -6,7 +6,7 @@ use super::snippet::{Snippet, passage_with};
 use super::stems::{Stems, folded};
 use clearline_engine::internals::document::Folded;
 use memchr::memmem;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 /// Letters of a word that counts inside of others, too.
@@ -40,12 +40,30 @@ pub struct Sought {
 }
 
 /// Something that is looked for.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Part {
     /// It folded.
     text: String,
+    /// Where it is a stem, what tells which words have it.
+    stems: Option<Stems>,
     /// The number of the word or the phrase that it stands for: a word and its stem are one.
     word: usize,
+}
+
+impl Part {
+    /// A word or a phrase as it was typed.
+    fn typed(words: &str, word: usize) -> Part {
+        Part {
+            text: folded(words),
+            stems: None,
+            word,
+        }
+    }
+
+    /// By what parts are told apart.
+    fn key(&self) -> (&str, Option<&str>) {
+        (&self.text, self.stems.as_ref().map(Stems::language))
+    }
 }
 
 /// A place of a word in a folded text.
@@ -78,8 +96,7 @@ impl Sought {
             sought.loose.extend(parts.iter().cloned());
             match wanted.what.is_phrase {
                 true => {
-                    let text = folded(words);
-                    sought.parts.push(Part { text, word });
+                    sought.parts.push(Part::typed(words, word));
                     typed.push(format!("\"{words}\""));
                 }
                 false => {
@@ -91,8 +108,8 @@ impl Sought {
         sought.words = typed.join(" ");
         for parts in [&mut sought.parts, &mut sought.loose] {
             parts.retain(|part| !part.text.trim().is_empty());
-            parts.sort();
-            parts.dedup_by(|one, other| one.text == other.text);
+            parts.sort_by(|one, other| (one.key(), one.word).cmp(&(other.key(), other.word)));
+            parts.dedup_by(|one, other| one.key() == other.key());
         }
         sought
     }
@@ -150,17 +167,28 @@ impl Sought {
 fn parts_of(typed: &str, stems: &[Stems], first: usize) -> Vec<Part> {
     let mut parts = Vec::new();
     for (word, piece) in (first..).zip(pieces(typed)) {
-        let part = |text| Part { text, word };
         match piece {
-            Piece::Run(run) => parts.push(part(folded(run))),
-            Piece::Word(word) => {
-                parts.push(part(folded(word)));
-                let stems = stems.iter().map(|stems| stems.bare(word));
-                parts.extend(stems.filter(|stem| stem.chars().count() >= SHORTEST_STEM).map(part));
+            Piece::Run(run) => parts.push(Part::typed(run, word)),
+            Piece::Word(written) => {
+                parts.push(Part::typed(written, word));
+                parts.extend(stems.iter().flat_map(|stems| stem_parts(written, stems, word)));
             }
         }
     }
     parts
+}
+
+/// The stems of a word: of what is written, and of it folded, as the texts are in which they are looked for.
+fn stem_parts(written: &str, stems: &Stems, word: usize) -> impl Iterator<Item = Part> {
+    let found = [stems.bare(written), stems.bare(&folded(written))];
+    let found = found
+        .into_iter()
+        .filter(|stem| stem.chars().count() >= SHORTEST_STEM);
+    found.map(move |text| Part {
+        text,
+        stems: Some(stems.clone()),
+        word,
+    })
 }
 
 /// The number after those of some parts.
@@ -177,8 +205,13 @@ fn count(parts: &[Part]) -> usize {
 /// caller sees that there are more.
 fn places_of(parts: &[Part], text: &str, most: usize) -> Vec<Place> {
     let mut places = Vec::new();
-    for Part { text: part, word } in parts {
+    for Part { text: part, stems, word } in parts {
         let most = places.len().saturating_add(most).saturating_add(1);
+        let place = |range: Range<usize>| Place {
+            start: range.start,
+            end: range.end,
+            word: *word,
+        };
         // A word is looked at once, however often the part is in it.
         let mut last = 0..0;
         for start in memmem::find_iter(text.as_bytes(), part.as_bytes()) {
@@ -187,19 +220,40 @@ fn places_of(parts: &[Part], text: &str, most: usize) -> Vec<Place> {
             }
             last = whole_word(text, start, start + part.len());
             if last == (start..start + part.len()) || is_found_inside(part) {
-                places.push(Place {
-                    start: last.start,
-                    end: last.end,
-                    word: *word,
-                });
+                places.push(place(last.clone()));
             }
             if places.len() == most {
                 break;
             }
         }
+        if let Some(stems) = stems {
+            let forms = words_with(part, stems, text);
+            places.extend(forms.take(most - places.len()).map(place));
+        }
     }
     places.sort_unstable();
     places
+}
+
+/// The words of a folded text that have a stem: "company" has that of "companies", and does not begin with it.
+fn words_with<'a>(stem: &str, stems: &'a Stems, text: &'a str) -> impl Iterator<Item = Range<usize>> + 'a {
+    let (stem, last) = (stem.to_owned(), stem.chars().next_back().map_or(0, char::len_utf8));
+    // All but the last letter is in every form of most words.
+    let beginning = memmem::Finder::new(&stem[..stem.len() - last]).into_owned();
+    let mut known: HashMap<&str, bool> = HashMap::new();
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let start = at + beginning.find(&text.as_bytes()[at..])?;
+            let word = whole_word(text, start, start + beginning.needle().len());
+            at = word.end.max(start + 1);
+            let written = &text[word.clone()];
+            let mut has_stem = || *known.entry(written).or_insert_with(|| stems.bare(written) == stem);
+            if word.start == start && has_stem() {
+                return Some(word);
+            }
+        }
+    })
 }
 
 /// Short words count where they are words of their own; letters of unspaced scripts, and longer words, anywhere.
@@ -266,6 +320,23 @@ mod tests {
         assert_eq!(marked("之间", "河水一夜之间涨了起来"), "河水一夜[之间]涨了起来");
         assert_eq!(marked("手机", "iPhone手机ok"), "iPhone[手机]ok");
         assert_eq!(marked("grosse strasse", "Die Große Straße"), "Die [Große] [Straße]");
+    }
+
+    #[test]
+    fn forms_are_marked_in_which_the_stem_is_not() {
+        let text = "The company, once a ferry's, carried its new stories.";
+        for (typed, expected) in [
+            ("companies", "The [company], once a ferry's, carried its new stories."),
+            ("ferries", "The company, once a [ferry]'s, carried its new stories."),
+            ("carry", "The company, once a ferry's, [carried] its new stories."),
+            ("story", "The company, once a ferry's, carried its new [stories]."),
+            ("companionship", text),
+        ] {
+            assert_eq!(marked(typed, text), expected, "{typed}");
+        }
+        let sought = Sought::of(&Query::parse("рекой"), Some("ru"));
+        let passage = sought.passage_in_text("Тихая река течёт").unwrap();
+        assert_eq!(&passage.text[passage.marks[0].clone()], "река");
     }
 
     #[test]

@@ -30,7 +30,7 @@ const LANGUAGES: &[(&str, Algorithm)] = &[
 pub(super) const STEM: char = '\u{1}';
 
 /// Stems the words of one language.
-#[derive(Clone)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Stems {
     language: &'static str,
     algorithm: Algorithm,
@@ -45,6 +45,11 @@ impl Stems {
             language,
             algorithm: *algorithm,
         })
+    }
+
+    /// The primary tag of the language.
+    pub(super) fn language(&self) -> &'static str {
+        self.language
     }
 
     /// The stem of a word, folded, as the index has it: behind the sign of stems and the language, since a stem of one
