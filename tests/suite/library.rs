@@ -270,7 +270,7 @@ fn what_goes_wrong_ends_with_a_code_and_a_sentence() {
         (&["library", "tag", "x"], 2, "Nothing is to be changed"),
         (&["library", "tag", "--state", "wet", "x"], 2, "wet"),
         (
-            &["library", "export", "-o", "no such folder"],
+            &["library", "export", "-o", "no such folder/below"],
             1,
             "there is no folder no such folder",
         ),

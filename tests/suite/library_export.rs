@@ -102,8 +102,11 @@ fn what_cannot_be_exported_is_told_and_replaces_nothing() {
     assert!(desk.shows("old.epub is there already"));
     assert_eq!(fs::read(&book).unwrap(), b"old");
     let nowhere = desk.folder.path().join("nowhere");
-    desk.apply(LibraryAction::ExportTo(ExportForm::Markdown, nowhere));
+    desk.apply(LibraryAction::ExportTo(ExportForm::Markdown, nowhere.join("below")));
     desk.wait(|state| fault(state).contains("there is no folder"));
+    // A folder that alone is missing is made.
+    desk.apply(LibraryAction::ExportTo(ExportForm::Markdown, nowhere.clone()));
+    desk.wait(|_| fs::read_dir(&nowhere).is_ok_and(|written| written.count() == 2));
     // One of two is damaged.
     fs::write(&files(&desk)[0], "damaged").unwrap();
     let good = desk.folder.path().join("one.epub");

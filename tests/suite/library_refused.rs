@@ -90,7 +90,7 @@ fn an_article_is_kept_where_only_its_markdown_file_has_no_room() {
 fn the_same_fault_ends_with_the_same_code_whatever_is_to_be_done() {
     let (library, _) = kept();
     for arguments in [
-        &["library", "export", "-f", "md", "-o", "no such folder"][..],
+        &["library", "export", "-f", "md", "-o", "no such folder/below"][..],
         &["library", "export", "-f", "epub", "-o", "no such folder/a.epub"],
         &["library", "export", "--json", "-o", "no such folder/a.jsonl"],
     ] {

@@ -83,9 +83,6 @@ fault-library-importing = Nothing is imported
 fault-library-outside = Nothing is kept
     .why = the folder { $folder } cannot be a shelf of the library
     .now = Name a folder below the library, at most 32 deep and none of them hidden, such as weather/rain.
-library-no-target = Nothing is exported
-    .why = there is no folder { $folder }
-    .now = Make the folder, or name another one.
 
 # The window.
 import-button = Import

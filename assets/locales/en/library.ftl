@@ -194,6 +194,11 @@ library-other-folder = Folder…
 library-markdown-beside = Markdown beside
 library-markdown-beside-hint = A Markdown file for other programs beside each page that is kept from now on
 library-kept = Kept in your library
+# $folder (text): the folder of the library. $count (number): articles that it held.
+library-kept-anew = Kept in a new folder { $folder }: the one with { $count ->
+    [one] the article
+   *[other] the { $count } articles
+} of your library is not there any more. If it is on a disk that is not connected, connect it and take this page along.
 # $count (number): pages.
 library-files-kept = { $count ->
     [one] The page is in your library

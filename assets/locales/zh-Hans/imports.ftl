@@ -50,9 +50,6 @@ fault-library-importing = 没有导入
 fault-library-outside = 没有收藏
     .why = 文件夹 { $folder } 不能作为书库的书架
     .now = 请指定书库之内的文件夹，最多 32 层，且都不是隐藏文件夹，例如 weather/rain。
-library-no-target = 没有导出
-    .why = 文件夹 { $folder } 不存在
-    .now = 请新建该文件夹，或指定另一个。
 
 import-button = 导入
 import-choose-file = 文件…

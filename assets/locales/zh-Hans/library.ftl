@@ -149,6 +149,7 @@ library-other-folder = 文件夹…
 library-markdown-beside = 同时存 Markdown
 library-markdown-beside-hint = 以后收藏的每个网页旁边都放一个供其他程序使用的 Markdown 文件
 library-kept = 已收藏到你的书库
+library-kept-anew = 已收藏到新建的文件夹 { $folder }：原来存有 { $count } 篇文章的文件夹已不在。如果它在未连接的磁盘上，请连接该磁盘，并把此网页移过去。
 library-files-kept = { $count } 个网页已在你的书库中
 fault-library-files-partly = { $count } 个网页中有 { $left } 个未能收藏
     .why = 第一个：{ $fault }

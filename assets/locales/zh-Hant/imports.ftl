@@ -50,9 +50,6 @@ fault-library-importing = 沒有匯入
 fault-library-outside = 沒有收藏
     .why = 資料夾 { $folder } 不能作為書庫的書架
     .now = 請指定書庫之內的資料夾，最多 32 層，且都不是隱藏資料夾，例如 weather/rain。
-library-no-target = 沒有匯出
-    .why = 資料夾 { $folder } 不存在
-    .now = 請新增該資料夾，或指定另一個。
 
 import-button = 匯入
 import-choose-file = 檔案…

@@ -149,6 +149,7 @@ library-other-folder = 資料夾…
 library-markdown-beside = 同時存 Markdown
 library-markdown-beside-hint = 以後收藏的每個網頁旁邊都放一個供其他程式使用的 Markdown 檔
 library-kept = 已收藏到你的書庫
+library-kept-anew = 已收藏到新增的資料夾 { $folder }：原來存有 { $count } 篇文章的資料夾已不在。如果它在未連接的磁碟上，請連接該磁碟，並把此網頁移過去。
 library-files-kept = { $count } 個網頁已在你的書庫中
 fault-library-files-partly = { $count } 個網頁中有 { $left } 個未能收藏
     .why = 第一個：{ $fault }

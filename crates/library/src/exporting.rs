@@ -11,6 +11,7 @@ use clearline_engine::internals::save::{SaveCause, TooLarge, html_with_highlight
 use clearline_engine::save::{self, FileName, Format, NameFacts, SaveFault, save_new};
 use clearline_engine::{NoRules, Reading, Recipe, read};
 use std::borrow::Cow;
+use std::fs;
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -52,11 +53,12 @@ impl Exporting<'_> {
         }
     }
 
-    /// Writes each into a new file of a folder.
+    /// Writes each into a new file of a folder, which is made where only it is missing.
     ///
     /// # Errors
     /// [`SaveFault`] where nothing can be written there.
     pub fn files(&mut self, format: Format, folder: &Path) -> Result<(), SaveFault> {
+        make_folder(folder)?;
         let mut refused = None;
         let written = self.each(|file, reading| {
             let day = file.article.kept.day().to_owned();
@@ -247,5 +249,17 @@ pub fn book_highlight(annotation: &Annotation, place: Option<Range<usize>>) -> H
         place,
         kind: annotation.target.style_class.as_str().map(str::to_owned),
         note: annotation.note().map(Cow::into_owned),
+    }
+}
+
+/// Makes a folder, unless it is there.
+fn make_folder(folder: &Path) -> Result<(), SaveFault> {
+    match fs::create_dir(folder) {
+        Err(_) if folder.is_dir() => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(SaveFault {
+            target: folder.to_owned(),
+            cause: SaveCause::InTheWay(folder.to_owned()),
+        }),
+        made => made.map_err(|error| SaveFault::of(folder, &error)),
     }
 }

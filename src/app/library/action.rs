@@ -121,6 +121,8 @@ pub enum LibraryAction {
     },
     /// A page is kept now.
     Kept(Arc<Page>, KeptPage),
+    /// The same, in a new folder: that of the library was not there any more, which held so many articles.
+    KeptAnew(Arc<Page>, KeptPage, usize),
     /// The open page as it is now is kept in the place of another text of it.
     KeptAgain(Arc<Page>, KeptPage, Arc<Replaced>),
     /// These were taken out by a window that was ended before it could put them back.

@@ -91,6 +91,15 @@ impl Library {
                 tools.say(tools.wording().word("library-kept"));
                 self.refresh(tools);
             }
+            LibraryAction::KeptAnew(page, kept, missed) => {
+                tools.wish(LibraryAction::Kept(page, kept));
+                let folder = self.panel.folder.as_str();
+                tools.tell_refused(tools.wording().say(&message!(
+                    "library-kept-anew",
+                    folder = folder,
+                    count = missed
+                )));
+            }
             LibraryAction::KeptAgain(page, kept, replaced) => {
                 announce(&page, Some(&kept), tools);
                 if is_open(&page, tools) {

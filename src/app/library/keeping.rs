@@ -42,11 +42,17 @@ impl Library {
             PageState::Unknown | PageState::Free => {
                 let reading = open.reading.clone();
                 // Whether it is kept need not be asked again, which would wait for an index that is being made.
-                let store = matches!(self.page, PageState::Unknown).then(|| self.store.clone());
+                let (store, is_asked) = (self.store.clone(), matches!(self.page, PageState::Unknown));
                 self.page = PageState::Changing;
                 let (pictures, from) = (pictures(), self.file_elsewhere(page));
                 run(tools, move |place| {
-                    keep(store.as_ref(), place, &reading, (pictures, from.as_deref()))
+                    let missed = missed(&store, place);
+                    let store = is_asked.then_some(&store);
+                    let done = keep(store, place, &reading, (pictures, from.as_deref()))?;
+                    Ok(match done {
+                        LibraryAction::Kept(page, kept) if missed > 0 => LibraryAction::KeptAnew(page, kept, missed),
+                        done => done,
+                    })
                 });
             }
         }
@@ -158,6 +164,15 @@ impl Library {
             Err(fault) => Err(said::library_fault(&fault)),
         }
     }
+}
+
+/// How many articles the folder of the library held, by the index, where it is not there any more; the next page that is kept makes it
+/// anew.
+fn missed(store: &Store, place: &Place) -> usize {
+    if place.shelf.root().is_dir() {
+        return 0;
+    }
+    store.with(place, |index| Ok(index.entries().len())).unwrap_or_default()
 }
 
 /// Keeps a page with its loaded pictures, unless the index that is given says that it is kept already. One that was opened from an

@@ -136,8 +136,8 @@ pub fn show_strips(ui: &mut Ui, shared: &Shared, library: &Library, actions: &mu
 /// Says in the panel what became of a wish, and what can be done next.
 pub(super) fn show_outcome(ui: &mut Ui, outcome: &Outcome, actions: &mut Actions) {
     let key = (&outcome.text, outcome.number);
-    live(ui, key, Urgency::Polite, |ui| bidi::add_label(ui, &outcome.text));
     ui.horizontal_wrapped(|ui| {
+        live(ui, key, Urgency::Polite, |ui| bidi::add_label(ui, &outcome.text));
         for offer in &outcome.offers {
             if ui.button(ui.say(&offer.label)).clicked() {
                 actions.push(offer.action.clone());

@@ -14,8 +14,6 @@ use std::collections::BTreeSet;
 const FIELD: f32 = 180.0;
 /// Height that tags take at most, in points: about two rows.
 const HIGHEST: f32 = 64.0;
-/// Room for the field and the tags, in points.
-pub(super) const ROOM: f32 = 34.0 + HIGHEST;
 
 /// The field for a tag.
 pub(super) fn field() -> Id {

@@ -2,7 +2,7 @@
 
 use super::action::{Choosing, LibraryAction, StateChange};
 use super::choices::show_choices;
-use super::importing::{is_line_needed, show_button, show_failures, show_line};
+use super::importing::{show_button, show_failures, show_line};
 use super::rereading;
 use super::row;
 use super::state::{Library, LibraryPanel, PanelView};
@@ -32,10 +32,8 @@ const WHOLE_HINT: f32 = 320.0;
 /// The widest and the highest list, in points.
 const WIDEST: f32 = 820.0;
 const HIGHEST: f32 = 720.0;
-/// Room for all but the list, in points.
-const AROUND: f32 = 340.0;
-/// Room for the panel's title, its margins and the window's edges, in points.
-const FRAME: f32 = 100.0;
+/// Room for the panel's title, its margins and the window beside it, in points.
+const FRAME: f32 = 150.0;
 /// The lowest list, in points.
 const LOWEST: f32 = 60.0;
 /// Room for the line of an import, in points.
@@ -75,14 +73,10 @@ fn show(ui: &mut Ui, (shared, library): (&Shared, &Library), actions: &mut Actio
     show_choices(ui, panel, actions);
     ui.separator();
     let (importing, rereading) = (&library.importing, &library.rereading);
-    let lines = [is_line_needed(importing), rereading::is_line_needed(rereading)];
-    let lines = lines.into_iter().filter(|is_needed| *is_needed).count() as f32;
-    let tags = if panel.shows_tags { tagging::ROOM } else { 0.0 };
-    let usual = (room.y - AROUND - lines * LINE - tags).clamp(120.0, HIGHEST);
-    // In a narrow window the buttons take more rows.
+    // The list has what the rest leaves, so that the panel stays where it is when a line comes or goes.
     let id = ui.scope_id().with("beside-list");
     let beside: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    let height = usual.min(room.y - FRAME - beside).max(LOWEST);
+    let height = (room.y - FRAME - beside).clamp(LOWEST, HIGHEST);
     let above = ui.min_rect().bottom();
     match nothing_to_list(ui, panel) {
         _ if view == PanelView::Changes => rereading::show_changes(ui, rereading, height - LINE, actions),

@@ -14,6 +14,7 @@ use clearline_engine::internals::save::today;
 use clearline_engine::page::Cancel;
 use clearline_engine::save::Format;
 use clearline_library::{Exporting, book_name};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Writes articles into a folder, as a book, or as JSON into one file.
@@ -28,10 +29,6 @@ pub(super) fn export(
         return Err(LibraryFailure::LateOption(option.clone()).into());
     }
     let library = Library::of(place)?;
-    let is_folder = output.is_dir();
-    if !place.json && format != Format::Epub && !is_folder {
-        return Err(LibraryFailure::NoTarget(output.to_owned()).into());
-    }
     let hits = found(&library, query, usize::MAX)?;
     if hits.best.is_empty() {
         return Err(LibraryFailure::NothingToExport.into());
@@ -56,15 +53,21 @@ pub(super) fn export(
         Format::Epub => {
             let title = query.join(" ");
             let day = today();
-            let path = match is_folder {
-                true if title.is_empty() => output.join(book_name(&wording().word("book-title"), &day)),
-                true => output.join(book_name(&title, &day)),
-                false => output.to_owned(),
+            let is_named = !output.is_dir();
+            let path = match is_named {
+                true => output.to_owned(),
+                false if title.is_empty() => output.join(book_name(&wording().word("book-title"), &day)),
+                false => output.join(book_name(&title, &day)),
             };
             let mut file = Output::open(Some(&path))?;
             file.take(|out| exporting.book(binding(Some(&title), Some(&day), wording()), out))?;
             stop_where_cancelled(cancel)?;
             file.finish()?;
+            if !is_named {
+                let mut output = Output::open(None)?;
+                output.take(|out| writeln!(out, "{}", path.display()))?;
+                output.finish()?;
+            }
         }
         format => exporting.files(format, output)?,
     }

@@ -5,7 +5,6 @@ use crate::cli::words::verbatim;
 use crate::said::library_fault;
 use clearline_library::LibraryFault;
 use clearline_words::{Message, message};
-use std::path::PathBuf;
 
 /// Why a command of the library did not end well.
 #[derive(Debug)]
@@ -22,8 +21,6 @@ pub(in crate::cli) enum LibraryFailure {
     LateOption(String),
     /// An option that the command does not have.
     UnknownOption(String),
-    /// The folder for an export is not there.
-    NoTarget(PathBuf),
     /// Nothing was to be changed.
     NothingToChange,
     /// No article fits.
@@ -51,8 +48,7 @@ impl LibraryFailure {
             LibraryFailure::Fault(LibraryFault::Outside(_)) => 2,
             LibraryFailure::Fault(LibraryFault::NothingFound(_)) => 3,
             LibraryFailure::Fault(_) => 5,
-            // A file that has no folder ends with the same.
-            LibraryFailure::NoTarget(_) | LibraryFailure::SomeFailed { .. } => 1,
+            LibraryFailure::SomeFailed { .. } => 1,
             LibraryFailure::NoArticle(_)
             | LibraryFailure::SeveralArticles(..)
             | LibraryFailure::UnknownFacts(_)
@@ -77,7 +73,6 @@ impl LibraryFailure {
             LibraryFailure::UnknownFacts(words) => message!("library-unknown-facts", words = verbatim(words)),
             LibraryFailure::LateOption(option) => message!("library-late-option", option = option.as_str()),
             LibraryFailure::UnknownOption(option) => message!("library-unknown-option", option = option.as_str()),
-            LibraryFailure::NoTarget(folder) => message!("library-no-target", folder = folder.display().to_string()),
             LibraryFailure::NothingToChange => message!("library-nothing-to-change"),
             LibraryFailure::NothingToExport => message!("library-nothing-to-export"),
             LibraryFailure::SomeFailed { failed, all } => {

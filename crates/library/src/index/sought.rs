@@ -181,9 +181,7 @@ fn parts_of(typed: &str, stems: &[Stems], first: usize) -> Vec<Part> {
 /// The stems of a word: of what is written, and of it folded, as the texts are in which they are looked for.
 fn stem_parts(written: &str, stems: &Stems, word: usize) -> impl Iterator<Item = Part> {
     let found = [stems.bare(written), stems.bare(&folded(written))];
-    let found = found
-        .into_iter()
-        .filter(|stem| stem.chars().count() >= SHORTEST_STEM);
+    let found = found.into_iter().filter(|stem| stem.chars().count() >= SHORTEST_STEM);
     found.map(move |text| Part {
         text,
         stems: Some(stems.clone()),
@@ -205,7 +203,12 @@ fn count(parts: &[Part]) -> usize {
 /// caller sees that there are more.
 fn places_of(parts: &[Part], text: &str, most: usize) -> Vec<Place> {
     let mut places = Vec::new();
-    for Part { text: part, stems, word } in parts {
+    for Part {
+        text: part,
+        stems,
+        word,
+    } in parts
+    {
         let most = places.len().saturating_add(most).saturating_add(1);
         let place = |range: Range<usize>| Place {
             start: range.start,

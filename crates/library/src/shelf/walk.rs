@@ -38,11 +38,13 @@ impl Shelf {
     /// followed.
     ///
     /// # Errors
-    /// [`LibraryFault::NoFolder`] where there is no library.
+    /// [`LibraryFault::NoFolder`] where there is no library, and [`LibraryFault::Unreadable`] where its folder cannot be read: of that,
+    /// nobody can say what it holds.
     pub fn walk(&self) -> Result<Walk, LibraryFault> {
         if !self.root().is_dir() {
             return Err(LibraryFault::NoFolder(self.root().to_owned()));
         }
+        fs::read_dir(self.root()).map_err(|error| LibraryFault::unreadable(self.root(), &error))?;
         Ok(Walk::of(self.root()))
     }
 }

@@ -8,4 +8,4 @@ mod view;
 
 pub use action::ImportAction;
 pub use state::Importing;
-pub(super) use view::{is_line_needed, show_button, show_failures, show_line};
+pub(super) use view::{show_button, show_failures, show_line};

@@ -38,7 +38,7 @@ pub(in crate::app::library) fn show_button(ui: &mut Ui, importing: &Importing, a
 }
 
 /// Whether the line would say anything.
-pub(in crate::app::library) fn is_line_needed(importing: &Importing) -> bool {
+fn is_line_needed(importing: &Importing) -> bool {
     let is_idle = importing.run.is_none() && importing.standing.waiting == 0;
     !is_idle || importing.failed() > 0 || importing.fault.is_some()
 }

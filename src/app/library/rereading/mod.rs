@@ -9,4 +9,4 @@ mod view;
 
 pub use action::RereadAction;
 pub use state::Rereading;
-pub(super) use view::{is_line_needed, show_button, show_changes, show_line};
+pub(super) use view::{show_button, show_changes, show_line};

@@ -42,7 +42,7 @@ pub(in crate::app::library) fn show_button(ui: &mut Ui, rereading: &Rereading, c
 }
 
 /// Whether the line would say anything.
-pub(in crate::app::library) fn is_line_needed(rereading: &Rereading) -> bool {
+fn is_line_needed(rereading: &Rereading) -> bool {
     rereading.is_running() || rereading.found.is_some() || rereading.fault.is_some()
 }
 
