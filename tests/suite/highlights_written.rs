@@ -67,13 +67,9 @@ fn the_window_closes_only_when_asked_again_where_something_cannot_be_written() {
     assert!(!close(&mut desk).contains(&ViewportCommand::CancelClose));
 }
 
-#[test]
-fn the_window_closes_once_what_was_just_highlighted_is_written() {
-    let mut desk = with_page();
-    select(&mut desk, PASSAGE);
-    desk.press(Modifiers::NONE, Key::H);
-    if close(&mut desk).contains(&ViewportCommand::CancelClose) {
-        // By itself, once that is done.
+/// Closes the window; where it is held, it closes by itself.
+fn close_at_last(desk: &mut Desk<'_>) {
+    if close(desk).contains(&ViewportCommand::CancelClose) {
         let closes = (0..6_000).any(|_| {
             sleep(Duration::from_millis(5));
             desk.harness.step();
@@ -82,7 +78,49 @@ fn the_window_closes_once_what_was_just_highlighted_is_written() {
         });
         assert!(closes);
     }
+}
+
+#[test]
+fn the_window_closes_once_what_was_just_highlighted_is_written() {
+    let mut desk = with_page();
+    select(&mut desk, PASSAGE);
+    desk.press(Modifiers::NONE, Key::H);
+    close_at_last(&mut desk);
     assert_eq!(written(&desk).len(), 1);
+}
+
+#[test]
+fn the_window_closes_once_a_page_is_kept_and_a_file_is_saved() {
+    let mut desk = with_page();
+    let text = "<p>The water runs slowly here, and the road follows it through the valley.".repeat(40_000);
+    desk.open_page(
+        "long.html",
+        &format!("<title>A long river</title><h1>A long river</h1>{text}"),
+    );
+    desk.harness.key_press_modifiers(Modifiers::COMMAND, Key::D);
+    desk.harness.step();
+    assert!(close(&mut desk).contains(&ViewportCommand::CancelClose));
+    assert!(desk.shows("The window closes once a file is written"));
+    close_at_last(&mut desk);
+    let kept = file(&desk).unwrap();
+    assert!(kept.to_string_lossy().contains("A long river"));
+    let saved = desk.folder.path().join("long.txt");
+    desk.apply(SaveAction::To(saved.clone()));
+    close_at_last(&mut desk);
+    assert!(fs::metadata(&saved).unwrap().len() > 1_000_000);
+}
+
+#[test]
+fn a_window_that_is_to_close_stays_where_the_file_cannot_be_written() {
+    let mut desk = with_page();
+    desk.apply(SaveAction::To(desk.folder.path().join("nowhere/at all/page.txt")));
+    if close(&mut desk).contains(&ViewportCommand::CancelClose) {
+        desk.wait(|state| state.shared.writing == 0);
+        desk.harness.run_steps(3);
+        assert!(desk.shows("there is no folder"));
+        let viewport = &desk.harness.output().viewport_output[&ViewportId::ROOT];
+        assert!(!viewport.commands.contains(&ViewportCommand::Close));
+    }
 }
 
 #[test]

@@ -164,6 +164,24 @@ fn articles_are_filtered_sorted_chosen_and_marked_by_keys() {
 }
 
 #[test]
+fn keys_that_come_together_in_a_frame_all_count() {
+    let mut desk = with_two_pages();
+    desk.apply(LibraryAction::Show);
+    desk.wait(|state| !state.features.library.panel.is_searching());
+    for key in [Key::ArrowDown, Key::ArrowUp, Key::ArrowDown] {
+        desk.harness.key_press(key);
+    }
+    desk.harness.key_press(Key::ArrowDown);
+    desk.harness.step();
+    assert_eq!(desk.state().features.library.panel.cursor, 1);
+    for _ in 0..3 {
+        desk.harness.key_press(Key::ArrowUp);
+    }
+    desk.harness.step();
+    assert_eq!(desk.state().features.library.panel.cursor, 0);
+}
+
+#[test]
 fn rows_are_options_of_a_list_and_the_one_that_was_gone_to_speaks() {
     let mut desk = with_two_pages();
     show(&mut desk);

@@ -32,15 +32,20 @@ fn desk() -> Desk<'static> {
 
 /// Draws frames until the file of the session holds these words.
 fn wait_for_file(desk: &mut Desk<'_>, words: &str) {
+    wait_until_file(desk, |text| text.contains(words));
+}
+
+/// The same until its text is as it should be.
+fn wait_until_file(desk: &mut Desk<'_>, is_so: impl Fn(&str) -> bool) {
     let path = desk.folder.path().join("session.json");
     for _ in 0..2_000 {
         desk.harness.step();
-        if fs::read_to_string(&path).is_ok_and(|text| text.contains(words)) {
+        if fs::read_to_string(&path).is_ok_and(|text| is_so(&text)) {
             return;
         }
         sleep(Duration::from_millis(5));
     }
-    panic!("{words} is not in {:?}", fs::read_to_string(path));
+    panic!("it is {:?}", fs::read_to_string(path));
 }
 
 fn resumed(folder: TempDir) -> Desk<'static> {
@@ -320,6 +325,31 @@ fn files_of_ours_come_back_from_where_they_were_opened() {
         desk.wait(|state| state.shared.title().starts_with("A river"));
         assert_eq!(desk.column().position(), position, "{name}");
     }
+}
+
+#[test]
+fn a_kept_page_comes_back_where_one_stood_and_not_where_its_file_was_left() {
+    let mut desk = desk();
+    desk.open_page("river.html", &page("A river", 6, 6));
+    desk.apply(LibraryAction::Toggle);
+    desk.wait(|state| state.features.library.is_page_kept());
+    let PageState::Kept(kept) = &desk.state().features.library.page else {
+        panic!("it is kept");
+    };
+    let path = kept.path.clone();
+    desk.apply(PageAction::OpenFile(path.clone()));
+    desk.wait(|state| state.shared.opening.is_none() && state.features.library.is_page_kept());
+    scroll_to(&mut desk, "Mark 4.3");
+    desk.open_page("lake.html", &page("A lake", 6, 6));
+    desk.apply(PageAction::OpenFile(path));
+    desk.wait(|state| state.shared.opening.is_none() && state.features.library.is_page_kept());
+    desk.press(Modifiers::NONE, Key::Home);
+    let position = desk.column().position();
+    wait_for_file(&mut desk, "A river.clearline");
+    wait_until_file(&mut desk, |text| !text.contains("\"position\""));
+    desk = resumed(desk.kill());
+    desk.wait(|state| state.shared.title().starts_with("A river") && state.features.library.is_page_kept());
+    assert_eq!(desk.column().position(), position);
 }
 
 #[test]

@@ -273,8 +273,9 @@ library-annotations-unread = { $count ->
 highlights-row = { $letter }: { $words }. { $note }
 # $note (text): the note, or nothing.
 highlights-row-lost = (no longer on the page) { $note }
-# $count (number): highlights and notes that are being written before the window closes.
+# $count (number): highlights and notes that are being written before the window closes; 0 where it is a file.
 highlights-being-written = { $count ->
+    [0] The window closes once a file is written. Close it again to leave without it.
     [one] The window closes once a highlight is written. Close it again to leave without it.
    *[other] The window closes once { $count } highlights are written. Close it again to leave without them.
 }

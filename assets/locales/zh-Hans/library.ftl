@@ -180,7 +180,10 @@ library-annotations-unread = { $path }：其他程序写的 { $count } 条标注
 highlights-row = { $letter }：{ $words }。{ $note }
 highlights-row-lost = （网页中已没有这段文字）{ $note }
 # $count (number): highlights and notes that are being written before the window closes.
-highlights-being-written = { $count } 处标注写入后，窗口即关闭。再次关闭窗口则放弃这些标注。
+highlights-being-written = { $count ->
+    [0] 文件写入后，窗口即关闭。再次关闭窗口则放弃该文件。
+   *[other] { $count } 处标注写入后，窗口即关闭。再次关闭窗口则放弃这些标注。
+}
 # $count (number): highlights and notes. $reason (text): why they could not be written.
 highlights-unwritten = 有 { $count } 处标注尚未写入，每 10 秒重试一次。{ $reason }
 # The same, when the window is to be closed.

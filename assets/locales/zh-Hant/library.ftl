@@ -180,7 +180,10 @@ library-annotations-unread = { $path }：其他程式寫的 { $count } 條標註
 highlights-row = { $letter }：{ $words }。{ $note }
 highlights-row-lost = （網頁中已沒有這段文字）{ $note }
 # $count (number): highlights and notes that are being written before the window closes.
-highlights-being-written = { $count } 處標註寫入後，視窗即關閉。再次關閉視窗則放棄這些標註。
+highlights-being-written = { $count ->
+    [0] 檔案寫入後，視窗即關閉。再次關閉視窗則放棄該檔案。
+   *[other] { $count } 處標註寫入後，視窗即關閉。再次關閉視窗則放棄這些標註。
+}
 # $count (number): highlights and notes. $reason (text): why they could not be written.
 highlights-unwritten = 有 { $count } 處標註尚未寫入，每 10 秒重試一次。{ $reason }
 # The same, when the window is to be closed.

@@ -11,7 +11,7 @@ use egui::ViewportCommand;
 
 /// What is not in the files of its pages yet.
 pub struct Unwritten<'a> {
-    /// How many highlights.
+    /// How many highlights; 0 where a file is being written that the user has asked for.
     pub count: usize,
     /// Why they could not be written; `None` while that is being done.
     pub reason: Option<&'a Message>,
@@ -24,7 +24,10 @@ pub(super) enum Leaving {
     #[default]
     No,
     /// The window closes once everything is written.
-    Waiting,
+    Waiting {
+        /// Whether a fault was shown when that was asked for: one that is new keeps the window open.
+        had_fault: bool,
+    },
     /// The window says what cannot be written, and stays until it is asked again.
     Refused,
 }
@@ -34,7 +37,8 @@ impl Annotated {
     pub fn unwritten(&self) -> Option<Unwritten<'_>> {
         let reason = self.writing.iter().find_map(|writing| writing.refusal.as_ref());
         let count = self.writing.iter().map(|writing| writing.unwritten().len()).sum();
-        let is_said = count > 0 && (reason.is_some() || self.leaving != Leaving::No);
+        let is_waiting = matches!(self.leaving, Leaving::Waiting { .. });
+        let is_said = is_waiting || count > 0 && (reason.is_some() || self.leaving != Leaving::No);
         is_said.then_some(Unwritten { count, reason })
     }
 
@@ -60,19 +64,25 @@ impl Annotated {
         if is_asked && self.leaving == Leaving::No {
             self.keep_note(tools);
         }
-        let is_written = self.is_written();
+        let is_written = self.is_written() && tools.shared.writing == 0;
         let is_refused = self.writing.iter().any(|writing| writing.refusal.is_some());
-        let held = if is_refused { Leaving::Refused } else { Leaving::Waiting };
+        let has_fault = tools.shared.notices.fault.is_some();
+        let waiting = |had_fault| match is_refused {
+            true => Leaving::Refused,
+            false => Leaving::Waiting { had_fault },
+        };
         match self.leaving {
             Leaving::No if is_asked && !is_written => {
                 tools.ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-                self.leaving = held;
+                self.leaving = waiting(has_fault);
             }
-            Leaving::Waiting if is_written && !is_asked => {
+            Leaving::Waiting { had_fault } if is_written && !is_asked => {
                 self.leaving = Leaving::No;
-                tools.ctx.send_viewport_cmd(ViewportCommand::Close);
+                if had_fault || !has_fault {
+                    tools.ctx.send_viewport_cmd(ViewportCommand::Close);
+                }
             }
-            Leaving::Waiting => self.leaving = held,
+            Leaving::Waiting { had_fault } => self.leaving = waiting(had_fault),
             // Somebody who has gone on reading is held once more.
             Leaving::Refused if is_written => self.leaving = Leaving::No,
             Leaving::No | Leaving::Refused => {}

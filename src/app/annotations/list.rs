@@ -40,8 +40,8 @@ fn show(ui: &mut Ui, annotated: &Annotated, actions: &mut Actions) {
         (Modifiers::COMMAND, Key::Z, AnnotationAction::Undo),
         (Modifiers::COMMAND, Key::Y, AnnotationAction::Redo),
     ] {
-        if ui.input_mut(|input| input.consume_key(modifiers, key)) {
-            actions.push(action);
+        for () in rows::presses(ui.ctx(), modifiers, key) {
+            actions.push(action.clone());
             actions.push(AnnotationAction::Go(annotated.cursor));
         }
     }
@@ -136,9 +136,11 @@ fn show_rows(ui: &mut Ui, annotated: &Annotated, height: f32, actions: &mut Acti
 /// Keys of the list while it has the keyboard.
 fn collect_keys(ui: &Ui, annotated: &Annotated, actions: &mut Actions) {
     let is_pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let mut cursor = annotated.cursor;
     for (key, by) in rows::up_down_and_ends(annotated.all.len()) {
-        if is_pressed(key) {
-            actions.push(AnnotationAction::Go(annotated.cursor.saturating_add_signed(by)));
+        for () in rows::presses(ui.ctx(), Modifiers::NONE, key) {
+            cursor = rows::row_after(cursor, by, annotated.all.len());
+            actions.push(AnnotationAction::Go(cursor));
         }
     }
     for (key, change) in [(Key::Enter, Change::GoTo), (Key::Delete, Change::Remove)] {

@@ -4,6 +4,7 @@ use crate::app::action::{Actions, LookAction, MoveAction};
 use crate::app::ground::{
     assistive::{describe, named_list, option, place_in_list},
     icons::Icon,
+    rows::{presses, row_after},
     settings::Settings,
     theme::{WindowPalette, scheme},
     widgets,
@@ -98,14 +99,14 @@ fn take_steps(ui: &Ui, row: &Response, index: usize, count: usize) {
         ..EventFilter::default()
     };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(row.id, filter));
-    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let next = match (pressed(Key::ArrowUp), pressed(Key::ArrowDown)) {
-        (true, _) => index.checked_sub(1),
-        (_, true) => Some(index + 1).filter(|next| *next < count),
-        _ => None,
-    };
-    if next.is_some() {
-        walk_to(ui.ctx(), next);
+    let steps = [(Key::ArrowUp, -1), (Key::ArrowDown, 1)];
+    let steps = steps.into_iter().flat_map(|(key, by)| {
+        let presses = presses(ui.ctx(), Modifiers::NONE, key);
+        presses.map(move |()| by)
+    });
+    let next = steps.fold(index, |row, by| row_after(row, by, count));
+    if next != index {
+        walk_to(ui.ctx(), Some(next));
     }
 }
 

@@ -146,14 +146,22 @@ pub fn up_down_and_ends(rows: usize) -> impl Iterator<Item = (Key, isize)> {
     UP_AND_DOWN.into_iter().chain([(Key::Home, -all), (Key::End, all)])
 }
 
+/// Takes a key: once for each time that it was pressed since the last frame, which may have taken long.
+pub fn presses(ctx: &Context, modifiers: Modifiers, key: Key) -> impl Iterator<Item = ()> + use<> {
+    let count = ctx.input_mut(|input| input.count_and_consume_key(modifiers, key));
+    std::iter::repeat_n((), count)
+}
+
+/// The row so many rows on from another, or back; the first or the last where there are not so many.
+pub fn row_after(row: usize, by: isize, rows: usize) -> usize {
+    let last = rows.saturating_sub(1);
+    row.min(last).saturating_add_signed(by).min(last)
+}
+
 /// Takes the keys that go from row to row: whether each leads onward, and by how many rows.
 pub fn take_steps(ctx: &Context) -> impl Iterator<Item = (bool, usize)> {
-    let is_pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let taken: Vec<(bool, usize)> = STEPS
-        .into_iter()
-        .filter(|(key, ..)| is_pressed(*key))
-        .map(|(_, is_onward, count)| (is_onward, count))
-        .collect();
+    let steps = |(key, is_onward, count)| presses(ctx, Modifiers::NONE, key).map(move |()| (is_onward, count));
+    let taken: Vec<(bool, usize)> = STEPS.into_iter().flat_map(steps).collect();
     taken.into_iter()
 }
 

@@ -8,6 +8,7 @@ use super::reached::read_on;
 use super::state::{Elsewhere, Library, LibraryNotice, PageState, note_folder, place};
 use super::store::Place;
 use crate::app::action::{Action, AnnotationAction, FindAction, KeptFile};
+use crate::app::engine::Ticket;
 use crate::app::ground::dialog::Dialog;
 use crate::app::ground::words::Words;
 use crate::app::shared::{LastDone, NoticeAction, OpenPage, Tools};
@@ -194,8 +195,9 @@ impl Library {
 
     /// A kept page has come from its file: that is no news, and its hit is looked for.
     fn land(&mut self, landing: Landing, tools: &mut Tools<'_>) {
-        let reads_on = landing.hit.is_none();
-        if landing.is_resumed && !self.offers_to_put_back() {
+        // The last session knows where one stood; the file does where the page was left, maybe on another machine.
+        let reads_on = landing.hit.is_none() && !landing.is_resumed;
+        if landing.is_resumed && landing.asked.url().is_some() && !self.offers_to_put_back() {
             self.notice = LibraryNotice::AsKept;
         }
         match landing.hit {
@@ -384,7 +386,7 @@ pub(super) fn run_or(
     task: impl FnOnce(&Place) -> Result<LibraryAction, LibraryFault> + Send + 'static,
 ) {
     match place(tools) {
-        Some(place) => tools.run(move || Some(task(&place).map_or_else(failed, Action::from))),
+        Some(place) => tools.run_writing(Ticket::ANY, move || task(&place).map_or_else(failed, Action::from)),
         None => tools.wish(failed(LibraryFault::NoPlace)),
     }
 }

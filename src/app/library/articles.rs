@@ -259,7 +259,7 @@ impl Library {
         let store = self.store.clone();
         let place = place(tools);
         tools.run(move || {
-            let kept = place.and_then(|place| kept_at(&store, &place, &source));
+            let kept = place.and_then(|place| resumed(&store, &place, &source));
             Some(kept.unwrap_or(LibraryAction::NotKept(source)))
         });
     }
@@ -323,8 +323,21 @@ fn opened(place: &Place, asked: Source, path: PathBuf, typed: &str) -> Result<Li
     Ok(LibraryAction::Opened(Arc::new(page), Box::new(landing)))
 }
 
-/// The page with this address as it is kept, if it is and can be read.
-fn kept_at(store: &Store, place: &Place, source: &Source) -> Option<LibraryAction> {
+/// The page of the last session as it is kept, if it is and can be read.
+fn resumed(store: &Store, place: &Place, source: &Source) -> Option<LibraryAction> {
+    let path = match source {
+        Source::File(path) => path.clone(),
+        _ => kept_at(store, place, source)?,
+    };
+    let mut action = opened(place, source.clone(), path, "").ok()?;
+    if let LibraryAction::Opened(_, landing) = &mut action {
+        landing.is_resumed = true;
+    }
+    Some(action)
+}
+
+/// The file in which the page with this address is kept.
+fn kept_at(store: &Store, place: &Place, source: &Source) -> Option<PathBuf> {
     let address = source.url()?.as_str();
     if !place.shelf.root().is_dir() {
         return None;
@@ -334,10 +347,5 @@ fn kept_at(store: &Store, place: &Place, source: &Source) -> Option<LibraryActio
         let names = index.of_address(address);
         Ok(names.first().map(|name| path_of(place, name)))
     });
-    let path = found.ok()??;
-    let mut action = opened(place, source.clone(), path, "").ok()?;
-    if let LibraryAction::Opened(_, landing) = &mut action {
-        landing.is_resumed = true;
-    }
-    Some(action)
+    found.ok()?
 }

@@ -17,7 +17,7 @@ pub struct Landing {
     pub fault: Option<LibraryFault>,
     /// Why the file is not changed, if it is not.
     pub refusal: Option<LibraryFault>,
-    /// Whether its address was open in the last session: then it is news that this is the kept page.
+    /// Whether it was open in the last session; of its address it is news then that this is the kept page.
     pub is_resumed: bool,
 }
 

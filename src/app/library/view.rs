@@ -117,7 +117,7 @@ fn collect_keys(ui: &Ui, panel: &LibraryPanel, actions: &mut Actions) {
     let last = isize::try_from(panel.listing.rows.len()).unwrap_or(isize::MAX);
     for (key, by) in rows::UP_AND_DOWN {
         for (modifiers, extends) in [(Modifiers::SHIFT, true), (Modifiers::NONE, false)] {
-            if ui.input_mut(|input| input.consume_key(modifiers, key)) {
+            for () in rows::presses(ui.ctx(), modifiers, key) {
                 actions.push(LibraryAction::Go { by, extends });
                 // The toolkit has led from a button to the next one, which Enter would press.
                 if !has_keyboard(ui, tagging::field()) {

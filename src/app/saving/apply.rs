@@ -8,6 +8,7 @@ use super::plot::save_plot;
 use super::work::Work;
 use super::written::{Along, Written};
 use crate::app::action::{DialogAction, PictureAction};
+use crate::app::engine::Ticket;
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::words::Words;
 use crate::app::shared::{NoticeAction, OpenPage, Shared, Tools};
@@ -110,7 +111,7 @@ impl Saving {
             return;
         };
         let (work, wording) = (work(), tools.wording());
-        tools.run(move || Some(work.save_new(&folder, format, wording)));
+        tools.run_writing(Ticket::ANY, move || work.save_new(&folder, format, wording));
     }
 
     /// Asks for a file of this format.
@@ -146,7 +147,7 @@ impl Saving {
         };
         remember(format, tools.shared);
         let wording = tools.wording();
-        tools.run(move || Some(work.save_as(format, path, wording)));
+        tools.run_writing(Ticket::ANY, move || work.save_as(format, path, wording));
     }
 
     /// The format that a file has already, or that it was asked for with this ending.
@@ -185,12 +186,9 @@ fn gold_marked(Marked { id, is_again, pages }: Marked, folder: &Path) -> Message
 /// Writes the file of the last time, unless somebody else has written it since.
 fn save_again(file: SavedFile, work: Work, tools: &mut Tools<'_>) {
     let wording = tools.wording();
-    tools.run_about(tools.page_ticket(), move || {
-        Some(if file.is_untouched() {
-            work.save_as(file.format, file.path, wording)
-        } else {
-            DialogAction::Show(Dialog::Replace(file.path)).into()
-        })
+    tools.run_writing(tools.page_ticket(), move || match file.is_untouched() {
+        true => work.save_as(file.format, file.path, wording),
+        false => DialogAction::Show(Dialog::Replace(file.path)).into(),
     });
 }
 

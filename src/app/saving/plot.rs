@@ -2,6 +2,7 @@
 
 use super::action::SaveAction;
 use crate::app::action::Action;
+use crate::app::engine::Ticket;
 use crate::app::ground::raster::png;
 use crate::app::ground::words::Words;
 use crate::app::shared::{NoticeAction, Tools};
@@ -20,15 +21,15 @@ pub(super) fn save_plot(reading: Reading, format: PlotFormat, folder: PathBuf, t
     let named = message!("saving-curve-name", date = "{date}", title = "{title}");
     let wording = tools.wording();
     let pattern = wording.say(&named);
-    tools.run(move || {
+    tools.run_writing(Ticket::ANY, move || {
         let name = FileName::new(&pattern, format.extension());
         let saved = save_new(&folder, name.proposals(&NameFacts::of(&reading)), |draft| {
             write_plot(&reading, (format, wording), draft)
         });
-        Some::<Action>(match saved {
-            Ok(path) => SaveAction::PlotSaved(path).into(),
+        match saved {
+            Ok(path) => Action::from(SaveAction::PlotSaved(path)),
             Err(fault) => NoticeAction::Tell(wording.sentence(&said::save_fault(&fault))).into(),
-        })
+        }
     });
 }
 

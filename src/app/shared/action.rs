@@ -1,5 +1,7 @@
 //! What the user wants of the notices above the page.
 
+use crate::app::action::Action;
+use crate::app::engine::Ticket;
 use clearline_engine::page::Sentence;
 
 /// The notices above the page.
@@ -15,4 +17,6 @@ pub enum NoticeAction {
     Tell(Sentence),
     /// Say that something was done.
     TellGood(String),
+    /// A task that writes a file is over; this is its answer, about what this ticket is for.
+    Written(Ticket, Box<Action>),
 }

@@ -38,6 +38,8 @@ pub struct Shared {
     pub last_done: LastDone,
     /// What the window tells beside the page.
     pub notices: Notices,
+    /// How many files are being written that the user has asked for.
+    pub writing: usize,
     /// The tab of the analysis that was chosen.
     pub tab: Tab,
     /// The unit that text and panes point at.

@@ -57,6 +57,16 @@ impl Tools<'_> {
         began.unwrap_or_else(|fault| self.tell_of(&fault));
     }
 
+    /// Runs a task that writes a file: the window is not closed before its answer is here, which is dropped where it is about a page
+    /// and another one is open by then.
+    pub fn run_writing<A: Into<Action>>(&mut self, ticket: Ticket, task: impl FnOnce() -> A + Send + 'static) {
+        let answer = move || Some(NoticeAction::Written(ticket, Box::new(task().into())).into());
+        match self.engine.run(Ticket::ANY, answer) {
+            Ok(()) => self.shared.writing += 1,
+            Err(fault) => self.tell_of(&fault),
+        }
+    }
+
     /// The ticket of what is about the page that is open.
     pub fn page_ticket(&self) -> Ticket {
         let open = self.shared.open.as_ref();
@@ -119,6 +129,12 @@ impl Tools<'_> {
             NoticeAction::DismissMessage => self.shared.notices.message = None,
             NoticeAction::Tell(sentence) => self.tell(sentence),
             NoticeAction::TellGood(text) => self.tell_good(text),
+            NoticeAction::Written(ticket, answer) => {
+                self.shared.writing = self.shared.writing.saturating_sub(1);
+                if [Ticket::ANY, self.page_ticket()].contains(&ticket) {
+                    self.wish(*answer);
+                }
+            }
         }
     }
 

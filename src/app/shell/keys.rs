@@ -5,6 +5,7 @@ use crate::app::action::{
     MethodAction, MoveAction, PageAction, PlayerAction, SaveAction, StartAction, TextAction,
 };
 use crate::app::ground::letter_keys::{self, LetterKey};
+use crate::app::ground::rows::presses;
 use crate::app::ground::{dialog::Dialog, run_end::RunEnd, tab::Tab, way::Way};
 use crate::app::shared::Shared;
 use crate::app::shell::panes::keyboard;
@@ -38,11 +39,10 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
         ctx.memory_mut(|memory| memory.request_focus(toolbar::address()));
     }
     for (modifiers, key, action) in shortcuts() {
-        let shortcut = KeyboardShortcut::new(modifiers, key);
-        if ctx.input_mut(|input| input.consume_shortcut(&shortcut))
-            && (shared.dialog.is_none() || acts_in_dialogs(&action))
-        {
-            actions.push(action);
+        for () in presses(ctx, modifiers, key) {
+            if shared.dialog.is_none() || acts_in_dialogs(&action) {
+                actions.push(action.clone());
+            }
         }
     }
     if !ctx.text_edit_focused() {

@@ -6,6 +6,7 @@ use crate::app::engine::Order;
 use crate::app::ground::page_name::source_named;
 use crate::app::shared::Tools;
 use clearline_engine::page::Source;
+use clearline_library::ENDING;
 use std::sync::Arc;
 
 /// Brings back the panels, and opens the page that was open. One from the web comes from the library where it is kept, and is fetched
@@ -31,6 +32,9 @@ fn resume_page(page: &str, session: &LastSession, tools: &mut Tools<'_>) {
     match (source_named(page), session.from_browser) {
         (Source::Url(url), true) => tools.wish(LibraryAction::Resume(Source::Browser(url))),
         (Source::Url(url), false) => tools.wish(LibraryAction::Resume(Source::Url(url))),
+        (Source::File(path), _) if path.extension().is_some_and(|ending| ending == ENDING) => {
+            tools.wish(LibraryAction::Resume(Source::File(path)));
+        }
         (source, _) => tools.open(Order::Load(source)),
     }
 }

@@ -7,6 +7,8 @@ use super::state::{Awaited, Shown, StartPage, Suggestions};
 use super::titles::{RowTitle, Titles, Titling};
 use crate::app::engine::{Order, Ticket};
 use crate::app::ground::page_name::source_named;
+use crate::app::ground::recents::RecentPage;
+use crate::app::ground::rows::row_after;
 use crate::app::ground::way::Way;
 use crate::app::ground::words::Words;
 use crate::app::shared::Tools;
@@ -26,8 +28,7 @@ impl StartPage {
         match action {
             StartAction::Show => self.show_recents(),
             StartAction::Go(by) => {
-                let last = self.rows(tools.shared).len().saturating_sub(1);
-                self.cursor = self.cursor.min(last).saturating_add_signed(by).min(last);
+                self.cursor = row_after(self.cursor, by, self.rows(tools.shared).len());
                 self.wants_sight = true;
             }
             StartAction::Sighted => {
@@ -186,21 +187,25 @@ impl StartPage {
 }
 
 impl Suggestions {
-    /// The page that was gone to.
-    pub fn current(&self) -> Option<&crate::app::ground::recents::RecentPage> {
-        self.rows.get(self.cursor?)
+    /// The page that these steps lead to from where one is; `None` where that is the field.
+    pub(super) fn after(&self, steps: &[isize]) -> Option<&RecentPage> {
+        let cursor = steps.iter().fold(self.cursor, |cursor, by| self.step(cursor, *by));
+        self.rows.get(cursor?)
+    }
+
+    fn go(&mut self, by: isize) {
+        self.wants_sight = true;
+        self.cursor = self.step(self.cursor, by);
     }
 
     /// Before the first one, the cursor is in the field.
-    fn go(&mut self, by: isize) {
-        self.wants_sight = true;
-        let last = self.rows.len().saturating_sub(1);
-        self.cursor = match self.cursor {
+    fn step(&self, cursor: Option<usize>, by: isize) -> Option<usize> {
+        match cursor {
             None if by > 0 => Some(0),
             None | Some(0) if by < 0 => None,
             None => None,
-            Some(at) => Some(at.saturating_add_signed(by).min(last)),
-        };
+            Some(at) => Some(row_after(at, by, self.rows.len())),
+        }
     }
 }
 

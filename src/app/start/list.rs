@@ -92,11 +92,14 @@ fn open(row: Row<'_>) -> StartAction {
 
 fn collect_keys(ui: &Ui, start: &StartPage, (listed, cursor): (&[Row<'_>], usize), actions: &mut Actions) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let mut cursor = cursor;
     for (key, by) in rows::up_down_and_ends(listed.len()) {
-        if pressed(key) {
+        for () in rows::presses(ui.ctx(), Modifiers::NONE, key) {
             actions.push(StartAction::Go(by));
+            cursor = rows::row_after(cursor, by, listed.len());
         }
     }
+    // What is pressed in the same frame is for the row that the keys have come to.
     let current = listed.get(cursor).copied();
     if let Some(row) = current.filter(|_| pressed(Key::Enter)) {
         actions.push(open(row));

@@ -24,12 +24,12 @@ pub fn collect_keys(ui: &Ui, start: &StartPage, actions: &mut Actions) {
         }
         return;
     }
+    let mut steps = Vec::new();
     for (key, by) in rows::UP_AND_DOWN {
-        if pressed(key) {
-            actions.push(StartAction::GoSuggestion(by));
-        }
+        steps.extend(rows::presses(ui.ctx(), Modifiers::NONE, key).map(|()| by));
     }
-    if let Some(page) = suggestions.current()
+    steps.iter().for_each(|by| actions.push(StartAction::GoSuggestion(*by)));
+    if let Some(page) = suggestions.after(&steps)
         && pressed(Key::Enter)
     {
         ui.memory_mut(|memory| {
