@@ -232,8 +232,8 @@ fn in_letters(behind: &str) -> Option<&str> {
 
 /// Without the country of a writer from abroad before the name: "（美）麦田".
 fn without_country(names: &str) -> &str {
-    let inside = names.strip_prefix(['（', '(', '[', '［', '〔']);
-    let behind = inside.and_then(|inside| inside.split_once(['）', ')', ']', '］', '〕']));
+    let inside = names.strip_prefix(['（', '(', '[', '［', '〔', '【']);
+    let behind = inside.and_then(|inside| inside.split_once(['）', ')', ']', '］', '〕', '】']));
     behind.map_or(names, |(_, name)| name.trim_start())
 }
 
@@ -303,7 +303,7 @@ fn names_in(line: &str) -> Vec<String> {
         let is_picture = |rest: &str| rest.trim_end().ends_with(['摄', '攝']) && !rest.contains("并摄");
         let rest = without_country(rest);
         let end = rest
-            .find(['（', '(', '）', ')', '】', '|', '。', '[', '［'])
+            .find(['（', '(', '）', ')', '【', '】', '|', '。', '[', '［'])
             .unwrap_or(rest.len());
         let is_reporter = longest == LONGEST_REPORTER;
         if is_reporter && (is_picture(&rest[..end]) || is_question(rest)) {
