@@ -1,7 +1,7 @@
 //! Elements that name somebody besides the author of the page: who comments on it, took its pictures or logs in.
 
+use super::sections::Kind;
 use super::surroundings::Surroundings;
-use super::voices::{is_headed, is_voice};
 use crate::document::characters::is_wide;
 use crate::document::{Document, ElementId, Tag, TextId};
 
@@ -32,6 +32,7 @@ pub(super) fn is_bystander(document: &Document, around: &Surroundings<'_>, id: E
         |id: ElementId| matches!(elements[id].tag, Tag::Figure | Tag::Figcaption) || names_hold(document, id, &CREDITS);
     boxes(document, around, id).take(CREDIT_LEVELS).any(is_credit)
         || is_comment(document, around, id)
+        || is_of_related(document, around, id)
         || is_of_teaser(document, around, id)
 }
 
@@ -99,13 +100,25 @@ pub(super) fn is_day_of_comment(document: &Document, around: &Surroundings<'_>, 
     (around.is_behind_sentence(id) || around.is_behind_text(id)) && is_of_others(document, around, id)
 }
 
-/// Whether an element is in a box where others speak, by the names of the box or by its heading.
+/// Whether an element is in a part of the page where others speak.
 fn is_of_others(document: &Document, around: &Surroundings<'_>, id: ElementId) -> bool {
+    is_of_part(document, around, (id, Kind::Voices))
+}
+
+/// Whether an element is behind some text in a part that leads to other pages.
+fn is_of_related(document: &Document, around: &Surroundings<'_>, id: ElementId) -> bool {
+    around.is_behind_text(id) && is_of_part(document, around, (id, Kind::Related))
+}
+
+/// Whether an element is in a part of a kind, by the names of a box around it, by the heading with which that begins, or by one before it.
+fn is_of_part(document: &Document, around: &Surroundings<'_>, (id, kind): (ElementId, Kind)) -> bool {
     let boxes = || boxes(document, around, id).take(LEVELS);
     let is_line = |id: &ElementId| !document.elements()[*id].tag.breaks_line();
     // The block of the line itself has no heading but the line.
     let mut around_line = boxes().skip_while(is_line).skip(1);
-    boxes().any(|id| is_voice(document, id)) || around_line.any(|id| is_headed(document, id))
+    boxes().any(|id| kind.is_named(document, id))
+        || around_line.any(|id| kind.is_headed(document, id))
+        || around.is_below(kind, id)
 }
 
 /// An element and the boxes around it. What holds the headline, too, is no such box.
@@ -198,7 +211,14 @@ mod tests {
     #[test]
     fn whoever_comments_is_no_author_of_a_chinese_page() {
         let text = TEXT.repeat(10);
-        for box_of in ["class=comment-list", "id=pinglun", "class=feedback"] {
+        for box_of in [
+            "class=comment-list",
+            "id=pinglun",
+            "class=feedback",
+            "class=cmt-list",
+            "class=hotcmt",
+            "id=cmt_item",
+        ] {
             let comments = format!("<div {box_of}><p>作者：石桥<p>写得好。</div>");
             let page = format!("<html lang=zh><h1>新图书馆昨日开馆</h1>{text}{comments}");
             assert_eq!(author(&page), None, "{box_of}");
@@ -216,6 +236,12 @@ mod tests {
             assert_eq!(page(&format!("<div><h3>{heading}</h3>{line}</div>")), None, "{heading}");
             let beside = format!("<section><h3>{heading}</h3><ul><li>{line}</ul></section>");
             assert_eq!(page(&beside), None, "{heading}");
+            let right_in_body = format!("<h3>{heading}</h3>{line}");
+            assert_eq!(page(&right_in_body), None, "{heading}");
+            let below_bar = format!("<div><h3>{heading}</h3></div><ul><li>{line}</ul>");
+            assert_eq!(page(&below_bar), None, "{heading}");
+            let parted = format!("<h3>{heading}</h3><p>写得好。<h3>图书馆</h3>{line}");
+            assert_eq!(page(&parted).as_deref(), Some("石桥"), "{heading}");
         }
         for heading in ["关于网友评论的说明", "图书馆"] {
             let author = page(&format!("<div><h3>{heading}</h3>{line}</div>"));
@@ -225,6 +251,7 @@ mod tests {
             "<p>作者：石桥 | 评论(3)</p>",
             "<div><a href=/c>评论</a> <span>作者：石桥</span></div>",
             "<p>评论 作者：石桥</p>",
+            "<section><h3>评论</h3><p>写得好。</section><p>作者：石桥</p>",
         ] {
             assert_eq!(page(own).as_deref(), Some("石桥"), "{own}");
         }

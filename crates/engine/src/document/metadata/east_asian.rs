@@ -5,7 +5,7 @@ use super::Sources;
 use super::bystander;
 use super::house::{is_ending_of_houses, is_wide_house};
 use super::labels::holds_label;
-use super::signed::{REPORTS, is_dispatch, of_dispatch, signed, without_office};
+use super::signed::{REPORTS, behind_first_office, is_dispatch, of_dispatch, signed, without_office};
 use super::surname;
 use super::surroundings::Surroundings;
 use crate::document::{TextId, append_collapsed, is_wide};
@@ -107,30 +107,32 @@ pub(super) fn people_of(part: String, is_opened: bool) -> Vec<String> {
         return of_dispatch(&part).unwrap_or_default();
     }
     let part = closed_up(&part).into_owned();
-    let is_person = |name: &str| {
+    let is_person = |name: &String| {
         let length = name.chars().count();
         (2..=SPACED_NAME).contains(&length) && name.chars().all(is_wide)
     };
-    let office = OFFICES
-        .iter()
-        .filter_map(|office| Some(part.rfind(office)? + office.len()))
-        .max();
-    let behind = part[office.unwrap_or(0)..].trim();
-    if office.is_some() && behind.is_empty() {
-        return Vec::new();
+    let of_office = behind_first_office(&part);
+    let list = of_office.unwrap_or(&part);
+    let follows_house = list.split_whitespace().next().is_some_and(is_wide_house);
+    let is_led = of_office.is_some() || is_opened || follows_house;
+    let words: Vec<String> = words_of(list).take_while(|word| !is_of_others(word)).collect();
+    match words.as_slice() {
+        [] if of_office.is_some() => Vec::new(),
+        [_, ..] if is_led && words.iter().all(is_person) => words,
+        _ => vec![behind_house(&part).unwrap_or(&part).to_owned()],
     }
-    // Behind the word for an editor, editors follow.
-    let words = behind.split_whitespace().take_while(|word| !holds_label(word));
-    let all: Vec<&str> = words.collect();
-    let words: Vec<&str> = all.iter().copied().skip_while(|word| is_wide_house(word)).collect();
-    let is_list = words.iter().all(|word| is_person(word));
-    let is_led = office.is_some() || is_opened || words.len() < all.len();
-    if is_list && is_led && !words.is_empty() {
-        words.into_iter().map(str::to_owned).collect()
-    } else {
-        let person = behind_house(&part).map(str::to_owned);
-        vec![person.unwrap_or(part)]
-    }
+}
+
+/// Whether a word says what others than writers did, who follow it: editors behind the word for an editor.
+fn is_of_others(word: &str) -> bool {
+    holds_label(word) || OTHERS.iter().any(|other| word.contains(other))
+}
+
+/// The words of a list of names, without offices and without the house before the names, which is theirs.
+fn words_of(list: &str) -> impl Iterator<Item = String> {
+    let words = list.split(is_border).map(without_office);
+    let words = words.filter(|word| !word.is_empty());
+    joined(words.skip_while(|word| is_wide_house(word)))
 }
 
 /// The person whose name follows a medium's and its section's without a space: "河谷网校园石桥".
@@ -230,8 +232,8 @@ fn in_letters(behind: &str) -> Option<&str> {
 
 /// Without the country of a writer from abroad before the name: "（美）麦田".
 fn without_country(names: &str) -> &str {
-    let inside = names.strip_prefix(['（', '(', '[', '［', '〔']);
-    let behind = inside.and_then(|inside| inside.split_once(['）', ')', ']', '］', '〕']));
+    let inside = names.strip_prefix(['（', '(', '[', '［', '〔', '【']);
+    let behind = inside.and_then(|inside| inside.split_once(['）', ')', ']', '］', '〕', '】']));
     behind.map_or(names, |(_, name)| name.trim_start())
 }
 
@@ -301,27 +303,21 @@ fn names_in(line: &str) -> Vec<String> {
         let is_picture = |rest: &str| rest.trim_end().ends_with(['摄', '攝']) && !rest.contains("并摄");
         let rest = without_country(rest);
         let end = rest
-            .find(['（', '(', '）', ')', '】', '|', '。', '[', '［'])
+            .find(['（', '(', '）', ')', '【', '】', '|', '。', '[', '［'])
             .unwrap_or(rest.len());
         let is_reporter = longest == LONGEST_REPORTER;
         if is_reporter && (is_picture(&rest[..end]) || is_question(rest)) {
             return Vec::new();
         }
         let list = without_places(&rest[..end]);
-        let words = list.split(is_border).map(without_office);
-        // A house before the names is theirs.
-        let words = words
-            .filter(|word| !word.is_empty())
-            .skip_while(|word| is_wide_house(word));
         let is_name = |word: &String| {
             !word.contains(['：', ':', '“', '”', '「', '《'])
-                && !holds_label(word)
-                && !OTHERS.iter().any(|other| word.contains(other))
+                && !is_of_others(word)
                 && (2..=longest).contains(&word.chars().count())
                 && !word.contains(|c: char| c.is_ascii_digit())
                 && word.contains(char::is_alphabetic)
         };
-        let mut names: Vec<String> = joined(words).take_while(is_name).take(6).collect();
+        let mut names: Vec<String> = words_of(list).take_while(is_name).take(6).collect();
         names.truncate(people_before_place(list, &names));
         if let ([name], Some(own)) = (names.as_mut_slice(), in_letters(&rest[end..])) {
             *name = format!("{name} ({own})");

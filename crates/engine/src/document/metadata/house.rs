@@ -124,7 +124,7 @@ const STAFFS: [&str; 33] = [
 ];
 
 /// How names of Chinese and Japanese media and offices end.
-const WIDE_ENDINGS: [&str; 24] = [
+const WIDE_ENDINGS: [&str; 40] = [
     "在线",
     "财经",
     "频道",
@@ -149,6 +149,22 @@ const WIDE_ENDINGS: [&str; 24] = [
     "编辑部",
     "編集部",
     "日报",
+    "編輯部",
+    "新聞中心",
+    "办公室",
+    "辦公室",
+    "宣传科",
+    "宣传部",
+    "宣傳部",
+    "组织部",
+    "党支部",
+    "党总支",
+    "党委",
+    "团委",
+    "教务处",
+    "学生处",
+    "贡献者",
+    "貢獻者",
 ];
 
 /// Meta elements that name the owner of the page.
@@ -309,7 +325,15 @@ mod tests {
                 "<html lang=zh><title>{title}</title><meta name=author content='{stated}'><h1>渡船停了</h1><p>昨夜下雨了，渡船停在河谷。"
             ))
         };
-        for house in ["新华社", "河谷财经", "河谷在线"] {
+        for house in [
+            "新华社",
+            "河谷财经",
+            "河谷在线",
+            "党委宣传部",
+            "河谷乡办公室",
+            "河谷小学教务处",
+            "河谷百科贡献者",
+        ] {
             assert_eq!(page(house, "渡船停了"), None, "{house}");
         }
         assert_eq!(page("谷声", "渡船停了_谷声财经"), None);

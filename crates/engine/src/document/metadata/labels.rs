@@ -1,7 +1,7 @@
 //! Words in the place of names that name nobody: labels of fields and links, names of months and days.
 
 /// Words for an account and the way into it, for a source and for editors, in lower case: whole, they are no names.
-const LABELS: [&str; 116] = [
+const LABELS: [&str; 119] = [
     "佚名",
     "匿名",
     "匿名用户",
@@ -35,6 +35,9 @@ const LABELS: [&str; 116] = [
     "autor",
     "autorin",
     "auteur",
+    "关闭",
+    "收藏",
+    "分享",
     "发表于",
     "發表於",
     "楼主",
@@ -121,7 +124,7 @@ const LABELS: [&str; 116] = [
 ];
 
 /// The same in Chinese, Japanese and Korean, where they are not set apart from the words beside them.
-const PARTS: [&str; 38] = [
+const PARTS: [&str; 40] = [
     "网友",
     "網友",
     "手机版",
@@ -132,6 +135,8 @@ const PARTS: [&str; 38] = [
     "發表於",
     "書いた人",
     "退出",
+    "打印",
+    "列印",
     "로그아웃",
     "账号",
     "帐号",

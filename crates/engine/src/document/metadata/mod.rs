@@ -23,6 +23,8 @@ mod name;
 mod openings;
 mod parts;
 mod published;
+mod related;
+mod sections;
 mod signed;
 mod site;
 mod story;

@@ -4,6 +4,7 @@ use super::east_asian::{people_of, without_labelled};
 use super::entities::decoded;
 use super::labels::{holds_label, is_label, is_word_of_pages};
 use super::openings::{ENDINGS, OPENINGS, OPENINGS_WITH_COLON, PARTICLES};
+use super::signed::of_report;
 use super::site::folded;
 use super::telling::is_host;
 use crate::document::is_wide;
@@ -49,6 +50,10 @@ pub(super) fn names(stated: &str, place: Place) -> Vec<String> {
     let stated = decoded(stated);
     let text = without_opening(stated.trim()).unwrap_or(stated.trim());
     let (text, is_opened) = without_labelled(text);
+    let reporters = of_report(text);
+    if !reporters.is_empty() {
+        return reporters;
+    }
     // Parts of a field are asked no more: labels are surnames, too, as in "Bron, Eva".
     if text.contains("://") || text.contains("@") || is_label(text) {
         return Vec::new();
@@ -241,6 +246,32 @@ mod tests {
         assert!(field("(Image: Valley Pictures, Tidestock)").is_empty());
         assert!(field("账号").is_empty());
         assert!(field("https://social.example/ida").is_empty());
+    }
+
+    #[test]
+    fn a_field_names_each_reporter_by_an_office() {
+        let field = |text| names(text, Place::Field);
+        for both in [
+            "河谷新闻记者 石小桥 实习生 麦田",
+            "本报记者 石小桥 通讯员 麦田",
+            "本报记者石小桥 通讯员麦田",
+            "本报记者 石小桥 摄影记者 麦田",
+            "实习记者 石小桥、通讯员 麦田",
+            "記者石小桥、實習記者麦田／台北報導",
+            "本报记者 石小桥 麦 田 报道",
+        ] {
+            assert_eq!(field(both), ["石小桥", "麦田"], "{both}");
+        }
+        assert_eq!(field("实习记者 石小桥 通讯员 麦田 石桥"), ["石小桥", "麦田", "石桥"]);
+        for one in [
+            "記者石小桥／台北報導",
+            "河谷報 記者石小桥／台北報導",
+            "河谷報 記者石小桥/綜合報導",
+            "本报记者 石小桥 摄影 麦田",
+            "河谷报记者 石小桥 通讯员",
+        ] {
+            assert_eq!(field(one), ["石小桥"], "{one}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Titles of the head and the parts that separators make of them.
 
-use super::forum::without_credit;
+use super::forum::{is_board, is_forum, without_credit, without_page_number};
 use super::site::folded;
 use super::surname;
 use super::telling::{is_scant, is_wide_site, says_nothing};
@@ -47,20 +47,28 @@ const ARCHIVER: &str = "Archiver";
 /// What forums put behind a headline for copying the address.
 const COPIES: [&str; 2] = ["[复制链接]", "[複製鏈接]"];
 
-/// What encloses the number of a page in the archives of forums: "(页 2)", "(第 2 页)".
-const PAGE_NUMBERS: [(&str, &str); 4] = [("(页", ")"), ("(第", "页)"), ("（第", "页）"), BARE_NUMBER];
-
-/// The same without a word, which numbers the parts of a story where no archive is.
-const BARE_NUMBER: (&str, &str) = ("(", ")");
-
 /// The title without what a program adds behind the headline: its signature, with the names in front of it, the form of the
 /// page, and the number of the page; and without the names of Chinese sites and writers.
 pub(super) fn without_additions(title: &str) -> &str {
     let title = without_credit(title);
-    let title = without_site(title, |part| EDITIONS.iter().any(|edition| part.trim() == *edition));
+    let title = without_site(without_bracketed_edition(title), is_edition);
     let archived = title.strip_suffix(ARCHIVER).filter(|rest| rest.contains(is_wide));
     let title = without_page_number(archived.unwrap_or(title).trim_end(), archived.is_some());
     without_copy(without_writer(without_wide_sites(title), title))
+}
+
+/// Whether a part of a title says in which form the page is.
+fn is_edition(part: &str) -> bool {
+    EDITIONS.contains(&part.trim())
+}
+
+/// The title without the form of the page in brackets at its end: "[Archiver]".
+fn without_bracketed_edition(title: &str) -> &str {
+    let inside = title.strip_suffix([']', '】', ')', '）']);
+    match inside.and_then(|inside| inside.rsplit_once(['[', '【', '(', '（'])) {
+        Some((rest, edition)) if is_edition(edition) && !rest.trim().is_empty() => rest.trim_end(),
+        _ => title,
+    }
 }
 
 /// A headline without what leads to copying its address.
@@ -69,15 +77,19 @@ pub(super) fn without_copy(headline: &str) -> &str {
     copied.unwrap_or(headline).trim_end()
 }
 
-/// The title without the names of Chinese sites and their sections at its end, which are known by how they end. They are no
-/// longer than the headline.
+/// The title without the names of Chinese sites and their sections at its end, which are known by how they end, and without the form
+/// of the page between them. They are no longer than the headline; boards precede the names of forums only.
 fn without_wide_sites(title: &str) -> &str {
     let mut rest = title;
+    let mut is_of_forum = false;
     while let Some((before, last)) = last_part(rest) {
         let before = before.trim_end_matches(is_mark);
-        if says_nothing(before) || !is_wide_site(last) || size(last) > size(before) {
+        let is_named = is_wide_site(last) || is_of_forum && is_board(last);
+        let is_addition = is_edition(last) || is_named && size(last) <= size(before);
+        if says_nothing(before) || !is_addition {
             break;
         }
+        is_of_forum |= is_forum(last);
         rest = before;
     }
     rest
@@ -161,24 +173,6 @@ fn last_part(title: &str) -> Option<(&str, &str)> {
     let parts = separators(title).filter(|separator| *separator != ": ");
     let parts = parts.filter_map(|separator| title.rsplit_once(separator));
     parts.min_by_key(|(_, last)| last.len())
-}
-
-fn without_page_number(title: &str, is_archive: bool) -> &str {
-    let with_number = |part: &str| {
-        let mut numbers = PAGE_NUMBERS
-            .iter()
-            .filter(|number| is_archive || **number != BARE_NUMBER);
-        numbers.find_map(|(before, behind)| {
-            let (rest, number) = part.rsplit_once(before)?;
-            let number = number.strip_suffix(behind)?.trim();
-            (!number.is_empty() && number.chars().all(|c| c.is_ascii_digit())).then(|| rest.trim_end().len())
-        })
-    };
-    // It stands behind the headline, so the sections follow it.
-    let ends = separators(title).filter_map(|separator| title.find(separator));
-    let ends = ends.chain([title.len()]);
-    let mut cuts = ends.filter_map(|end| with_number(title[..end].trim_end()));
-    cuts.next().filter(|&cut| cut > 0).map_or(title, |cut| &title[..cut])
 }
 
 /// The title without the sections and sites at its end that are links on the page by themselves, as in the trail that
@@ -320,10 +314,16 @@ mod tests {
             "河边的新图书馆怎么走_河谷新闻_手机河谷网",
             "河边的新图书馆怎么走 - 问路论坛 -  河谷社区 -  手机版 - Powered by Discuz!",
             "河边的新图书馆怎么走 [复制链接] - Powered by phpwind",
+            "河边的新图书馆怎么走 - Archiver - 河谷论坛",
+            "河边的新图书馆怎么走 [Archiver]",
+            "河边的新图书馆怎么走_问路版_河谷论坛_存档",
         ] {
             let page = format!("<html lang=zh><title>{head}</title><p>渡船停了。");
             assert_eq!(title(&page).as_deref(), Some("河边的新图书馆怎么走"), "{head}");
         }
+        // A board is one in front of a forum's name.
+        let no_forum = "<html lang=zh><title>河边的新图书馆怎么走-问路区-河谷</title><p>渡船停了。";
+        assert_eq!(title(no_forum).as_deref(), Some("河边的新图书馆怎么走-问路区-河谷"));
         // What is longer than the part before it is the headline.
         let longer = "<html lang=zh><title>河谷-关于新图书馆与论坛</title><p>渡船停了。";
         assert_eq!(title(longer).as_deref(), Some("河谷-关于新图书馆与论坛"));

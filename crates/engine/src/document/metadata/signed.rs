@@ -77,6 +77,18 @@ fn behind_office(text: &str) -> Option<&str> {
     names.map(|(_, name)| name).find(|name| !name.is_empty())
 }
 
+/// What follows the first word for a reporter; others may be named by theirs behind it.
+pub(super) fn behind_first_office(text: &str) -> Option<&str> {
+    let places = OFFICES.iter().filter_map(|office| Some((text.find(office)?, office)));
+    let (at, office) = places.min_by_key(|(at, _)| *at)?;
+    Some(&text[at + office.len()..])
+}
+
+/// The reporters of a statement that says with them where from they report.
+pub(super) fn of_report(text: &str) -> Vec<String> {
+    of_place(text).or_else(|| of_dispatch(text)).unwrap_or_default()
+}
+
 /// The names with which a line is signed in one of these ways.
 pub(super) fn signed(line: &str) -> Vec<String> {
     let is_short = line.chars().count() <= LONGEST_REPORT;
@@ -159,7 +171,7 @@ fn of_place(line: &str) -> Option<Vec<String>> {
     let place = place.split(is_behind_place).next()?;
     let is_report =
         REPORTS.iter().any(|report| place.ends_with(report)) && place.chars().count() <= LONGEST_REPORTER + 3;
-    let names = behind_office(names).filter(|_| is_report)?;
+    let names = behind_first_office(names).filter(|names| is_report && !names.is_empty())?;
     of_people(names)
 }
 
@@ -191,6 +203,7 @@ mod tests {
         ] {
             assert_eq!(signed(line), ["石橋"], "{line}");
         }
+        assert_eq!(signed("記者石橋、實習記者麦田／台北報導"), ["石橋", "麦田"]);
         // The name and the place after it cannot be parted.
         assert!(signed("中央社記者石橋河谷15日電").is_empty());
     }

@@ -1,6 +1,7 @@
 //! The lines around the headline, where bylines are.
 
 use super::Sources;
+use super::sections::Kind;
 use super::site::folded;
 use super::title::Headline;
 use crate::document::{Document, ElementId, Ids, Tag, TextId, append_collapsed};
@@ -29,6 +30,8 @@ pub(super) struct Surroundings<'a> {
     title: Option<String>,
     heading: OnceCell<Option<ElementId>>,
     sentence: OnceCell<Option<TextId>>,
+    /// The parts below their headings where others speak, and those that lead to other pages.
+    parts: [OnceCell<Vec<Ids<ElementId>>>; 2],
     lines: OnceCell<Lines>,
 }
 
@@ -50,6 +53,7 @@ impl<'a> Surroundings<'a> {
             title: headline.stated.as_ref().map(|title| folded(title)),
             heading: OnceCell::new(),
             sentence: OnceCell::new(),
+            parts: Default::default(),
             lines: OnceCell::new(),
         }
     }
@@ -118,6 +122,23 @@ impl<'a> Surroundings<'a> {
         self.sentence
             .get_or_init(first)
             .is_some_and(|sentence| sentence < document.elements()[id].texts.start)
+    }
+
+    /// Whether an element is in a part of this kind that follows its heading. What holds the headline is no such part.
+    pub(super) fn is_below(&self, kind: Kind, id: ElementId) -> bool {
+        let [voices, related] = &self.parts;
+        let parts = match kind {
+            Kind::Voices => voices,
+            Kind::Related => related,
+        };
+        let read = || {
+            let mut parts = kind.below_headings(self.page.document);
+            parts.retain(|part| !self.heading().is_some_and(|heading| part.contains(heading)));
+            parts
+        };
+        let parts = parts.get_or_init(read);
+        let before = parts.partition_point(|part| part.start <= id);
+        parts[..before].last().is_some_and(|part| part.contains(id))
     }
 
     /// Where the text behind the headline begins.

@@ -25,6 +25,7 @@ fn openings_stand_anywhere_in_a_line() {
     assert_eq!(names_in("作者：麦田 (Ida Field)"), ["麦田 (Ida Field)"]);
     assert_eq!(names_in("作者：Ida(微博"), ["Ida"]);
     assert_eq!(names_in("作者：（美）麦田"), ["麦田"]);
+    assert_eq!(names_in("作者：麦田【打印】【关闭】"), ["麦田"]);
     assert_eq!(names_in("作者：石小桥 河谷渡口 職員"), ["石小桥"]);
     assert_eq!(names_in("作者：石小桥、河谷渡客"), ["石小桥", "河谷渡客"]);
     assert_eq!(
@@ -54,6 +55,11 @@ fn openings_stand_anywhere_in_a_line() {
         "作者：管理员",
         "作者：系统管理员 2023年11月9日",
         "作者：小编",
+        "作者：【打印】",
+        "作者：[打印] [关闭]",
+        "作者：【字号】【打印】【关闭】",
+        "作者： 打印 关闭",
+        "作者：党委宣传部",
     ] {
         assert!(names_in(nobody).is_empty(), "{nobody}");
     }
