@@ -7,7 +7,7 @@ use clearline::app::library::PageState;
 use clearline_engine::page::Source;
 use clearline_library::{ArticleFile, Shelf};
 use egui::{Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
-use std::fs;
+use std::fs::{self, File};
 use std::io::read_to_string;
 use std::path::PathBuf;
 use std::thread::sleep;
@@ -67,17 +67,15 @@ fn the_window_closes_only_when_asked_again_where_something_cannot_be_written() {
     assert!(!close(&mut desk).contains(&ViewportCommand::CancelClose));
 }
 
-/// Closes the window; where it is held, it closes by itself.
+/// Draws frames until a window that was held closes by itself.
 fn close_at_last(desk: &mut Desk<'_>) {
-    if close(desk).contains(&ViewportCommand::CancelClose) {
-        let closes = (0..6_000).any(|_| {
-            sleep(Duration::from_millis(5));
-            desk.harness.step();
-            let viewport = &desk.harness.output().viewport_output[&ViewportId::ROOT];
-            viewport.commands.contains(&ViewportCommand::Close)
-        });
-        assert!(closes);
-    }
+    let closes = (0..6_000).any(|_| {
+        sleep(Duration::from_millis(5));
+        desk.harness.step();
+        let viewport = &desk.harness.output().viewport_output[&ViewportId::ROOT];
+        viewport.commands.contains(&ViewportCommand::Close)
+    });
+    assert!(closes);
 }
 
 #[test]
@@ -85,29 +83,28 @@ fn the_window_closes_once_what_was_just_highlighted_is_written() {
     let mut desk = with_page();
     select(&mut desk, PASSAGE);
     desk.press(Modifiers::NONE, Key::H);
-    close_at_last(&mut desk);
+    if close(&mut desk).contains(&ViewportCommand::CancelClose) {
+        close_at_last(&mut desk);
+    }
     assert_eq!(written(&desk).len(), 1);
 }
 
 #[test]
-fn the_window_closes_once_a_page_is_kept_and_a_file_is_saved() {
+fn the_window_closes_once_a_page_is_kept() {
     let mut desk = with_page();
-    let text = "<p>The water runs slowly here, and the road follows it through the valley.".repeat(40_000);
-    desk.open_page(
-        "long.html",
-        &format!("<title>A long river</title><h1>A long river</h1>{text}"),
-    );
-    desk.harness.key_press_modifiers(Modifiers::COMMAND, Key::D);
-    desk.harness.step();
+    // Another program is writing into the library.
+    let library = desk.folder.path().join("library");
+    fs::create_dir_all(&library).unwrap();
+    let turn = File::create(library.join(".clearline.lock")).unwrap();
+    turn.lock().unwrap();
+    desk.press(Modifiers::COMMAND, Key::D);
     assert!(close(&mut desk).contains(&ViewportCommand::CancelClose));
+    desk.harness.step();
     assert!(desk.shows("The window closes once a file is written"));
+    assert_eq!(file(&desk), None);
+    turn.unlock().unwrap();
     close_at_last(&mut desk);
-    let kept = file(&desk).unwrap();
-    assert!(kept.to_string_lossy().contains("A long river"));
-    let saved = desk.folder.path().join("long.txt");
-    desk.apply(SaveAction::To(saved.clone()));
-    close_at_last(&mut desk);
-    assert!(fs::metadata(&saved).unwrap().len() > 1_000_000);
+    assert!(file(&desk).is_some());
 }
 
 #[test]
@@ -232,7 +229,7 @@ fn files_that_are_saved_take_the_highlights_along() {
         highlights.contains(&format!("> {PASSAGE}")) && highlights.contains("As tall as a child?"),
         "{highlights}"
     );
-    let mut book = zip::ZipArchive::new(fs::File::open(&book).unwrap()).unwrap();
+    let mut book = zip::ZipArchive::new(File::open(&book).unwrap()).unwrap();
     let mut chapters = String::new();
     for place in 0..book.len() {
         let member = book.by_index(place).unwrap();

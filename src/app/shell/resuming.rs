@@ -32,7 +32,7 @@ fn resume_page(page: &str, session: &LastSession, tools: &mut Tools<'_>) {
     match (source_named(page), session.from_browser) {
         (Source::Url(url), true) => tools.wish(LibraryAction::Resume(Source::Browser(url))),
         (Source::Url(url), false) => tools.wish(LibraryAction::Resume(Source::Url(url))),
-        (Source::File(path), _) if path.extension().is_some_and(|ending| ending == ENDING) => {
+        (Source::File(path), _) if path.extension() == Some(ENDING.as_ref()) && path.is_file() => {
             tools.wish(LibraryAction::Resume(Source::File(path)));
         }
         (source, _) => tools.open(Order::Load(source)),
