@@ -8,6 +8,7 @@ use crate::fault::LibraryFault;
 use crate::file::ArticleFile;
 use crate::file::article::Article;
 use crate::file::work::is_same_author;
+use crate::plain::open_plain;
 use crate::shelf::{Brought, Keeping, Kept, Shelf};
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::methods::auto::Policy;
@@ -230,7 +231,7 @@ impl Keeper<'_> {
 
 fn is_zip(path: &Path) -> bool {
     let mut head = [0; 4];
-    let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut head));
+    let read = open_plain(path).and_then(|mut file| file.read_exact(&mut head));
     read.is_ok() && head == *b"PK\x03\x04"
 }
 

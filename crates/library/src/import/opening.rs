@@ -7,12 +7,13 @@ use super::text::decoded;
 use super::uniting::united;
 use crate::fault::LibraryFault;
 use crate::file::ENDING;
+use crate::plain::open_plain;
 use crate::time::Time;
 use clearline_engine::internals::page::endings::{content_type, names_openable};
 use clearline_engine::internals::page::layout;
 use clearline_engine::internals::page::{SavedFrom, reason};
 use clearline_engine::page::{Options, Page, Source};
-use std::fs::{self, File};
+use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -131,11 +132,11 @@ fn ending(name: &str) -> String {
 
 fn of_file(path: &Path, size: u64) -> Result<(ImportKind, Parts), LibraryFault> {
     let unreadable = |error| LibraryFault::unreadable(path, &error);
-    // Opening what is no file, such as a pipe, would wait for ever.
+    // What is no file, such as a pipe, has its sentence when it is opened as a page.
     if !fs::metadata(path).map_err(unreadable)?.is_file() {
         return Ok(page(path));
     }
-    let mut file = File::open(path).map_err(unreadable)?;
+    let mut file = open_plain(path).map_err(unreadable)?;
     let mut head = Vec::new();
     file.by_ref().take(4096).read_to_end(&mut head).map_err(unreadable)?;
     if head.starts_with(ZIP) {
