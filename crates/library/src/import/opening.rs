@@ -216,8 +216,13 @@ fn page_saved(path: &Path, beginning: &str) -> (ImportKind, Parts) {
 
 /// A kept article, an export of Omnivore, or a zip file with an export in it.
 fn of_zip(path: &Path) -> Result<(ImportKind, Parts), LibraryFault> {
+    let is_article = ending(&path.to_string_lossy()) == ENDING;
     let Ok(mut files) = Files::zip(path) else {
-        return Ok(page(path));
+        // A kept article says what to do when it is opened: keep its page once more. An export is made once more.
+        return Ok(match is_article {
+            true => page(path),
+            false => unusable(path, Flaw::CutOff),
+        });
     };
     if files.has("article.json") {
         return Ok(page(path));
@@ -243,9 +248,9 @@ fn of_zip(path: &Path) -> Result<(ImportKind, Parts), LibraryFault> {
             Err(flaw) => all.cannot(Spot::File(name), flaw),
         }
     }
-    // A zip file of something else has its sentence when it is opened.
     Ok(match kinds.first() {
         Some(kind) => (*kind, all),
-        None => page(path),
+        None if is_article => page(path),
+        None => unusable(path, Flaw::NoExport),
     })
 }
