@@ -9,6 +9,7 @@ mod fault;
 mod file;
 mod import;
 mod index;
+mod plain;
 mod quote;
 mod rereading;
 mod shelf;

@@ -37,7 +37,8 @@ impl Time {
         }
         let since = of_date(&before.0).and_then(|milliseconds| u64::try_from(milliseconds + 1).ok());
         let later = since.and_then(|since| UNIX_EPOCH.checked_add(Duration::from_millis(since)));
-        later.map_or(now, Time::of)
+        // Behind the last day that is written with four digits, nothing is later.
+        later.map_or(now, |later| Time::of(later).max(before.clone()))
     }
 
     /// Whether nothing was said.
@@ -105,7 +106,7 @@ fn of_date(text: &str) -> Option<i64> {
     let (date, rest) = text.split_at_checked(10)?;
     let mut parts = date.splitn(3, '-').map(|part| part.parse::<i64>().ok());
     let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
-    if !(1970..=2200).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+    if !(1970..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
         return None;
     }
     let rest = rest.trim_start_matches('T').trim();
@@ -204,8 +205,13 @@ mod tests {
 
     #[test]
     fn what_is_changed_later_is_newer_by_any_clock() {
-        let ahead = Time("2199-12-31T23:59:59.999Z".to_owned());
-        assert_eq!(Time::after(&ahead).to_string(), "2200-01-01T00:00:00.000Z");
+        for (ahead, later) in [
+            ("2199-12-31T23:59:59.999Z", "2200-01-01T00:00:00.000Z"),
+            ("2250-01-01T00:00:00.000Z", "2250-01-01T00:00:00.001Z"),
+            ("9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"),
+        ] {
+            assert_eq!(Time::after(&Time(ahead.to_owned())).to_string(), later);
+        }
         assert!(Time::after(&Time::default()) >= Time::written("2026-01-01").unwrap());
         assert!(Time::after(&Time("soon".to_owned())).day() < "2199", "no time at all");
     }

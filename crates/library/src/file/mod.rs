@@ -42,7 +42,7 @@ const PAGE: &str = "page.json";
 const BYTES: &str = "page";
 
 /// Bytes of a member of JSON.
-const MOST_JSON: u64 = 64 << 20;
+pub(crate) const MOST_JSON: u64 = 64 << 20;
 /// Bytes of a page: what the engine reads of a file.
 const MOST_PAGE: u64 = 64 << 20;
 /// Bytes of all resources together.

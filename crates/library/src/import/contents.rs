@@ -2,8 +2,9 @@
 
 use super::items::Flaw;
 use crate::fault::LibraryFault;
+use crate::plain::open_plain;
 use std::fs::{self, File};
-use std::io::{BufReader, Read};
+use std::io::{BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use zip::ZipArchive;
 
@@ -39,7 +40,7 @@ impl Files {
     }
 
     pub(super) fn zip(path: &Path) -> Result<Files, LibraryFault> {
-        let file = File::open(path).map_err(|error| LibraryFault::unreadable(path, &error))?;
+        let file = open_plain(path).map_err(|error| LibraryFault::unreadable(path, &error))?;
         let archive = ZipArchive::new(BufReader::new(file));
         let archive = archive.map_err(|error| LibraryFault::Unreadable(path.to_owned(), error.to_string()))?;
         Ok(Files {
@@ -97,10 +98,16 @@ impl Place {
         let damaged = |error: std::io::Error| Flaw::Damaged(error.to_string());
         let mut bytes = Vec::new();
         match self {
-            Place::Folder(root) => match File::open(root.join(name)) {
-                Ok(file) => file.take(most).read_to_end(&mut bytes).map_err(damaged)?,
-                Err(_) => return Ok(None),
-            },
+            Place::Folder(root) => {
+                let path = root.join(name);
+                match open_plain(&path) {
+                    Ok(file) => file.take(most).read_to_end(&mut bytes).map_err(damaged)?,
+                    Err(error) if [ErrorKind::NotFound, ErrorKind::NotADirectory].contains(&error.kind()) => {
+                        return Ok(None);
+                    }
+                    Err(error) => return Err(Flaw::Unreadable(LibraryFault::unreadable(&path, &error))),
+                }
+            }
             Place::Zip(archive) => {
                 let Some(place) = archive.index_for_name(name) else {
                     return Ok(None);

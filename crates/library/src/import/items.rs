@@ -4,8 +4,12 @@ use super::paths;
 use crate::Time;
 use crate::fault::LibraryFault;
 use crate::file::article::{State, add_tags};
+use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
+
+/// Characters of a highlight that name an item without any other name.
+const LONGEST_NAME: usize = 60;
 
 /// What a file or a folder holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -172,29 +176,48 @@ pub enum Flaw {
     Unreadable(LibraryFault),
 }
 
+impl Passage {
+    /// How its words begin, or its note, in one line.
+    fn beginning(&self) -> Option<String> {
+        let texts = [Some(&self.quote), self.note.as_ref()].into_iter().flatten();
+        let mut lines = texts.map(|text| beginning(&in_one_line(text), LONGEST_NAME));
+        lines.find(|line| !line.is_empty())
+    }
+}
+
 impl Item {
     /// Whether it is kept without the network.
     pub fn is_here(&self) -> bool {
         self.content != Content::None
     }
 
-    /// What it is called: its address, else its file, else its title.
+    /// What it is called: its address, else its file, else its title, else how its first highlight or note begins.
     pub fn name(&self) -> String {
         let file = match &self.content {
             Content::File(path) => Some(path.display().to_string()),
             _ => None,
         };
-        let own = self.address.clone().or(file).or_else(|| self.facts.title.clone());
-        own.unwrap_or_default()
+        let own = self
+            .address
+            .clone()
+            .or(file)
+            .or_else(|| self.shown_title().map(str::to_owned));
+        own.unwrap_or_else(|| self.notes.iter().find_map(Passage::beginning).unwrap_or_default())
     }
 
     /// The same for people, with the title that the other program knows before it.
     pub fn titled_name(&self) -> String {
         let name = self.name();
-        match &self.facts.title {
-            Some(title) if *title != name => format!("{title} — {name}"),
+        match self.shown_title() {
+            Some(title) if title != name => format!("{title} — {name}"),
             _ => name,
         }
+    }
+
+    /// Its title, where that has anything to be seen: in the files of other programs, it may be nothing but control characters.
+    fn shown_title(&self) -> Option<&str> {
+        let title = self.facts.title.as_deref();
+        title.filter(|title| !in_one_line(title).is_empty())
     }
 
     /// Whether it is highlights whose page nobody names.

@@ -3,12 +3,14 @@
 use super::items::{Content, Facts, Item, Passage};
 use super::known::Known;
 use super::queue::Wanted;
-use super::text::escaped;
+use super::text::{escaped, in_one_line};
 use crate::fault::LibraryFault;
 use crate::file::ArticleFile;
 use crate::file::article::Article;
 use crate::file::work::is_same_author;
+use crate::plain::open_plain;
 use crate::shelf::{Brought, Keeping, Kept, Shelf};
+use clearline_engine::correct::{Act, Correction};
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::methods::auto::Policy;
 use clearline_engine::internals::save::text_hash;
@@ -108,13 +110,13 @@ impl Keeper<'_> {
 
     fn keep_reading(&self, reading: &Reading, keeping: &Keeping) -> Result<(Outcome, PathBuf), ItemFault> {
         let _turn = self.take_turn();
-        self.keep_in_turn(reading, keeping)
+        match reading.extraction.status {
+            Status::Nothing(_) => Err(ItemFault::Nothing(reading.extraction.status)),
+            _ => self.keep_in_turn(reading, keeping),
+        }
     }
 
     fn keep_in_turn(&self, reading: &Reading, keeping: &Keeping) -> Result<(Outcome, PathBuf), ItemFault> {
-        if let Status::Nothing(_) = reading.extraction.status {
-            return Err(ItemFault::Nothing(reading.extraction.status));
-        }
         if let Some(path) = self.kept(reading) {
             self.shelf.unite(&path, keeping)?;
             if has_another_text(reading, &path) {
@@ -169,7 +171,7 @@ impl Keeper<'_> {
         }
         let quotes = keeping.brought.notes.iter().map(html_of);
         let reading = self.read_whole(page_of(&keeping.brought, &quotes.collect::<String>()))?;
-        self.keep_in_turn(&reading, keeping)
+        self.keep_in_turn(&with_all(reading), keeping)
     }
 
     /// The article with a title, unless somebody else has written it.
@@ -230,7 +232,7 @@ impl Keeper<'_> {
 
 fn is_zip(path: &Path) -> bool {
     let mut head = [0; 4];
-    let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut head));
+    let read = open_plain(path).and_then(|mut file| file.read_exact(&mut head));
     read.is_ok() && head == *b"PK\x03\x04"
 }
 
@@ -277,6 +279,24 @@ fn html_of(passage: &Passage) -> String {
         .as_deref()
         .map(|note| format!("<blockquote><p>{}</p></blockquote>", lines(note)));
     quote + &note.unwrap_or_default()
+}
+
+/// The reading of a page of highlights with all that is below its heading: what somebody has marked counts, however short it is.
+fn with_all(reading: Reading) -> Reading {
+    let extraction = &reading.extraction;
+    let text = |unit| {
+        let spans = extraction.units.spans(unit).iter();
+        in_one_line(&spans.map(|span| reading.document.text(span.text)).collect::<String>())
+    };
+    let title = Article::of(&reading).title;
+    let is_heading = |unit| unit == 0 && Some(text(unit)) == title;
+    let left_out = extraction.verdicts.kept().enumerate().filter(|(_, keep)| !keep);
+    let left_out = left_out.map(|(unit, _)| unit).filter(|unit| !is_heading(*unit));
+    let all_in = Correction::of_units(Act::Flipped, true, &reading.document, &extraction.units, left_out);
+    match all_in.is_empty() {
+        true => reading,
+        false => reading.corrected(&[all_in]),
+    }
 }
 
 /// The host that is asked for an item; `None` where it is kept without the network.

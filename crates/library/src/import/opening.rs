@@ -7,12 +7,13 @@ use super::text::decoded;
 use super::uniting::united;
 use crate::fault::LibraryFault;
 use crate::file::ENDING;
+use crate::plain::open_plain;
 use crate::time::Time;
 use clearline_engine::internals::page::endings::{content_type, names_openable};
 use clearline_engine::internals::page::layout;
 use clearline_engine::internals::page::{SavedFrom, reason};
 use clearline_engine::page::{Options, Page, Source};
-use std::fs::{self, File};
+use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -131,11 +132,11 @@ fn ending(name: &str) -> String {
 
 fn of_file(path: &Path, size: u64) -> Result<(ImportKind, Parts), LibraryFault> {
     let unreadable = |error| LibraryFault::unreadable(path, &error);
-    // Opening what is no file, such as a pipe, would wait for ever.
+    // What is no file, such as a pipe, has its sentence when it is opened as a page.
     if !fs::metadata(path).map_err(unreadable)?.is_file() {
         return Ok(page(path));
     }
-    let mut file = File::open(path).map_err(unreadable)?;
+    let mut file = open_plain(path).map_err(unreadable)?;
     let mut head = Vec::new();
     file.by_ref().take(4096).read_to_end(&mut head).map_err(unreadable)?;
     if head.starts_with(ZIP) {
@@ -215,8 +216,13 @@ fn page_saved(path: &Path, beginning: &str) -> (ImportKind, Parts) {
 
 /// A kept article, an export of Omnivore, or a zip file with an export in it.
 fn of_zip(path: &Path) -> Result<(ImportKind, Parts), LibraryFault> {
+    let is_article = ending(&path.to_string_lossy()) == ENDING;
     let Ok(mut files) = Files::zip(path) else {
-        return Ok(page(path));
+        // A kept article says what to do when it is opened: keep its page once more. An export is made once more.
+        return Ok(match is_article {
+            true => page(path),
+            false => unusable(path, Flaw::CutOff),
+        });
     };
     if files.has("article.json") {
         return Ok(page(path));
@@ -242,9 +248,9 @@ fn of_zip(path: &Path) -> Result<(ImportKind, Parts), LibraryFault> {
             Err(flaw) => all.cannot(Spot::File(name), flaw),
         }
     }
-    // A zip file of something else has its sentence when it is opened.
     Ok(match kinds.first() {
         Some(kind) => (*kind, all),
-        None => page(path),
+        None if is_article => page(path),
+        None => unusable(path, Flaw::NoExport),
     })
 }

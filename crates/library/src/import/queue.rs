@@ -7,6 +7,7 @@ use super::items::{Content, Import, Item, Unusable};
 use super::queue_file::{CONTENTS, Contents, Entries, Line, MOST_UNUSABLE, QUEUE, QueueFile, write_line};
 use super::uniting::unite;
 use crate::fault::LibraryFault;
+use crate::plain::open_plain_as;
 use crate::shelf::{Keeping, Shelf, is_below};
 use clearline_engine::internals::save::{SaveCause, Turn};
 use clearline_engine::save::{SaveFault, save_as};
@@ -104,14 +105,10 @@ impl Queue {
         {
             save_as(&path, &entries.written(&path)?)?;
         } else if fs::metadata(&path).is_ok_and(|metadata| metadata.len() > entries.end) {
-            let file = OpenOptions::new().write(true).open(&path).map_err(fault)?;
+            let file = open_plain_as(&path, OpenOptions::new().write(true)).map_err(fault)?;
             file.set_len(entries.end).map_err(fault)?;
         }
-        let out = OpenOptions::new()
-            .append(true)
-            .create(true)
-            .open(&path)
-            .map_err(fault)?;
+        let out = open_plain_as(&path, OpenOptions::new().append(true).create(true)).map_err(fault)?;
         Ok(Queue {
             file: QueueFile { folder, out, entries },
             _turn: turn,
@@ -224,7 +221,7 @@ impl Queue {
         let is_stored = |wanted: &Wanted| matches!(wanted.item.content, Content::Stored { .. });
         // What cannot be emptied is in the way of nobody.
         if !all.any(is_stored) {
-            let contents = OpenOptions::new().write(true).open(self.file.folder.join(CONTENTS));
+            let contents = open_plain_as(&self.file.folder.join(CONTENTS), OpenOptions::new().write(true));
             let _ = contents.and_then(|file| file.set_len(0));
         }
         if self.standing() == Standing::default() {

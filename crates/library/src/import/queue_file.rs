@@ -3,16 +3,19 @@
 use super::items::{Content, Item};
 use super::queue::{Failed, Reason, Standing, Wanted};
 use crate::fault::LibraryFault;
+use crate::plain::{open_plain, open_plain_as};
 use clearline_engine::save::SaveFault;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashSet};
 use std::fs::{File, OpenOptions};
-use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub(super) const QUEUE: &str = "queue.jsonl";
 pub(super) const CONTENTS: &str = "contents";
+/// Bytes of a queue: some hundred for each of a few million items.
+const MOST_BYTES: u64 = 2 << 30;
 /// Parts that cannot be used and are remembered.
 pub(super) const MOST_UNUSABLE: usize = 10_000;
 
@@ -153,16 +156,21 @@ impl Entries {
     /// What the lines of a file say; one that was not finished says nothing.
     pub(super) fn read(path: &Path) -> Result<Entries, LibraryFault> {
         let mut entries = Entries::default();
-        let file = match File::open(path) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(entries),
-            file => file.map_err(|error| LibraryFault::unreadable(path, &error))?,
+        let unreadable = |error| LibraryFault::unreadable(path, &error);
+        let file = match open_plain(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(entries),
+            file => file.map_err(unreadable)?,
         };
+        // A file with a hole in it may hold more than there is memory for.
+        if file.metadata().map_err(unreadable)?.len() > MOST_BYTES {
+            return Err(unreadable(ErrorKind::FileTooLarge.into()));
+        }
         let mut lines = BufReader::new(file);
         let mut line = Vec::new();
         loop {
             line.clear();
             let read = lines.read_until(b'\n', &mut line);
-            let read = read.map_err(|error| LibraryFault::unreadable(path, &error))?;
+            let read = read.map_err(unreadable)?;
             if !line.ends_with(b"\n") {
                 return Ok(entries);
             }
@@ -265,7 +273,7 @@ pub(super) struct Contents {
 impl Contents {
     pub(super) fn open(folder: &Path) -> Result<Contents, LibraryFault> {
         let path = folder.join(CONTENTS);
-        let opened = OpenOptions::new().append(true).create(true).open(&path);
+        let opened = open_plain_as(&path, OpenOptions::new().append(true).create(true));
         let opened = opened.and_then(|out| Ok((out.metadata()?.len(), out)));
         let (at, out) = opened.map_err(|error| SaveFault::of(&path, &error))?;
         Ok(Contents { path, out, at })
@@ -291,9 +299,9 @@ impl Contents {
     fn read(folder: &Path, at: u64, bytes: u64) -> Result<String, LibraryFault> {
         let path = folder.join(CONTENTS);
         let mut html = Vec::new();
-        let read = File::open(&path).and_then(|mut file| {
+        let read = open_plain(&path).and_then(|mut file| {
             file.seek(SeekFrom::Start(at))?;
-            file.take(bytes).read_to_end(&mut html)
+            file.take(bytes.min(MOST_BYTES)).read_to_end(&mut html)
         });
         read.map_err(|error| LibraryFault::unreadable(&path, &error))?;
         Ok(String::from_utf8_lossy(&html).into_owned())

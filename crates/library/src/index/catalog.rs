@@ -4,14 +4,19 @@ use crate::fault::LibraryFault;
 use crate::file::article::Article;
 use crate::shelf::Found;
 use clearline_engine::internals::document::Amount;
+use clearline_engine::internals::page::plain::read_plain;
 use clearline_engine::internals::save::fingerprint;
-use clearline_engine::save::save_as;
+use clearline_engine::save::{SaveFault, save_as};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
 
 /// The form of catalog and index; every other one is made anew.
 pub(super) const INDEX_FORM: u32 = 3;
+
+/// Bytes of a catalog, which has a few thousand for each article at most.
+const MOST_BYTES: u64 = 1 << 30;
 
 /// An article of the library.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,13 +60,17 @@ impl Catalog {
 
     /// The catalog in a file; `None` where there is none of this form.
     pub(super) fn read(path: &Path) -> Option<Catalog> {
-        let catalog: Catalog = serde_json::from_slice(&std::fs::read(path).ok()?).ok()?;
+        let catalog: Catalog = serde_json::from_slice(&read_plain(path, MOST_BYTES).ok()?).ok()?;
         (catalog.form == INDEX_FORM).then_some(catalog)
     }
 
     pub(super) fn write(&self, path: &Path) -> Result<(), LibraryFault> {
         let json = serde_json::to_vec(self);
         let json = json.map_err(|error| LibraryFault::Index(path.to_owned(), error.to_string()))?;
+        // Into a pipe or a device it would be written for nobody.
+        if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+            fs::remove_file(path).map_err(|error| SaveFault::of(path, &error))?;
+        }
         Ok(save_as(path, &json)?)
     }
 }

@@ -100,7 +100,17 @@ impl Index {
         let names: Vec<String> = walk.files.iter().map(|found| self.shelf.name_of(&found.path)).collect();
         let entries = &self.catalog.entries;
         let all = names.iter().zip(&walk.files);
-        let changed = all.filter(|(name, found)| !entries.get(*name).is_some_and(|entry| entry.is_of(found)));
+        let mut faults = walk.faults;
+        let mut is_changed = |name: &String, found: &Found| match entries.get(name).filter(|entry| entry.is_of(found)) {
+            Some(entry) if entry.highlights.is_some() => false,
+            // Why a file cannot be read is said each time. Where it can be by now, as somebody may since, it is.
+            Some(_) => fault_of(&found.path).is_none_or(|fault| {
+                faults.push(fault);
+                false
+            }),
+            None => true,
+        };
+        let changed = all.filter(|(name, found)| is_changed(name, found));
         let changed: Vec<_> = changed.map(|(name, found)| Changed { name, found }).collect();
         let present: HashSet<&String> = names.iter().collect();
         let gone = entries.keys().filter(|name| !present.contains(name)).cloned();
@@ -109,7 +119,7 @@ impl Index {
             read: changed.len(),
             gone: gone.len(),
             merged,
-            faults: walk.faults,
+            faults,
         };
         if changed.is_empty() && gone.is_empty() {
             self.guarded(|| self.terms.reload())?;
@@ -173,6 +183,14 @@ impl Index {
             article,
         };
         Ok((changed.name.to_owned(), entry, fault))
+    }
+}
+
+/// Why a file or its highlights cannot be read, if they cannot.
+fn fault_of(path: &Path) -> Option<LibraryFault> {
+    match ArticleFile::open(path).and_then(|mut file| Ok((file.text()?, file))) {
+        Ok((_, file)) => file.damage().cloned(),
+        Err(fault) => Some(fault),
     }
 }
 

@@ -3,8 +3,9 @@
 use crate::file::annotations::{Annotation, Annotations};
 use crate::file::article::{Article, Beside};
 use crate::file::quotation::quotes;
-use crate::file::{ArticleFile, ENDING, KeptText};
+use crate::file::{ArticleFile, ENDING, KeptText, MOST_JSON};
 use clearline_engine::internals::document::iso_date;
+use clearline_engine::internals::page::plain::{read_plain, read_plain_text};
 use clearline_engine::internals::save::fingerprint;
 use clearline_engine::save::save_as;
 use std::borrow::Cow;
@@ -14,6 +15,9 @@ use std::path::{Path, PathBuf};
 
 /// Keys of the front matter that hold days.
 const DAYS: [&str; 2] = ["published", "created"];
+
+/// Bytes of a Markdown file that may be as it was written: the kept text and the highlights, each of which is a member of a kept article.
+const MOST_MARKDOWN: u64 = 2 * MOST_JSON;
 
 /// What of the Markdown file beside an article is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +35,7 @@ pub(super) fn path(article: &Path) -> PathBuf {
     article.with_extension("md")
 }
 
-/// What of it is there. A file that is no text counts as somebody else's.
+/// What of it is there. A file that is no text counts as somebody else's, and so does what is no file, or larger than all that is written.
 pub(super) fn state(article_path: &Path, article: &Article) -> MarkdownBeside {
     let is_own = |record: &Beside| is_as_written(article_path, record);
     match article.markdown.as_ref().is_some_and(is_own) {
@@ -48,7 +52,7 @@ pub(super) fn is_as_written(article_path: &Path, record: &Beside) -> bool {
 
 /// The same of any file.
 pub(super) fn is_content_of(path: &Path, record: &Beside) -> bool {
-    let Ok(content) = fs::read(path) else {
+    let Ok(content) = read_plain(path, MOST_MARKDOWN) else {
         return false;
     };
     let hash = hash(&content);
@@ -57,7 +61,7 @@ pub(super) fn is_content_of(path: &Path, record: &Beside) -> bool {
 
 /// Whether every line of a Markdown file is in the Markdown of the article. Of its line of tags, every tag has to be one of the article's.
 pub(super) fn says_no_more(path: &Path, file: &mut ArticleFile) -> Option<bool> {
-    let content = fs::read_to_string(path).ok()?;
+    let content = read_plain_text(path, MOST_MARKDOWN).ok()?;
     let now = file.markdown().ok()?;
     let lines: HashSet<&str> = now.lines().collect();
     let tags = &file.article.tags;

@@ -7,6 +7,7 @@ use super::walk::Walk;
 use crate::fault::LibraryFault;
 use crate::file::{ArticleFile, ENDING};
 use crate::import::Known;
+use crate::plain::open_plain;
 use clearline_engine::save::{SaveFault, save_as, save_new};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -20,6 +21,8 @@ const TAKEN_OUT: &str = ".taken-out";
 /// The file in each of these folders that is locked as long as a program may put back what is there. It names the machine, since
 /// a lock does not travel with a folder that is synchronised.
 const LOCK: &str = ".lock";
+/// Bytes of a name of a machine that are read.
+const LONGEST_MACHINE: u64 = 4_096;
 /// Names that are tried for an article that is put back.
 const MOST_NAMES: usize = 1_000;
 /// Bytes of a name that leave room for a number and the ending in the 255 that file systems allow.
@@ -66,10 +69,10 @@ impl WaitingRoom {
 
     /// A folder whose program has ended without emptying it; `None` where it still runs, or nobody can say.
     fn left_behind(folder: PathBuf) -> Option<WaitingRoom> {
-        let mut lock = File::open(folder.join(LOCK)).ok()?;
+        let lock = open_plain(&folder.join(LOCK)).ok()?;
         lock.try_lock().ok()?;
         let mut named = String::new();
-        lock.read_to_string(&mut named).ok()?;
+        (&lock).take(LONGEST_MACHINE).read_to_string(&mut named).ok()?;
         if named.is_empty() || named != machine() {
             return None;
         }

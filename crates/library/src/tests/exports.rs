@@ -1,6 +1,7 @@
 //! Exports of other programs, read by hand-written files of each kind.
 
 use super::{Library, export, named};
+use crate::file::container::{Member, packed};
 use crate::*;
 use std::fs;
 use std::io::Write;
@@ -232,6 +233,44 @@ fn an_export_that_ends_early_gives_what_is_whole_and_says_so() {
         let import = Import::of(&path).unwrap();
         assert!(import.items.is_empty() && import.unusable[0].why == flaw, "{text}");
     }
+}
+
+#[test]
+fn a_zip_file_that_ends_early_or_is_of_another_program_is_no_kept_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = Member::text("pocket.csv", fs::read(export("pocket.csv")).unwrap());
+    let whole = packed(vec![list]).unwrap();
+    let other = packed(vec![Member::text("mimetype", b"application/epub+zip".to_vec())]).unwrap();
+    let cut = &whole[..whole.len() / 2];
+    for (bytes, flaw) in [(cut, Flaw::CutOff), (&other, Flaw::NoExport)] {
+        let path = folder.path().join("export.zip");
+        fs::write(&path, bytes).unwrap();
+        for path in [&*path, folder.path()] {
+            let import = Import::of(path).unwrap();
+            assert_eq!((import.items.len(), &import.unusable[0].why), (0, &flaw));
+        }
+        fs::remove_file(path).unwrap();
+        // Of what is called a kept article, that is said which is said of one.
+        let path = folder.path().join("Rain.clearline");
+        fs::write(&path, bytes).unwrap();
+        assert_eq!(Import::of(&path).unwrap().items.len(), 1);
+        fs::remove_file(path).unwrap();
+    }
+}
+
+#[test]
+fn what_has_no_title_to_be_seen_is_called_as_its_highlight_begins() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("readwise.csv");
+    let long = "rain ".repeat(20);
+    let rows = format!(
+        "Highlight,Book Title,Book Author,Note\nThe river,\u{1}\u{7f},Ada,\n\u{1},,Ben,A note\n{long},,Eve,\nThe mill,Mills,Ada,\n"
+    );
+    fs::write(&path, rows).unwrap();
+    let names = Import::of(&path).unwrap().items;
+    let names: Vec<String> = names.iter().map(Item::titled_name).collect();
+    let long = format!("{}…", "rain ".repeat(12).trim_end());
+    assert_eq!(names, ["The river", "A note", &long, "Mills"]);
 }
 
 #[test]

@@ -38,6 +38,16 @@ impl Follow for Noted {
 
 /// Keeps what waits in a library, and returns what became of each item, sorted.
 pub(super) fn run(library: &Library, queue: &mut Queue, is_offline: bool) -> (Ran, Vec<String>) {
+    let (ran, noted) = tried(library, queue, is_offline);
+    (ran.unwrap(), noted)
+}
+
+/// The same where it may fail.
+pub(super) fn tried(
+    library: &Library,
+    queue: &mut Queue,
+    is_offline: bool,
+) -> (Result<Ran, LibraryFault>, Vec<String>) {
     let noted = Noted::default();
     let importer = Importer {
         shelf: &library.shelf,
@@ -48,7 +58,7 @@ pub(super) fn run(library: &Library, queue: &mut Queue, is_offline: bool) -> (Ra
         follow: &noted,
     };
     let known = Known::of_files(&library.shelf).unwrap();
-    let ran = importer.run(queue, known).unwrap();
+    let ran = importer.run(queue, known);
     let mut noted = noted.0.into_inner().unwrap();
     noted.sort();
     (ran, noted)

@@ -17,6 +17,42 @@ fn book(folder: &Path, name: &str, author: &str, rows: &[(&str, &str)]) -> Impor
     Import::of(&path).unwrap()
 }
 
+#[test]
+fn what_was_marked_is_kept_however_short_it_is() {
+    for (quote, title, note) in [
+        ("OK", "Book", "A note"),
+        ("OK", "Book", ""),
+        ("OK", "OK", "n"),
+        ("\"So, \"\"no\"\"\nnor yes\"", "T", ""),
+        ("河", "", ""),
+        ("", "T", "A note"),
+        ("！", "T", ""),
+    ] {
+        let library = Library::new();
+        let path = library.folder.path().join("book.csv");
+        fs::write(&path, format!("Highlight,Book Title,Note\n{quote},{title},{note}\n")).unwrap();
+        let mut queue = Queue::open(&library.shelf).unwrap();
+        queue
+            .add(Import::of(&path).unwrap(), &Keeping::default(), &named)
+            .unwrap();
+        let (ran, noted) = run(&library, &mut queue, true);
+        assert_eq!((ran.kept, ran.failed, ran.left), (1, 0, 0), "{quote} {title} {noted:?}");
+        let file = &mut files(&library)[0];
+        let [kept] = &file.annotations.items[..] else {
+            panic!("{quote}")
+        };
+        assert_eq!(kept.note().unwrap_or_default(), note);
+        let words = kept.quote().map(|quote| quote.exact.clone()).unwrap_or_default();
+        assert_eq!(words.is_empty(), quote.is_empty());
+        // Of what has no letter, no method speaks.
+        let text = file.text().unwrap().text;
+        assert!(
+            quote == "！" || text.starts_with(&*words) && text.contains(note),
+            "{text}"
+        );
+    }
+}
+
 const NIGHT: &str = "The river rose in the night and nobody saw it";
 const ROAD: &str = "By morning the lower road was gone under brown water";
 

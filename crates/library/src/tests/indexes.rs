@@ -146,10 +146,36 @@ fn files_that_cannot_be_read_are_told_and_the_others_found() {
     let library = weather();
     fs::write(library.shelf.root().join("No article.clearline"), "no zip").unwrap();
     let mut index = Index::open(library.shelf.clone(), &library.cache()).unwrap();
-    let faults = index.update().unwrap().faults;
-    assert!(matches!(&faults[..], [LibraryFault::File(path, _)] if path.ends_with("No article.clearline")));
+    for read in [4, 0, 0] {
+        let updated = index.update().unwrap();
+        assert_eq!(updated.read, read);
+        let faults = &updated.faults[..];
+        assert!(matches!(faults, [LibraryFault::File(path, _)] if path.ends_with("No article.clearline")));
+    }
     assert_eq!(titles(&index, "river"), ["Rain"]);
     assert_eq!(index.search(&Query::parse(""), ALL).unwrap().all, 4);
+}
+
+/// A change of permissions alone leaves size and time of a file as they were.
+#[test]
+fn a_file_that_can_be_read_again_is_found_though_nobody_has_written_it() {
+    let library = weather();
+    let path = library.keep(&rain());
+    let time = fs::metadata(&path).unwrap().modified().unwrap();
+    let whole = fs::read(&path).unwrap();
+    let mut index = Index::open(library.shelf.clone(), &library.cache()).unwrap();
+    for (bytes, faults, read) in [(vec![0; whole.len()], 1, 4), (whole, 0, 1)] {
+        fs::write(&path, bytes).unwrap();
+        fs::File::options()
+            .append(true)
+            .open(&path)
+            .unwrap()
+            .set_modified(time)
+            .unwrap();
+        let updated = index.update().unwrap();
+        assert_eq!((updated.faults.len(), updated.read), (faults, read));
+    }
+    assert_eq!(titles(&index, "river").len(), 2);
 }
 
 /// What a search finds, and why.

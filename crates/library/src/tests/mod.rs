@@ -8,6 +8,8 @@ mod files;
 mod imports;
 mod imports_united;
 mod indexes;
+#[cfg(unix)]
+mod pipes;
 mod recall;
 mod removals;
 mod rereading;
