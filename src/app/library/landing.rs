@@ -35,7 +35,8 @@ pub enum LandingHit {
     Note(String),
 }
 
-/// By what in a file its article is found: by its text, else by a note; `None` where only its title or its facts fit.
+/// By what in a file its article is found: by its text, else by a note, else by its title, which stands above the text; `None` where only
+/// its facts fit.
 ///
 /// # Errors
 /// [`LibraryFault`] where the text cannot be read.
@@ -56,5 +57,9 @@ pub(super) fn hit_of(file: &mut ArticleFile, typed: &str) -> Result<Option<Landi
         .items
         .iter()
         .find(|item| item.note().is_some_and(|note| has_words(&note)));
-    Ok(noted.map(|item| LandingHit::Note(item.id.clone())))
+    if let Some(item) = noted {
+        return Ok(Some(LandingHit::Note(item.id.clone())));
+    }
+    let title = file.article.title.clone().filter(|title| sought.is_in_title(title));
+    Ok(title.map(|passage| LandingHit::Text { sought, passage }))
 }

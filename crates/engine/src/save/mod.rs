@@ -20,6 +20,7 @@ pub(crate) mod json;
 pub(crate) mod links;
 pub(crate) mod markdown;
 mod names;
+mod note;
 pub(crate) mod outline;
 pub(crate) mod own;
 mod pieces;

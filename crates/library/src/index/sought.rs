@@ -33,6 +33,8 @@ pub struct Sought {
     is_in_text: bool,
     /// Whether notes are searched.
     is_in_notes: bool,
+    /// Whether titles are searched.
+    is_in_title: bool,
     /// Words, their stems, and phrases, folded.
     parts: Vec<Part>,
     /// The same with the single words of phrases, for a text in which a comma parts them.
@@ -83,9 +85,11 @@ impl Sought {
     }
 
     pub(super) fn with_stems(query: &Query, stems: &[Stems]) -> Sought {
+        let searches = |place| query.places.is_empty() || query.places.contains(&place);
         let mut sought = Sought {
-            is_in_text: query.places.is_empty() || query.places.contains(&TextPlace::Text),
-            is_in_notes: query.places.is_empty() || query.places.contains(&TextPlace::Notes),
+            is_in_text: searches(TextPlace::Text),
+            is_in_notes: searches(TextPlace::Notes),
+            is_in_title: searches(TextPlace::Title),
             ..Sought::default()
         };
         let mut typed = Vec::new();
@@ -132,6 +136,11 @@ impl Sought {
     /// The same of its notes.
     pub fn passage_in_notes(&self, notes: &str) -> Option<Snippet> {
         self.is_in_notes.then(|| self.passage(notes)).flatten()
+    }
+
+    /// Whether its title holds any of the words, and titles are searched.
+    pub fn is_in_title(&self, title: &str) -> bool {
+        self.is_in_title && self.passage(title).is_some()
     }
 
     /// The bytes of a text at which the words stand, in order and none over another: at most so many, and whether there are more.

@@ -9,6 +9,7 @@ use crate::extraction::headline;
 use crate::picture::Picture;
 use crate::save::characters::in_one_line;
 use crate::save::html::{ForBook, Heading, Origin, for_book, push_attribute, push_text};
+use crate::save::note::note_html;
 use crate::save::{reopening, text, title_above};
 use std::collections::BTreeMap;
 use std::io;
@@ -280,21 +281,7 @@ fn push_own_note(list: &mut String, note: &OwnNote<'_>, has_reference: bool) {
     list.push_str("><blockquote><p>");
     push_text(list, &in_one_line(&note.highlight.quote));
     list.push_str("</p></blockquote>\n");
-    let text = note.highlight.note.as_deref().unwrap_or_default();
-    for paragraph in text
-        .split("\n\n")
-        .map(str::trim)
-        .filter(|paragraph| !paragraph.is_empty())
-    {
-        list.push_str("<p>");
-        for (at, line) in paragraph.lines().enumerate() {
-            if at > 0 {
-                list.push_str("<br/>");
-            }
-            push_text(list, &in_one_line(line));
-        }
-        list.push_str("</p>\n");
-    }
+    list.push_str(&note_html(note.highlight.note.as_deref().unwrap_or_default()));
     if let Some(number) = note.number.filter(|_| has_reference) {
         list.push_str(&format!(
             "<p><a href=\"#own-reference-{number}\" epub:type=\"backlink\" role=\"doc-backlink\">*{number} ↩</a></p>\n"

@@ -3,6 +3,7 @@
 use super::push_text;
 use crate::save::characters::in_one_line;
 use crate::save::epub::{Highlight, Highlights};
+use crate::save::note::note_html;
 
 /// The notes with the words that they are on, then the highlights whose words are not in the text; nothing where there is neither. It
 /// stands outside of the article, so that the file gives the same article when it is opened again.
@@ -19,15 +20,5 @@ fn entry(highlight: &Highlight) -> String {
     let mut entry = "<blockquote><p>".to_owned();
     push_text(&mut entry, &in_one_line(&highlight.quote));
     entry.push_str("</p></blockquote>\n");
-    let note = highlight.note.as_deref().unwrap_or_default();
-    let paragraphs = note.split("\n\n").map(str::trim);
-    for paragraph in paragraphs.filter(|paragraph| !paragraph.is_empty()) {
-        entry.push_str("<p>");
-        for (at, line) in paragraph.lines().enumerate() {
-            entry.push_str(if at > 0 { "<br>" } else { "" });
-            push_text(&mut entry, &in_one_line(line));
-        }
-        entry.push_str("</p>\n");
-    }
-    entry
+    entry + &note_html(highlight.note.as_deref().unwrap_or_default())
 }
