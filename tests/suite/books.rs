@@ -351,7 +351,7 @@ fn highlights_are_marked_and_notes_are_footnotes() {
          <sup><a href=\"#own-note-1\" id=\"own-reference-1\" epub:type=\"noteref\" role=\"doc-noteref\">*1</a></sup> the",
         "<mark class=\"highlight greenx\">reeds</mark>.",
         "<h2>Your notes</h2>",
-        "<blockquote><p>heron stands in</p></blockquote>\n<p>Tall &amp; &lt;grey&gt;.</p>\n<p>Seen *twice*.</p>",
+        "<blockquote><p>heron stands in</p></blockquote>\n<p>Tall &amp; &lt;grey&gt;.</p>\n<p>Seen <em>twice</em>.</p>",
         "<a href=\"#own-reference-1\" epub:type=\"backlink\"",
         "no longer in the text</h2>\n<ol>\n<li epub:type=\"footnote\"><blockquote><p>bridge</p></blockquote>\n<p>Gone.</p>",
     ] {

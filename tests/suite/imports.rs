@@ -324,12 +324,12 @@ fn what_is_wrong_with_a_folder_is_said_of_that_folder() {
             .starts_with("Nothing is kept: the folder ../up cannot be a shelf of the library.")
     );
     assert_eq!(library.run(&["keep", &page]).code, Some(0));
-    let export = library.run(&["library", "export", "-o", "/nonexist"]);
+    let export = library.run(&["library", "export", "-o", "/nonexist/below"]);
     assert_eq!(export.code, Some(1));
     assert!(
         export
             .sentence()
-            .starts_with("Nothing is exported: there is no folder /nonexist.")
+            .starts_with("/nonexist/below cannot be written: there is no folder /nonexist.")
     );
 }
 

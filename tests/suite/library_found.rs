@@ -52,16 +52,6 @@ fn what_is_kept_is_found_and_opens_at_its_hit() {
 }
 
 #[test]
-fn what_is_found_by_its_title_opens_at_its_headline() {
-    let mut desk = with_two_pages();
-    show(&mut desk);
-    search(&mut desk, "in:title rivers");
-    desk.press(Modifiers::NONE, Key::Enter);
-    desk.wait(|state| state.shared.title().starts_with("Rivers") && state.shared.dialog.is_none());
-    desk.wait(|state| matches!(state.features.find.standing(), Standing::Found { now: 1, .. }));
-}
-
-#[test]
 fn several_words_are_landed_on_where_they_stand_together_with_all_hits_marked() {
     let mut desk = with_two_pages();
     let filler =

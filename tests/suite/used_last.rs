@@ -150,6 +150,28 @@ fn the_caret_stays_in_its_line_when_the_page_is_read_otherwise() {
 }
 
 #[test]
+fn a_selection_that_is_left_out_leaves_a_caret_in_its_place() {
+    let mut desk = Desk::with_example();
+    desk.press(Modifiers::SHIFT, Key::F7);
+    desk.harness.run();
+    for _ in 0..12 {
+        desk.press(NONE, Key::ArrowDown);
+        desk.harness.run();
+    }
+    desk.press(NONE, Key::Home);
+    desk.press(Modifiers::SHIFT, Key::ArrowDown);
+    desk.harness.run();
+    let item = desk.column().selection().expect("a selection").range().start.item;
+    desk.press(NONE, Key::Menu);
+    desk.harness.run();
+    desk.press(NONE, Key::Enter);
+    desk.wait_for_reading(|reading| !reading.recipe.corrections.is_empty());
+    desk.harness.run();
+    let caret = desk.column().caret_of_keys().expect("a caret");
+    assert!(caret.item.abs_diff(item) <= 1, "{caret:?} {item}");
+}
+
+#[test]
 fn after_a_hit_is_left_out_all_panes_and_keys_are_at_the_next_one() {
     let mut desk = Desk::with_example();
     desk.press(Modifiers::COMMAND, Key::F);

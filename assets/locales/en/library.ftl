@@ -189,7 +189,7 @@ fault-library-export-partly = { $left } of { $count } articles were not exported
     .why = the first: { $fault }
     .now = The others are whole.
 # $count (number): articles.
-library-chosen = { $count } chosen
+library-chosen = { $count }{ "\u00A0" }chosen
 library-other-folder = Folder…
 library-markdown-beside = Markdown beside
 library-markdown-beside-hint = A Markdown file for other programs beside each page that is kept from now on

@@ -87,8 +87,8 @@ count-word = { $count ->
 # Auto.
 trace-auto-features = { $features } numbers are found of each block ({ $blocks } in all): its text, its place, its kind, its neighbours.
 trace-auto-probability = The model weighs them and says how likely each block is main text; rather so than not: { $blocks }.
-trace-auto-cut = The page is cut at { $threshold }: what is at least so likely is kept. Of the text that is found and the text that is right, { $expected } % are expected in the mean. Kept so far: { $blocks }.
-trace-auto-cut-set = The cut was set to { $threshold }: what is at least so likely is kept. Of the text that is found and the text that is right, { $expected } % are expected in the mean. Kept so far: { $blocks }.
+trace-auto-cut = The page is cut at { $threshold }: what is at least so likely is kept. The F1 that is expected, which counts what is kept wrongly and what is left out wrongly, is { $expected } %. Kept so far: { $blocks }.
+trace-auto-cut-set = The cut was set to { $threshold }: what is at least so likely is kept. The F1 that is expected, which counts what is kept wrongly and what is left out wrongly, is { $expected } %. Kept so far: { $blocks }.
 trace-auto-asides-left-out = What the page sets apart from its text as an aside is left out: { $blocks }.
 trace-auto-asides-stay = Asides hold { $share } % of the text, so they belong to it and stay: { $blocks }.
 trace-auto-hidden = What the page keeps from view – labels for screen readers, and boxes that no control opens – is left out: { $blocks }.

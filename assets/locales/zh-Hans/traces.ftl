@@ -45,7 +45,7 @@ trace-justext-step-4 = 只因相邻段落才算模板内容的标题，在正文
 
 trace-line-block-strip = 去掉标签后，网页有 { $lines }，其中空行 { $empty } 行；连续空行超过 { $gap } 行的部分跳过。
 trace-line-block-measure = 汉字和假名各计 1，其他字符计 0.46，链接不计；大部分是链接因而没有权重：{ $lines }。
-trace-line-block-smooth = 行块由一行及其后各行组成，共 { $lines } 行（行块厚度 K）。由此得到行块分布函数，最长的行块长度为 { $longest }。
+trace-line-block-smooth = 行块由一行及其后各行组成，共 { $lines } 行（行块厚度 k）。由此得到行块分布函数，最长的行块长度为 { $longest }。
 trace-line-block-threshold = 在 { $lines }中，行块长度超过 { $threshold } 的有 { $above } 行。
 trace-line-block-rise-and-fall = 从骤升点（超过 { $threshold }，且其后 { $blocks }不全为空）到骤降点（下一个空行块），找到 { $regions }。
 trace-line-block-bridge = 不足 { $run } 个空行块的空隙予以跨越：{ $gaps } 处。由此得到 { $regions }。

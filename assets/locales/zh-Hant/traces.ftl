@@ -45,7 +45,7 @@ trace-justext-step-4 = 只因相鄰段落才算樣板內容的標題，在正文
 
 trace-line-block-strip = 去掉標籤後，網頁有 { $lines }，其中空行 { $empty } 行；連續空行超過 { $gap } 行的部分跳過。
 trace-line-block-measure = 漢字和假名各計 1，其他字元計 0.46，連結不計；大部分是連結因而沒有權重：{ $lines }。
-trace-line-block-smooth = 行塊由一行及其後各行組成，共 { $lines } 行（行塊厚度 K）。由此得到行塊分布函數，最長的行塊長度為 { $longest }。
+trace-line-block-smooth = 行塊由一行及其後各行組成，共 { $lines } 行（行塊厚度 k）。由此得到行塊分布函數，最長的行塊長度為 { $longest }。
 trace-line-block-threshold = 在 { $lines }中，行塊長度超過 { $threshold } 的有 { $above } 行。
 trace-line-block-rise-and-fall = 從驟升點（超過 { $threshold }，且其後 { $blocks }不全為空）到驟降點（下一個空行塊），找到 { $regions }。
 trace-line-block-bridge = 不足 { $run } 個空行塊的空隙予以跨越：{ $gaps } 處。由此得到 { $regions }。

@@ -7,8 +7,8 @@ use crate::app::action::{Actions, DialogAction, SaveAction};
 use crate::app::ground::assistive::{Urgency, describe, live};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::settings::Settings;
-use crate::app::ground::widgets;
 use crate::app::ground::words::Words;
+use crate::app::ground::{fields, widgets};
 use clearline_column::bidi;
 use clearline_words::message;
 use egui::accesskit::Role;
@@ -153,7 +153,7 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
     if response.gained_focus() {
         // What is typed at once is the name; the folder stays.
         let folder = text.rfind(MAIN_SEPARATOR).map_or(0, |at| text[..=at].chars().count());
-        widgets::select_from(ui, response.id, &text, folder);
+        fields::select_from(ui, response.id, &text, folder);
     }
     if response.changed() {
         actions.push(DialogAction::TypePath(text.clone()));

@@ -6,6 +6,7 @@ pub mod books;
 pub mod browser;
 pub mod chord;
 pub mod dialog;
+pub mod fields;
 pub mod folders;
 pub mod icons;
 pub mod keyboard_holder;

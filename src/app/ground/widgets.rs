@@ -6,8 +6,6 @@ use super::words::Words;
 use clearline_words::message;
 use egui::accesskit::{HasPopup, Node};
 use egui::containers::menu::{MenuButton, MenuConfig};
-use egui::text::{CCursor, CCursorRange};
-use egui::text_edit::TextEditState;
 use egui::{
     Align, Align2, Button, Context, Frame, Id, IntoAtoms, Key, LayerId, Layout, Modifiers, Panel, Popup,
     PopupCloseBehavior, Response, RichText, Role, ScrollArea, Ui, UiKind, WidgetInfo, Window, vec2,
@@ -162,20 +160,6 @@ pub fn name_menu(ui: &Ui, name: &str) {
 pub fn named(response: Response, name: &str) -> Response {
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
     response.on_hover_text(name)
-}
-
-/// Puts the cursor into a field and selects its text, so that typing replaces it.
-pub fn select_all(ui: &Ui, field: Id, text: &str) {
-    select_from(ui, field, text, 0);
-}
-
-/// Puts the cursor into a field and selects its text from a character on.
-pub fn select_from(ui: &Ui, field: Id, text: &str, first: usize) {
-    ui.memory_mut(|memory| memory.request_focus(field));
-    let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
-    let rest = CCursorRange::two(CCursor::new(first), CCursor::new(text.chars().count()));
-    state.cursor.set_char_range(Some(rest));
-    state.store(ui.ctx(), field);
 }
 
 /// Draws a row whose last part is at its right edge: first `before`, in the room that `end` leaves, then `end`. Drawing from left to right

@@ -35,8 +35,8 @@ pub enum LandingHit {
     Note(String),
 }
 
-/// By what in a file its article is found: by its text, else by a note, else by its title, which stands above the text; `None` where only
-/// its facts fit.
+/// By what in a file its article is found: by its text, else by a note; `None` where only its title or its facts fit: who names an article
+/// reads on in it.
 ///
 /// # Errors
 /// [`LibraryFault`] where the text cannot be read.
@@ -57,9 +57,5 @@ pub(super) fn hit_of(file: &mut ArticleFile, typed: &str) -> Result<Option<Landi
         .items
         .iter()
         .find(|item| item.note().is_some_and(|note| has_words(&note)));
-    if let Some(item) = noted {
-        return Ok(Some(LandingHit::Note(item.id.clone())));
-    }
-    let title = file.article.title.clone().filter(|title| sought.is_in_title(title));
-    Ok(title.map(|passage| LandingHit::Text { sought, passage }))
+    Ok(noted.map(|item| LandingHit::Note(item.id.clone())))
 }

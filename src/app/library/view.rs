@@ -11,10 +11,11 @@ use super::tagging;
 use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::assistive::{Urgency, live, named_list, place_in_list};
 use crate::app::ground::dialog::ExportForm;
+use crate::app::ground::fields::select_all;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::recents::Recents;
 use crate::app::ground::rows::{self, RowState, Rows};
-use crate::app::ground::widgets::{menu, panel, select_all};
+use crate::app::ground::widgets::{menu, panel};
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
 use crate::said;
@@ -32,8 +33,8 @@ const WHOLE_HINT: f32 = 320.0;
 /// The widest and the highest list, in points.
 const WIDEST: f32 = 820.0;
 const HIGHEST: f32 = 720.0;
-/// Room for the panel's title, its margins and the window beside it, in points.
-const FRAME: f32 = 150.0;
+/// Room for the panel's title and margins, and for the window above and below it, in points.
+const FRAME: f32 = 184.0;
 /// The lowest list, in points.
 const LOWEST: f32 = 60.0;
 /// Room for the line of an import, in points.

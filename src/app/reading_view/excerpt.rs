@@ -44,14 +44,12 @@ impl ReadingView {
         }
     }
 
-    /// What is shown now of a selection or a caret that was held; `None` where nothing is.
-    pub fn restored(&self, held: HeldSelection) -> Option<Selection> {
-        let restored = Selection {
+    /// What is shown now of a selection or a caret that was held; a caret where nothing of it is.
+    pub fn restored(&self, held: HeldSelection) -> Selection {
+        Selection {
             anchor: self.spot_held(held.anchor),
             focus: self.spot_held(held.focus),
-        };
-        let was_caret = held.anchor == held.focus;
-        (was_caret || !restored.is_empty()).then_some(restored)
+        }
     }
 
     fn spot_held(&self, held: HeldSpot) -> Spot {

@@ -89,7 +89,11 @@ fn show(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
 
 fn text_of(matter: &Matter<'_>, wording: Wording) -> String {
     wording.say(&match matter {
-        Matter::Ruled(rule) => message!("rules-read-by", rule = name(rule), times = rule.history.used + 1),
+        Matter::Ruled(rule) => message!(
+            "rules-read-by",
+            rule = name(rule),
+            times = rule.history.used.saturating_add(1)
+        ),
         Matter::Stale(rule, stale) => message!("rules-stale", rule = name(rule), why = said::stale(stale)),
         Matter::Notice(RuleNotice::Learning) => message!("rules-remembering"),
         Matter::Notice(RuleNotice::Learned { rule, .. }) => {

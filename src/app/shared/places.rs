@@ -25,7 +25,7 @@ impl Tools<'_> {
         let held = held.map(|selection| open.view.hold(selection));
         open.view = view;
         open.versions.items += 1;
-        self.column.carry(held.and_then(|held| open.view.restored(held)));
+        self.column.carry(held.map(|held| open.view.restored(held)));
     }
 
     /// Brings bytes of the article into sight; text that is left out is unfolded for it.

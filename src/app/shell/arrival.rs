@@ -114,7 +114,7 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
             let is_same_text = || before.reading.article.text() == open.reading.article.text();
             let held = tools.column.selection_or_caret().filter(|_| is_same_text());
             let held = held.map(|selection| before.view.hold(selection));
-            tools.column.carry(held.and_then(|held| open.view.restored(held)));
+            tools.column.carry(held.map(|held| open.view.restored(held)));
             if let Some(line) = features.journey.line_kept(line, &before.reading, &open.reading) {
                 line.restore(&open, tools.column);
             }

@@ -34,16 +34,12 @@ impl Display {
             return Display::Usual;
         };
         let folder = var_os("XDG_RUNTIME_DIR").unwrap_or_default();
-        let Ok(socket) = wayland::connect(&wayland::socket_of(folder.as_ref(), named.as_ref())) else {
-            return if is_set("DISPLAY") {
-                Display::X11
-            } else {
-                Display::Usual
-            };
-        };
-        match wayland::draws_frames(socket) {
-            Some(false) => Display::Frameless,
-            Some(true) | None => Display::Usual,
+        let socket = wayland::connect(&wayland::socket_of(folder.as_ref(), named.as_ref())).ok();
+        match socket.map(wayland::draws_frames) {
+            Some(Ok(Some(false))) => Display::Frameless,
+            Some(Ok(Some(true) | None)) => Display::Usual,
+            None | Some(Err(_)) if is_set("DISPLAY") => Display::X11,
+            None | Some(Err(_)) => Display::Usual,
         }
     }
 

@@ -7,6 +7,7 @@ use crate::app::action::{
 use crate::app::contents;
 use crate::app::ground::{
     dialog::Dialog,
+    fields,
     icons::Icon,
     settings::SpokenLanguage,
     theme::{WindowPalette, scheme},
@@ -206,7 +207,7 @@ fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
     let hint = ui.word(hint);
     let id = address();
     if state.shared.address.wants_focus {
-        widgets::select_all(ui, id, &text);
+        fields::select_all(ui, id, &text);
         actions.push(PageAction::AddressFocused);
     }
     let pages = &state.features.start;

@@ -11,8 +11,8 @@ use super::{keys, panes, status, strips, toolbar, way_back};
 use crate::app::action::{Action, Actions, LookAction};
 use crate::app::engine::{Engine, Order, Ticket, Wake, guarded};
 use crate::app::ground::{
-    assistive, browser::Browser, dialog::Dialog, folders::Folders, recents::RecentsFile, settings::SettingsFile, theme,
-    widgets, words::Words,
+    assistive, browser::Browser, dialog::Dialog, fields, folders::Folders, recents::RecentsFile,
+    settings::SettingsFile, theme, widgets, words::Words,
 };
 use crate::app::handover::Handover;
 use crate::app::integration::Integration;
@@ -276,6 +276,7 @@ impl Window {
         self.guard(|window| window.keep_changes(&ctx));
         assistive::name_window(&ctx, &title);
         widgets::describe_toolkit_controls(&ctx);
+        fields::keep_users_selection(&ctx);
         theme::fit_hover_texts(&ctx);
         if self.engine.is_busy() {
             ctx.request_repaint_after(WATCH);

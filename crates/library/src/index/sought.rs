@@ -33,8 +33,6 @@ pub struct Sought {
     is_in_text: bool,
     /// Whether notes are searched.
     is_in_notes: bool,
-    /// Whether titles are searched.
-    is_in_title: bool,
     /// Words, their stems, and phrases, folded.
     parts: Vec<Part>,
     /// The same with the single words of phrases, for a text in which a comma parts them.
@@ -89,7 +87,6 @@ impl Sought {
         let mut sought = Sought {
             is_in_text: searches(TextPlace::Text),
             is_in_notes: searches(TextPlace::Notes),
-            is_in_title: searches(TextPlace::Title),
             ..Sought::default()
         };
         let mut typed = Vec::new();
@@ -136,11 +133,6 @@ impl Sought {
     /// The same of its notes.
     pub fn passage_in_notes(&self, notes: &str) -> Option<Snippet> {
         self.is_in_notes.then(|| self.passage(notes)).flatten()
-    }
-
-    /// Whether its title holds any of the words, and titles are searched.
-    pub fn is_in_title(&self, title: &str) -> bool {
-        self.is_in_title && self.passage(title).is_some()
     }
 
     /// The bytes of a text at which the words stand, in order and none over another: at most so many, and whether there are more.

@@ -3,6 +3,9 @@
 use std::io;
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
 use wayland_client::globals::{GlobalListContents, registry_queue_init};
 use wayland_client::protocol::wl_registry::{Event, WlRegistry};
 use wayland_client::{Connection, Dispatch, QueueHandle};
@@ -20,8 +23,22 @@ pub(super) fn connect(socket: &Path) -> io::Result<UnixStream> {
     UnixStream::connect(socket)
 }
 
+/// How long a display may take to say what it offers.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// Whether the display draws frames around windows; `None` where it does not say what it offers.
-pub(super) fn draws_frames(socket: UnixStream) -> Option<bool> {
+///
+/// # Errors
+/// Where it says nothing at all, as one that hangs.
+pub(super) fn draws_frames(socket: UnixStream) -> Result<Option<bool>, RecvTimeoutError> {
+    let (answer, answered) = channel();
+    // The question cannot be taken back: its thread ends with the program.
+    let asking = thread::Builder::new().spawn(move || answer.send(offers_frames(socket)));
+    asking.map_err(|_| RecvTimeoutError::Disconnected)?;
+    answered.recv_timeout(PATIENCE)
+}
+
+fn offers_frames(socket: UnixStream) -> Option<bool> {
     let connection = Connection::from_socket(socket).ok()?;
     let (globals, _queue) = registry_queue_init::<Asking>(&connection).ok()?;
     let is_offered = |offers: &[wayland_client::globals::Global]| offers.iter().any(|offer| offer.interface == FRAMES);
@@ -64,6 +81,12 @@ mod tests {
     fn what_hangs_up_says_nothing_of_frames() {
         let (ours, theirs) = UnixStream::pair().unwrap();
         drop(theirs);
-        assert_eq!(draws_frames(ours), None);
+        assert_eq!(draws_frames(ours), Ok(None));
+    }
+
+    #[test]
+    fn what_says_nothing_is_not_waited_for() {
+        let (ours, _theirs) = UnixStream::pair().unwrap();
+        assert_eq!(draws_frames(ours), Err(RecvTimeoutError::Timeout));
     }
 }
