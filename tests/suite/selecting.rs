@@ -134,7 +134,7 @@ fn a_drag_selects_across_paragraphs_and_neither_follows_links_nor_unfolds() {
 }
 
 /// What the window offers to a click of the middle button, once a step is made.
-fn offered(desk: &mut Desk<'_>) -> Vec<String> {
+pub(super) fn offered(desk: &mut Desk<'_>) -> Vec<String> {
     desk.harness.step();
     let commands = &desk.harness.output().platform_output.commands;
     let settled = |command: &OutputCommand| match command {

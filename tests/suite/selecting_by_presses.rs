@@ -1,7 +1,7 @@
 //! Words, sentences and paragraphs that several presses select.
 
-use super::selecting::{PAGE, copy, copy_markdown, open, select_all, words};
-use egui::{Event, Modifiers, PointerButton, vec2};
+use super::selecting::{PAGE, copy, copy_markdown, offered, open, select_all, words};
+use egui::{Event, Key, Modifiers, PointerButton, vec2};
 
 #[test]
 fn two_presses_take_a_word_three_a_sentence_and_four_a_paragraph() {
@@ -117,4 +117,12 @@ fn shift_extends_from_where_the_last_click_was() {
     desk.harness.event(Event::ModifiersChanged(Modifiers::NONE));
     desk.harness.run();
     assert!(copy(&mut desk).ends_with("• one bank\n• other bank"));
+}
+
+#[test]
+fn what_the_program_selects_for_who_wants_to_type_is_not_offered_to_the_middle_button() {
+    let mut desk = open(PAGE);
+    desk.harness.key_press_modifiers(Modifiers::COMMAND, Key::L);
+    let offered: Vec<String> = (0..4).flat_map(|_| offered(&mut desk)).collect();
+    assert_eq!(offered, Vec::<String>::new());
 }

@@ -5,6 +5,8 @@ use egui::{Context, Vec2, ViewportBuilder, ViewportCommand, vec2};
 /// The size of the first window, and the least one, in points of the system.
 const USUAL: Vec2 = vec2(1280.0, 800.0);
 const LEAST: Vec2 = vec2(300.0, 360.0);
+/// The largest window that is made as it was noted: X11 has none of 65,536 pixels, and a file may say anything.
+const MOST: Vec2 = vec2(16_000.0, 16_000.0);
 
 /// Gives a window its usual and its least size.
 pub(super) fn sized(viewport: ViewportBuilder) -> ViewportBuilder {
@@ -17,7 +19,7 @@ pub(super) fn sized(viewport: ViewportBuilder) -> ViewportBuilder {
 /// the system.
 pub(super) fn restored(viewport: ViewportBuilder, zoom: f32) -> ViewportBuilder {
     match viewport.inner_size {
-        Some(noted) if noted != USUAL => viewport.with_inner_size((noted * zoom).max(LEAST)),
+        Some(noted) if noted != USUAL => viewport.with_inner_size((noted * zoom).clamp(LEAST, MOST)),
         _ => viewport,
     }
 }
@@ -43,5 +45,6 @@ mod tests {
         assert_eq!(size(vec2(800.0, 500.0), 1.5), Some(vec2(1200.0, 750.0)));
         assert_eq!(size(USUAL, 1.5), Some(USUAL), "nothing was noted");
         assert_eq!(size(vec2(230.0, 615.0), 1.0), Some(vec2(300.0, 615.0)));
+        assert_eq!(size(vec2(70_000.0, 615.0), 1.0), Some(vec2(16_000.0, 615.0)));
     }
 }
