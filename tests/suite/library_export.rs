@@ -107,6 +107,7 @@ fn what_cannot_be_exported_is_told_and_replaces_nothing() {
     // A folder that alone is missing is made.
     desk.apply(LibraryAction::ExportTo(ExportForm::Markdown, nowhere.clone()));
     desk.wait(|_| fs::read_dir(&nowhere).is_ok_and(|written| written.count() == 2));
+    desk.wait(|state| fault(state).is_empty());
     // One of two is damaged.
     fs::write(&files(&desk)[0], "damaged").unwrap();
     let good = desk.folder.path().join("one.epub");

@@ -259,6 +259,8 @@ impl Tools<'_> {
     fn tell_outcome(&mut self, text: String, is_good: bool, offers: Vec<Offer>) {
         let at = self.now();
         let notices = &mut self.shared.notices;
+        // What went wrong in the panel before is over.
+        notices.fault.take_if(|fault| is_good && fault.over.is_some());
         notices.told += 1;
         notices.message = Some(Outcome {
             is_again: notices.message.as_ref().is_some_and(|before| before.text == text),
