@@ -33,7 +33,7 @@ library-several-articles = Several articles are called “{ $title }”
     .now = Name one of these instead: { $names }.
 # $words (list): what was typed, such as is:wet.
 library-unknown-facts = These parts of the search mean nothing: { $words }
-    .now = Facts are tag: site: shelf: author: lang: is: before: after: in:title, in:text and in:notes.
+    .now = Facts are tag: site: shelf: author: lang: before: after: in:title in:text in:notes, and is: with unread, reading, read, favourite, archived or highlighted.
 # $option (text): what was typed, such as --json.
 library-late-option = { $option } stands behind the words of the search
     .now = Options come before them.

@@ -28,6 +28,9 @@ pub(super) fn list(place: &Place, query: &[String]) -> Result<(), Failure> {
             false => listed(hit),
         })?;
     }
+    if hits.best.is_empty() {
+        library.tell_nothing(&message!("library-nothing-found"));
+    }
     Ok(())
 }
 

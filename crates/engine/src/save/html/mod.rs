@@ -211,7 +211,7 @@ mod tests {
         let saved = html_with_highlights(&reading, &|_| None, &highlights).unwrap();
         for part in [
             "by morning <mark class=\"highlight highlight-b\">the lower road</mark> was gone.",
-            "<blockquote><p>the lower road</p></blockquote>\n<p>Which<br />one &amp; why?</p>",
+            "<blockquote><p>the lower road</p></blockquote>\n<p>Which<br />\none &amp; why?</p>",
             "<blockquote><p>the upper road</p></blockquote>",
         ] {
             assert!(saved.contains(part), "{part}\n{saved}");
