@@ -5,6 +5,7 @@
 
 use super::state::Annotated;
 use super::writing::Writing;
+use crate::app::ground::dialog::Dialog;
 use crate::app::shared::Tools;
 use clearline_words::Message;
 use egui::ViewportCommand;
@@ -25,8 +26,8 @@ pub(super) enum Leaving {
     No,
     /// The window closes once everything is written.
     Waiting {
-        /// Whether a fault was shown when that was asked for: one that is new keeps the window open.
-        had_fault: bool,
+        /// How many faults had been shown when that was asked for: one that is new keeps the window open.
+        faults: u64,
     },
     /// The window says what cannot be written, and stays until it is asked again.
     Refused,
@@ -66,23 +67,24 @@ impl Annotated {
         }
         let is_written = self.is_written() && tools.shared.writing == 0;
         let is_refused = self.writing.iter().any(|writing| writing.refusal.is_some());
-        let has_fault = tools.shared.notices.fault.is_some();
-        let waiting = |had_fault| match is_refused {
+        let shown = tools.shared.notices.faults;
+        let is_asking = matches!(tools.shared.dialog, Some(Dialog::Replace(_)));
+        let waiting = |faults| match is_refused {
             true => Leaving::Refused,
-            false => Leaving::Waiting { had_fault },
+            false => Leaving::Waiting { faults },
         };
         match self.leaving {
             Leaving::No if is_asked && !is_written => {
                 tools.ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-                self.leaving = waiting(has_fault);
+                self.leaving = waiting(shown);
             }
-            Leaving::Waiting { had_fault } if is_written && !is_asked => {
+            Leaving::Waiting { faults } if is_written && !is_asked => {
                 self.leaving = Leaving::No;
-                if had_fault || !has_fault {
+                if faults == shown && !is_asking {
                     tools.ctx.send_viewport_cmd(ViewportCommand::Close);
                 }
             }
-            Leaving::Waiting { had_fault } => self.leaving = waiting(had_fault),
+            Leaving::Waiting { faults } => self.leaving = waiting(faults),
             // Somebody who has gone on reading is held once more.
             Leaving::Refused if is_written => self.leaving = Leaving::No,
             Leaving::No | Leaving::Refused => {}

@@ -1,7 +1,7 @@
 //! The panel: finding articles, choosing some, opening one, and changing what is known of them.
 
 use super::action::{Choosing, LibraryAction, StateChange};
-use super::apply::{change, run, run_aside};
+use super::apply::{change, run_aside};
 use super::exporting::say_exported;
 use super::importing::ImportAction;
 use super::landing::{Landing, hit_of};
@@ -278,7 +278,11 @@ impl Library {
             asker: None,
         });
         let asked = Source::File(path.clone());
-        run(tools, move |place| opened(place, asked, path, &typed));
+        let place = place(tools).ok_or(LibraryFault::NoPlace);
+        tools.run(move || {
+            let opened = place.and_then(|place| opened(&place, asked, path, &typed));
+            Some(opened.unwrap_or_else(LibraryAction::Failed))
+        });
     }
 }
 

@@ -18,6 +18,8 @@ pub struct Notices {
     pub put_away: Vec<String>,
     /// How many outcomes were told so far.
     pub told: u64,
+    /// How many faults were shown so far.
+    pub faults: u64,
     /// What was done just now, shown over the text for a moment.
     pub brief: Option<Brief>,
 }

@@ -6,7 +6,7 @@ use super::page::{address_of, address_text};
 use super::state::{Opening, Shared};
 use super::steps::{Gesture, LastDone};
 use crate::app::action::{Action, Actions, LibraryAction};
-use crate::app::engine::{Engine, Order, Ticket};
+use crate::app::engine::{Engine, Order, Ticket, guarded};
 use crate::app::ground::browser::Browser;
 use crate::app::ground::dialog::Dialog;
 use crate::app::ground::folders::Folders;
@@ -60,7 +60,12 @@ impl Tools<'_> {
     /// Runs a task that writes a file: the window is not closed before its answer is here, which is dropped where it is about a page
     /// and another one is open by then.
     pub fn run_writing<A: Into<Action>>(&mut self, ticket: Ticket, task: impl FnOnce() -> A + Send + 'static) {
-        let answer = move || Some(NoticeAction::Written(ticket, Box::new(task().into())).into());
+        let wording = self.wording();
+        let answer = move || {
+            let broken = |reason| NoticeAction::Tell(wording.sentence(&reason)).into();
+            let done = guarded(|| task().into()).unwrap_or_else(broken);
+            Some(NoticeAction::Written(ticket, Box::new(done)).into())
+        };
         match self.engine.run(Ticket::ANY, answer) {
             Ok(()) => self.shared.writing += 1,
             Err(fault) => self.tell_of(&fault),
@@ -277,6 +282,7 @@ impl Tools<'_> {
     /// What went wrong last takes the place of the message before.
     pub fn show_fault(&mut self, fault: Fault) {
         let over = self.shared.dialog.clone();
+        self.shared.notices.faults += 1;
         self.shared.notices.message = None;
         self.shared.notices.fault = Some(Fault { over, ..fault });
     }

@@ -39,10 +39,11 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
         ctx.memory_mut(|memory| memory.request_focus(toolbar::address()));
     }
     for (modifiers, key, action) in shortcuts() {
-        for () in presses(ctx, modifiers, key) {
-            if shared.dialog.is_none() || acts_in_dialogs(&action) {
-                actions.push(action.clone());
-            }
+        let shortcut = KeyboardShortcut::new(modifiers, key);
+        if ctx.input_mut(|input| input.consume_shortcut(&shortcut))
+            && (shared.dialog.is_none() || acts_in_dialogs(&action))
+        {
+            actions.push(action);
         }
     }
     if !ctx.text_edit_focused() {
@@ -179,8 +180,8 @@ fn collect_steps(ctx: &Context, actions: &mut Actions) {
 /// Shortcuts that a text field has for itself.
 fn collect_steps_back(ctx: &Context, actions: &mut Actions) {
     for (modifiers, key, action) in way_back() {
-        if ctx.input_mut(|input| input.consume_shortcut(&KeyboardShortcut::new(modifiers, key))) {
-            actions.push(action);
+        for () in presses(ctx, modifiers, key) {
+            actions.push(action.clone());
         }
     }
 }

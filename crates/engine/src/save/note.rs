@@ -1,7 +1,7 @@
 //! Notes of the reader, which are Markdown, in HTML.
 
 use super::characters::in_body;
-use pulldown_cmark::{CowStr, Event, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{CowStr, Event, LinkType, Parser, Tag, TagEnd, html};
 use url::Url;
 
 /// A note as XHTML, which HTML takes, too. Lines stay lines; HTML in it is text, of a picture its words are left, and a link leads to the
@@ -20,7 +20,10 @@ pub(in crate::save) fn note_html(note: &str) -> String {
             title,
             id,
         }) => {
-            let address = address(&dest_url);
+            let address = match link_type {
+                LinkType::Email => Some(dest_url),
+                _ => address(&dest_url),
+            };
             links.push(address.is_some());
             address.map(|dest_url| {
                 Event::Start(Tag::Link {
@@ -60,6 +63,7 @@ mod tests {
                 "<div>\n<script>x</script>\n</div>",
                 "&lt;div&gt;\n&lt;script&gt;x&lt;/script&gt;\n&lt;/div&gt;",
             ),
+            ("<ada@x.org>", "<p><a href=\"mailto:ada@x.org\">ada@x.org</a></p>\n"),
             ("a\u{0}b\u{c}", "<p>ab</p>\n"),
         ] {
             assert_eq!(note_html(note), expected, "{note}");

@@ -231,7 +231,8 @@ fn places_of(parts: &[Part], text: &str, most: usize) -> Vec<Place> {
             }
         }
         if let Some(stems) = stems {
-            let forms = words_with(part, stems, text);
+            let is_new = |range: &Range<usize>| !is_found_inside(part) || !text[range.clone()].contains(part.as_str());
+            let forms = words_with(part, stems, text).filter(is_new);
             places.extend(forms.take(most - places.len()).map(place));
         }
     }
