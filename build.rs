@@ -15,6 +15,7 @@ const PACKED: &str = "-Wl,-z,pack-relative-relocs";
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-env-changed=RUSTC_LINKER");
     if env::var("TARGET") != env::var("HOST") {
         return;
     }
@@ -35,14 +36,18 @@ fn glibc() -> Option<(u32, u32)> {
     Some((major.parse().ok()?, minor.split('.').next()?.parse().ok()?))
 }
 
-/// Links a program that does nothing, with this argument: LLVM's linker knows it, GNU's does not. `None` where that fails.
+/// Links a program that does nothing, with this argument and as the program itself is linked: LLVM's linker knows it, GNU's does not.
+/// `None` where that fails.
 fn links_with(argument: &str) -> Option<()> {
     let folder = PathBuf::from(env::var_os("OUT_DIR")?);
     let source = folder.join("nothing.rs");
     fs::write(&source, "fn main() {}").ok()?;
     let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
+    // Set where Cargo is told to take another linker than the usual one.
+    let linker = env::var("RUSTC_LINKER").map(|linker| ["-C".to_owned(), format!("linker={linker}")]);
     let linked = Command::new(env::var_os("RUSTC")?)
         .args(flags.split('\u{1f}').filter(|flag| !flag.is_empty()))
+        .args(linker.into_iter().flatten())
         .args(["-C", &format!("link-arg={argument}"), "-o"])
         .args([&folder.join("nothing"), &source])
         .output()

@@ -17,7 +17,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use std::collections::HashMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -327,8 +327,8 @@ fn files_of_ours_come_back_from_where_they_were_opened() {
     }
 }
 
-#[test]
-fn a_kept_page_comes_back_where_one_stood_and_not_where_its_file_was_left() {
+/// A window with a page that is kept, and the file of its article.
+fn kept() -> (Desk<'static>, PathBuf) {
     let mut desk = desk();
     desk.open_page("river.html", &page("A river", 6, 6));
     desk.apply(LibraryAction::Toggle);
@@ -337,6 +337,12 @@ fn a_kept_page_comes_back_where_one_stood_and_not_where_its_file_was_left() {
         panic!("it is kept");
     };
     let path = kept.path.clone();
+    (desk, path)
+}
+
+#[test]
+fn a_kept_page_comes_back_where_one_stood_and_not_where_its_file_was_left() {
+    let (mut desk, path) = kept();
     desk.apply(PageAction::OpenFile(path.clone()));
     desk.wait(|state| state.shared.opening.is_none() && state.features.library.is_page_kept());
     scroll_to(&mut desk, "Mark 4.3");
@@ -354,14 +360,8 @@ fn a_kept_page_comes_back_where_one_stood_and_not_where_its_file_was_left() {
 
 #[test]
 fn a_kept_file_that_was_moved_to_another_shelf_comes_back_at_its_place() {
-    let mut desk = desk();
-    desk.open_page("river.html", &page("A river", 6, 6));
-    desk.apply(LibraryAction::Toggle);
-    desk.wait(|state| state.features.library.is_page_kept());
-    let PageState::Kept(kept) = &desk.state().features.library.page else {
-        panic!("it is kept");
-    };
-    let (old, shelf) = (kept.path.clone(), kept.path.with_file_name("waters"));
+    let (mut desk, old) = kept();
+    let shelf = old.with_file_name("waters");
     desk.apply(PageAction::OpenFile(old.clone()));
     desk.wait(|state| state.shared.opening.is_none() && state.features.library.is_page_kept());
     scroll_to(&mut desk, "Mark 4.3");

@@ -125,8 +125,8 @@ fn where_keys_scroll_the_text_its_first_unit_in_sight_is_explained() {
     assert_eq!(linked.explained(), linked.hovered.map(|(unit, _)| unit));
 }
 
-#[test]
-fn the_caret_stays_in_its_line_when_the_page_is_read_otherwise() {
+/// A window whose caret was walked some lines into the text.
+fn with_caret() -> Desk<'static> {
     let mut desk = Desk::with_example();
     desk.press(Modifiers::SHIFT, Key::F7);
     desk.harness.run();
@@ -134,6 +134,12 @@ fn the_caret_stays_in_its_line_when_the_page_is_read_otherwise() {
         desk.press(NONE, Key::ArrowDown);
         desk.harness.run();
     }
+    desk
+}
+
+#[test]
+fn the_caret_stays_in_its_line_when_the_page_is_read_otherwise() {
+    let mut desk = with_caret();
     let line = |desk: &Desk<'_>| {
         let spot = desk.column().caret_of_keys().expect("a caret");
         let item = &desk.open().view.items[spot.item];
@@ -151,13 +157,7 @@ fn the_caret_stays_in_its_line_when_the_page_is_read_otherwise() {
 
 #[test]
 fn a_selection_that_is_left_out_leaves_a_caret_in_its_place() {
-    let mut desk = Desk::with_example();
-    desk.press(Modifiers::SHIFT, Key::F7);
-    desk.harness.run();
-    for _ in 0..12 {
-        desk.press(NONE, Key::ArrowDown);
-        desk.harness.run();
-    }
+    let mut desk = with_caret();
     desk.press(NONE, Key::Home);
     desk.press(Modifiers::SHIFT, Key::ArrowDown);
     desk.harness.run();

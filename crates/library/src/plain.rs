@@ -2,8 +2,9 @@
 //! for synchronising, may have put a pipe or a device in their place, which would make the program wait for ever.
 //! What is read whole is read by the engine's `read_plain`.
 
+use clearline_engine::internals::page::plain::check_plain;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind};
+use std::io;
 use std::path::Path;
 
 /// Opens a plain file to be read.
@@ -14,13 +15,9 @@ pub(crate) fn open_plain(path: &Path) -> io::Result<File> {
 /// Opens a plain file, or makes it where that is wanted and there is none.
 pub(crate) fn open_plain_as(path: &Path, how: &OpenOptions) -> io::Result<File> {
     // Asked before opening: opening a pipe would wait for somebody at its other end.
-    match fs::metadata(path) {
-        Ok(metadata) if metadata.is_dir() => Err(ErrorKind::IsADirectory.into()),
-        Ok(metadata) if !metadata.is_file() => {
-            let why = "it is a pipe or a device, not a file";
-            Err(io::Error::new(ErrorKind::InvalidInput, why))
-        }
-        // Where nothing is there, or nobody may ask, the system says so when it is opened.
-        _ => how.open(path),
+    // Where nothing is there, or nobody may ask, the system says so when it is opened.
+    if let Ok(metadata) = fs::metadata(path) {
+        check_plain(&metadata)?;
     }
+    how.open(path)
 }

@@ -5,7 +5,7 @@ use super::files_kept::FilesKept;
 use super::keeping::keep;
 use super::state::{Library, note_folder, place};
 use super::store::{Place, Store};
-use crate::app::engine::guarded;
+use crate::app::engine::{Ticket, guarded};
 use crate::app::shared::Tools;
 use crate::said;
 use clearline_engine::extraction::Status;
@@ -57,7 +57,7 @@ impl Library {
             place,
             rules: tools.engine.rules().cloned(),
         };
-        tools.run(move || Some(LibraryAction::FilesKept(keeper.keep_all(&paths))));
+        tools.run_writing(Ticket::ANY, move || LibraryAction::FilesKept(keeper.keep_all(&paths)));
     }
 
     /// Says what became of them.

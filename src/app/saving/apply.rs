@@ -164,12 +164,10 @@ fn mark_as_gold(reading: Reading, tools: &mut Tools<'_>) {
         return tools.tell_of(&message!("fault-no-folder-for-gold"));
     };
     let wording = tools.wording();
-    tools.run(move || {
-        Some(match mark(&folder, &reading) {
-            Ok(marked) => NoticeAction::TellGood(wording.say(&gold_marked(marked, &folder))),
-            Err(MarkFault::Save(fault)) => NoticeAction::Tell(wording.sentence(&said::save_fault(&fault))),
-            Err(MarkFault::Corpus(fault)) => NoticeAction::Tell(wording.sentence(&said::corpus_fault(&fault))),
-        })
+    tools.run_writing(Ticket::ANY, move || match mark(&folder, &reading) {
+        Ok(marked) => NoticeAction::TellGood(wording.say(&gold_marked(marked, &folder))),
+        Err(MarkFault::Save(fault)) => NoticeAction::Tell(wording.sentence(&said::save_fault(&fault))),
+        Err(MarkFault::Corpus(fault)) => NoticeAction::Tell(wording.sentence(&said::corpus_fault(&fault))),
     });
 }
 

@@ -136,7 +136,7 @@ impl Tools<'_> {
             NoticeAction::TellGood(text) => self.tell_good(text),
             NoticeAction::Written(ticket, answer) => {
                 self.shared.writing = self.shared.writing.saturating_sub(1);
-                if [Ticket::ANY, self.page_ticket()].contains(&ticket) {
+                if ticket.counts_for(self.page_ticket()) {
                     self.wish(*answer);
                 }
             }

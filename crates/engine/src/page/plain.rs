@@ -53,7 +53,11 @@ fn read_up_to(file: File, most: u64, mut bytes: Vec<u8>) -> io::Result<Vec<u8>> 
     }
 }
 
-fn check(metadata: &fs::Metadata, most: u64) -> io::Result<()> {
+/// Says what is wrong with what is no plain file.
+///
+/// # Errors
+/// `IsADirectory` for a folder, `InvalidInput` for a pipe or a device.
+pub fn check_plain(metadata: &fs::Metadata) -> io::Result<()> {
     if metadata.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
@@ -61,6 +65,11 @@ fn check(metadata: &fs::Metadata, most: u64) -> io::Result<()> {
         let why = "it is a pipe or a device, not a file";
         return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
     }
+    Ok(())
+}
+
+fn check(metadata: &fs::Metadata, most: u64) -> io::Result<()> {
+    check_plain(metadata)?;
     if metadata.len() > most {
         Err(too_large(most))
     } else {

@@ -44,7 +44,7 @@ pub struct Sought {
 struct Part {
     /// It folded.
     text: String,
-    /// Where it is a stem, what tells which words have it.
+    /// The stemmer that made it; `None` for a word or a phrase as it was typed. By it the words are found that have this stem.
     stems: Option<Stems>,
     /// The number of the word or the phrase that it stands for: a word and its stem are one.
     word: usize,
@@ -60,7 +60,7 @@ impl Part {
         }
     }
 
-    /// By what parts are told apart.
+    /// What two parts have in common that find the same.
     fn key(&self) -> (&str, Option<&str>) {
         (&self.text, self.stems.as_ref().map(Stems::language))
     }

@@ -5,8 +5,8 @@ use super::processors::on_all;
 use super::terms::Document;
 use super::{CATALOG, Index, PATIENCE, made, opened};
 use crate::fault::LibraryFault;
-use crate::file::ArticleFile;
 use crate::file::article::Article;
+use crate::file::{ArticleFile, KeptText};
 use crate::shelf::Found;
 use clearline_engine::internals::document::Amount;
 use clearline_engine::internals::save::Turn;
@@ -160,8 +160,7 @@ impl Index {
         writer: &IndexWriter,
     ) -> tantivy::Result<(String, Entry, Option<LibraryFault>)> {
         let Found { path, size, modified } = changed.found;
-        let read = ArticleFile::open(path).and_then(|mut file| Ok((file.text()?, file)));
-        let (article, amount, highlights, fault) = match read {
+        let (article, amount, highlights, fault) = match read(path) {
             Ok((text, file)) => {
                 let fault = file.damage().cloned();
                 let highlights = fault.is_none().then_some(file.annotations.items.len());
@@ -188,10 +187,16 @@ impl Index {
 
 /// Why a file or its highlights cannot be read, if they cannot.
 fn fault_of(path: &Path) -> Option<LibraryFault> {
-    match ArticleFile::open(path).and_then(|mut file| Ok((file.text()?, file))) {
+    match read(path) {
         Ok((_, file)) => file.damage().cloned(),
         Err(fault) => Some(fault),
     }
+}
+
+/// A file with the text of its article.
+fn read(path: &Path) -> Result<(KeptText, ArticleFile), LibraryFault> {
+    let mut file = ArticleFile::open(path)?;
+    Ok((file.text()?, file))
 }
 
 fn document(name: &str, file: &ArticleFile, text: String) -> Document {

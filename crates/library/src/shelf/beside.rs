@@ -16,7 +16,8 @@ use std::path::{Path, PathBuf};
 /// Keys of the front matter that hold days.
 const DAYS: [&str; 2] = ["published", "created"];
 
-/// Bytes of a Markdown file that may be as it was written: the kept text and the highlights, each of which is a member of a kept article.
+/// The most bytes of a Markdown file that this program writes: it holds the text and the highlights of an article, each of which is at most
+/// [`MOST_JSON`] long. A larger file is somebody else's, and is not read.
 const MOST_MARKDOWN: u64 = 2 * MOST_JSON;
 
 /// What of the Markdown file beside an article is there.

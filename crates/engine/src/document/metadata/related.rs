@@ -14,7 +14,7 @@ const ENDINGS: [&str; 14] = [
     "阅读", "閱讀", "新闻", "新聞", "文章", "报道", "報道", "報導", "链接", "连结", "連結", "記事", "喜欢", "喜歡",
 ];
 
-/// What ends such a heading, whatever is before it.
+/// Words for a recommendation: a short heading that ends with one leads to other pages, as 热门文章推荐 does.
 const RECOMMENDED: [&str; 2] = ["推荐", "推薦"];
 
 /// Characters of the longest such heading.
