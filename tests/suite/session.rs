@@ -276,9 +276,11 @@ fn corrections_of_a_text_that_has_changed_are_said_to_be_gone() {
     let path = desk.folder.path().join("river.html");
     fs::write(path, page("A river", 6, 7)).unwrap();
     desk.apply(PageAction::Refetch);
-    desk.wait(|state| state.shared.opening.is_none());
-    desk.harness.run();
-    assert!(desk.shows("so your correction does not apply to it"));
+    let says_so = |state: &State| {
+        let told = state.shared.notices.brief.as_ref();
+        told.is_some_and(|told| told.text.contains("so your correction does not apply to it"))
+    };
+    desk.wait(|state| state.shared.opening.is_none() && says_so(state));
     assert!(desk.state().shared.recipe.corrections.is_empty());
 }
 
