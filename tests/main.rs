@@ -96,6 +96,7 @@ mod suite {
     mod open;
     mod opening;
     mod outputs;
+    mod page_kinds;
     mod pages;
     mod panes;
     mod parsing;

@@ -110,6 +110,7 @@ fn every_message_is_used() {
         "unsaid",
         "why",
         "origin",
+        "status-kind",
     ];
     let named: BTreeSet<String> = names
         .iter()

@@ -312,6 +312,11 @@ status-in-library-since = Kept on { $day }; Ctrl+D takes it out
 status-took = Time to parse and judge the page
 # $percent (number)
 status-confidence = confidence { NUMBER($percent, maximumFractionDigits: 0) }{ "\u00A0" }%
+status-kind-discussion = looks like a discussion
+status-kind-list = looks like a list of pages or things
+status-kind-product = looks like a product page
+# $origin (message): where the page says so, as "JSON-LD Product".
+status-kind-origin = The page says so of itself: { $origin }. What belongs to the text of such a page is often a matter of opinion.
 
 ## The character sets that are offered
 

@@ -12,6 +12,7 @@ use crate::said::{self, size, units, units_counted};
 use clearline_column::bidi;
 use clearline_column::reader::ColumnState;
 use clearline_column::typeset::has_rtl;
+use clearline_engine::document::Metadata;
 use clearline_engine::internals::document::LanguageReason;
 use clearline_engine::page::{Form, Page, Source};
 use clearline_words::{Message, message};
@@ -77,11 +78,25 @@ pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &Col
             let lines: Vec<String> = confidence.explanation().iter().map(|line| ui.say(line)).collect();
             part(ui, |ui| add(ui, weak(label)).on_hover_text(lines.join("\n")));
         }
+        show_kind(ui, &open.reading.metadata);
         if let Some(remark) = &open.reading.extraction.remark {
             let remark = ui.say(remark);
             part(ui, |ui| add(ui, weak(remark)));
         }
     });
+}
+
+/// What kind of page it calls itself, where that is no article.
+fn show_kind(ui: &mut Ui, metadata: &Metadata) {
+    let Some(kind) = metadata.kind.as_ref().filter(|kind| kind.value != "article") else {
+        return;
+    };
+    let label = ui.say(&Message::named("status-kind", &kind.value));
+    let hint = ui.say(&message!(
+        "status-kind-origin",
+        origin = Message::named("origin", &kind.origin)
+    ));
+    part(ui, |ui| add(ui, weak(label)).on_hover_text(hint));
 }
 
 /// That the page is in the library, where it is.

@@ -31,6 +31,8 @@ pub(super) enum Mark {
 pub(super) struct Marks {
     pub authors: Vec<(ElementId, Mark)>,
     pub dates: Vec<(ElementId, Mark)>,
+    /// The types of schema.org, and others, of items that are no part of another.
+    pub types: Vec<String>,
 }
 
 impl Marks {
@@ -40,7 +42,11 @@ impl Marks {
             let id = ElementId::at(id);
             match element.tag {
                 Tag::Time => push(&mut marks.dates, id, Mark::Time),
-                Tag::Html | Tag::Body | Tag::Script | Tag::Style | Tag::Link | Tag::Meta | Tag::Img => continue,
+                Tag::Html | Tag::Body => {
+                    marks.take_type(document, id);
+                    continue;
+                }
+                Tag::Script | Tag::Style | Tag::Link | Tag::Meta | Tag::Img => continue,
                 _ => {}
             }
             marks.take_attributes(document, id);
@@ -59,9 +65,19 @@ impl Marks {
                 local_name!("href") if element.tag == Tag::A && leads_to_author(value) => {
                     push(&mut self.authors, id, Mark::Link);
                 }
+                local_name!("itemtype") => self.take_type(document, id),
                 local_name!("class") | local_name!("id") => self.take_class(id, value),
                 _ => {}
             }
+        }
+    }
+
+    fn take_type(&mut self, document: &Document, id: ElementId) {
+        let is_part = document.attribute(id, "itemprop").is_some();
+        let address = document.attribute(id, "itemtype").filter(|_| !is_part);
+        let name = address.and_then(|address| address.trim().rsplit(['/', '#']).next());
+        if let Some(name) = name.filter(|_| self.types.len() < MOST_MARKS) {
+            self.types.push(name.to_owned());
         }
     }
 

@@ -16,6 +16,7 @@ mod head;
 mod heading;
 mod house;
 mod image;
+mod kind;
 mod labels;
 mod marked;
 mod marks;
@@ -35,6 +36,7 @@ mod title;
 mod voices;
 mod wechat;
 
+pub(crate) use kind::FORUM_SYSTEMS;
 pub use parts::without_site;
 pub use site::names_site;
 
@@ -141,6 +143,9 @@ pub struct Metadata {
     pub image: Option<Stated>,
     /// What the page files itself under, each once, as written.
     pub tags: Vec<String>,
+    /// What kind of page it calls itself: `article`, `discussion`, `product` or `list`.
+    #[serde(default)]
+    pub kind: Option<Stated>,
 }
 
 impl Metadata {
@@ -167,6 +172,7 @@ impl Metadata {
             description: head.first(&["og:description", "description", "twitter:description", "dc.description"]),
             image: image::lead_image(&page).map(Stated::without_credentials),
             tags: head.tags(),
+            kind: kind::kind(&page),
             title: title.stated,
             site,
             canonical: canonical.map(Stated::without_credentials),

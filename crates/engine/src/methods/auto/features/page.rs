@@ -2,7 +2,7 @@
 
 use super::landmarks::Landmarks;
 use super::{Feature, flag};
-use crate::document::{Document, ElementId, Tag};
+use crate::document::{Document, ElementId, FORUM_SYSTEMS, Tag};
 use crate::methods::auto::measures::Measure;
 use crate::methods::auto::survey::{Sums, Survey};
 
@@ -178,7 +178,6 @@ pub(super) const FEATURES: &[Feature<PageFacts>] = &[
         [4]),
 ];
 
-const FORUM_SYSTEMS: [&str; 7] = ["discourse", "phpbb", "vbulletin", "xenforo", "invision", "mybb", "smf"];
 const MANUAL_SYSTEMS: [&str; 8] = [
     "docusaurus",
     "sphinx",
