@@ -51,7 +51,7 @@ fn of_file(path: &Path, fault: &FileFault) -> Message {
         FileFault::NoZip => message!("fault-library-no-zip", path = path),
         FileFault::Foreign => message!("fault-library-foreign", path = path),
         FileFault::Damaged { member, .. } => message!("fault-library-damaged", path = path, member = member.as_str()),
-        FileFault::Lacks(member) => message!("fault-library-lacks", path = path, member = *member),
+        FileFault::Lacks(member) => message!("fault-library-lacks", path = path, member = &**member),
         FileFault::Marks(_) => message!("fault-library-marks", path = path),
         FileFault::TooLarge(_) => message!("fault-library-too-large", path = path),
         FileFault::Newer(_) => message!("fault-library-newer", path = path),

@@ -4,6 +4,8 @@ use clearline_engine::internals::page::content::ContentFault;
 use clearline_engine::internals::save::{SaveCause, TooLarge};
 use clearline_engine::page::PageFault;
 use clearline_engine::save::SaveFault;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::io;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -65,7 +67,7 @@ pub enum LibraryFault {
 }
 
 /// What is wrong with a file.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum FileFault {
     /// It is no zip file, or ends early.
@@ -84,7 +86,7 @@ pub enum FileFault {
     },
     /// A member that every file has is not there.
     #[error("its member {0} is missing")]
-    Lacks(&'static str),
+    Lacks(Cow<'static, str>),
     /// Its highlights and notes cannot be read, and all else can.
     #[error("its highlights and notes cannot be read: {0}")]
     Marks(Box<FileFault>),
