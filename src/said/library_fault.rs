@@ -2,6 +2,7 @@
 
 use super::page_fault::page_fault;
 use super::save_fault::{save_fault, too_large};
+use super::size::size;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_library::{FileFault, LibraryFault};
 use clearline_words::{Message, message};
@@ -14,6 +15,9 @@ pub fn library_fault(fault: &LibraryFault) -> Message {
         LibraryFault::NoFolder(folder) => message!("fault-library-no-folder", folder = shown(folder)),
         LibraryFault::NoFolderThere(folder) => message!("fault-library-no-folder-there", folder = shown(folder)),
         LibraryFault::Importing(folder) => message!("fault-library-importing", folder = shown(folder)),
+        LibraryFault::LongLine(path, most) => {
+            message!("fault-library-long-line", path = shown(path), most = size(*most))
+        }
         LibraryFault::Outside(folder) => message!("fault-library-outside", folder = shown(folder)),
         LibraryFault::Unreadable(path, reason) => {
             message!("fault-library-unreadable", path = shown(path), reason = reason.as_str())

@@ -58,6 +58,9 @@ pub enum LibraryFault {
         /// Whether nobody can, since its disk is read-only; else the reader has no permission.
         is_read_only: bool,
     },
+    /// A line of what waits to be imported is longer than that of a page.
+    #[error("{0}: a line is longer than {1} bytes")]
+    LongLine(PathBuf, u64),
     /// A file cannot be written.
     #[error(transparent)]
     Save(#[from] SaveFault),
@@ -107,6 +110,7 @@ impl LibraryFault {
             | LibraryFault::NoFolderThere(path)
             | LibraryFault::Outside(path)
             | LibraryFault::Importing(path)
+            | LibraryFault::LongLine(path, _)
             | LibraryFault::Unreadable(path, _)
             | LibraryFault::Missing(path)
             | LibraryFault::File(path, _)
