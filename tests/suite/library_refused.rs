@@ -132,3 +132,21 @@ fn the_list_says_in_json_why_a_file_cannot_be_read() {
     let check = library.run(&["library", "check", "--json"]);
     assert_eq!(check.records()[0]["kind"], "no-zip");
 }
+
+#[test]
+fn an_export_says_which_files_were_there_before() {
+    let (library, _) = kept();
+    let out = library.0.path().join("out").display().to_string();
+    let export = ["library", "export", "-f", "md", "-o", &out];
+    let first = library.run(&export);
+    assert_eq!((first.code, first.stderr.as_str()), (Some(0), ""));
+    let second = library.run(&export);
+    assert_eq!(
+        (second.code, second.stderr.lines().count()),
+        (Some(0), 3),
+        "{}",
+        second.stderr
+    );
+    let is_said = |line: &str| line.contains(".md was there and stays as it is") && line.ends_with("(2).md.");
+    assert!(second.stderr.lines().all(is_said), "{}", second.stderr);
+}
