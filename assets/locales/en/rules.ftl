@@ -41,6 +41,8 @@ rules-or = { " or " }
 rules-forgotten = The rule for { $pages } is forgotten.
 rules-show = Show rule
 rules-read-without = Read without it
+# $pages (text): the pages that the rule was for
+rules-unlearned = Undone. The rule for { $pages } that was learned from it is forgotten, too.
 rules-forget = Forget
 rules-use-anyway = Use anyway
 rules-undo-remembering = Undo remembering

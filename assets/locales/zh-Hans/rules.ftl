@@ -16,6 +16,7 @@ rules-summary-out-and-in = 略去网页的 { $out } 个部分，收入 { $taken_
 rules-or = 或
 rules-forgotten = 已忘记 { $pages } 的规则。
 rules-show = 显示规则
+rules-unlearned = 已撤销。由此学到的 { $pages } 规则也已忘记。
 rules-read-without = 不用此规则
 rules-forget = 忘记
 rules-use-anyway = 仍然使用

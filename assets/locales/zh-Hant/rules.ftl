@@ -16,6 +16,7 @@ rules-summary-out-and-in = 略去網頁的 { $out } 個部分，收入 { $taken_
 rules-or = 或
 rules-forgotten = 已忘記 { $pages } 的規則。
 rules-show = 顯示規則
+rules-unlearned = 已復原。由此學到的 { $pages } 規則也已忘記。
 rules-read-without = 不用此規則
 rules-forget = 忘記
 rules-use-anyway = 仍要使用

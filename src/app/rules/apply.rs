@@ -56,6 +56,11 @@ impl Rules {
                     self.notice = RuleNotice::Learned { rule, before };
                 }
             }
+            RuleAction::Unlearned(page, pages, learned) => {
+                if is_open(&page, tools) {
+                    self.notice = RuleNotice::Unlearned { pages, learned };
+                }
+            }
             RuleAction::Forgotten(page, pages, before) => {
                 if is_open(&page, tools) {
                     self.notice = RuleNotice::Forgotten { pages, before };
@@ -71,6 +76,7 @@ impl Rules {
 
     /// Learns from the corrected page, so that it is known whether there is anything to be remembered before that is asked.
     pub fn settle(&mut self, tools: &mut Tools<'_>) {
+        self.unlearn(tools);
         let (recipe, steps) = (&tools.shared.recipe, &tools.shared.steps);
         if self.corrections != recipe.corrections {
             self.corrections.clone_from(&recipe.corrections);
@@ -119,6 +125,7 @@ impl Rules {
             .filter(is_wider)
             .map(|earlier| earlier.pages.clone());
         self.notice = RuleNotice::Learning;
+        self.learned_from.clone_from(&tools.shared.recipe.corrections);
         run_with_rules(tools, move |folder| {
             let before = text_of(folder, rule.pages.site())?;
             folder.add([rule.clone()]).map_err(|fault| rules_folder_fault(&fault))?;
@@ -127,6 +134,27 @@ impl Rules {
                 removed.map_err(|fault| rules_folder_fault(&fault))?;
             }
             Ok(Some(RuleAction::Learned(page, Arc::new(rule), before)))
+        });
+    }
+
+    /// Takes the rule away that was just learned where a correction is undone that it was learned from: it would go on doing on other
+    /// pages, and on this one when it is opened again, what was undone.
+    fn unlearn(&mut self, tools: &mut Tools<'_>) {
+        let (Some(open), RuleNotice::Learned { rule, before }) = (&tools.shared.open, &self.notice) else {
+            return;
+        };
+        let now = &tools.shared.recipe.corrections;
+        if now.len() >= self.learned_from.len() || !self.learned_from.starts_with(now) {
+            return;
+        }
+        let (page, pages, before) = (Arc::clone(&open.reading.page), rule.pages.clone(), before.clone());
+        self.notice = RuleNotice::Open;
+        run_with_rules(tools, move |folder| {
+            let learned = text_of(folder, &before.site)?;
+            folder
+                .write(&before.site, &before.text)
+                .map_err(|fault| rules_folder_fault(&fault))?;
+            Ok(Some(RuleAction::Unlearned(page, pages, learned)))
         });
     }
 
@@ -163,10 +191,12 @@ impl Rules {
     }
 
     /// Writes a text as the rules of the site that the panel shows; `done` is the message that says so.
-    fn write(&self, text: String, done: &'static str, tools: &mut Tools<'_>) {
+    fn write(&mut self, text: String, done: &'static str, tools: &mut Tools<'_>) {
         let Some(site) = self.panel.chosen.clone() else {
             return;
         };
+        // What was written here by hand is not taken away with a correction.
+        self.learned_from.clear();
         let before = SiteText {
             site,
             text: self.panel.kept().to_owned(),
@@ -186,6 +216,7 @@ impl Rules {
 
     fn import(&mut self, path: PathBuf, tools: &mut Tools<'_>) {
         self.open(tools);
+        self.learned_from.clear();
         let wording = tools.wording();
         run_with_rules(tools, move |folder| take_in(folder, &path, wording));
     }

@@ -50,7 +50,9 @@ fn matters<'a>(shared: &'a Shared, rules: &'a Rules) -> Vec<Matter<'a>> {
     };
     match &rules.notice {
         // What becomes of a lesson stands where it was asked for.
-        RuleNotice::Silent | RuleNotice::Learning | RuleNotice::Learned { .. } => Vec::new(),
+        RuleNotice::Silent | RuleNotice::Learning | RuleNotice::Learned { .. } | RuleNotice::Unlearned { .. } => {
+            Vec::new()
+        }
         RuleNotice::Open => open.reading.recipe.rule.as_ref().map(about_rule).into_iter().collect(),
         notice => vec![Matter::Notice(notice)],
     }
@@ -58,7 +60,10 @@ fn matters<'a>(shared: &'a Shared, rules: &'a Rules) -> Vec<Matter<'a>> {
 
 /// Whether a lesson is being kept, or was.
 pub(super) fn has_lesson(rules: &Rules) -> bool {
-    matches!(rules.notice, RuleNotice::Learning | RuleNotice::Learned { .. })
+    matches!(
+        rules.notice,
+        RuleNotice::Learning | RuleNotice::Learned { .. } | RuleNotice::Unlearned { .. }
+    )
 }
 
 /// Tells what became of a lesson.
@@ -107,6 +112,7 @@ fn text_of(matter: &Matter<'_>, wording: Wording) -> String {
 
 fn name(rule: &Rule) -> Message {
     let pages = rule.pages.to_string();
+        Matter::Notice(RuleNotice::Unlearned { pages, .. }) => message!("rules-unlearned", pages = pages.to_string()),
     match &rule.history.learned {
         Some(learned) => message!("rules-rule-of-day", day = day(learned), pages = pages),
         None => message!("rules-rule", pages = pages),
@@ -158,7 +164,7 @@ fn buttons(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
             );
             button(ui, "rules-show", show(rule), actions);
         }
-        Matter::Notice(RuleNotice::Forgotten { before, .. }) => {
+        Matter::Notice(RuleNotice::Forgotten { before, .. } | RuleNotice::Unlearned { learned: before, .. }) => {
             button(
                 ui,
                 "rules-undo-forgetting",
