@@ -170,6 +170,18 @@ fn a_rule_is_forgotten_with_the_correction_that_it_was_learned_from() {
 }
 
 #[test]
+fn a_rule_that_changes_nothing_on_a_page_says_so_and_is_not_counted() {
+    let mut desk = taught();
+    let lake = page("lake", "The lake");
+    let (story, _) = lake.split_once("<hr>").unwrap();
+    desk.open_page("lake.html", story);
+    assert!(desk.shows("changes nothing on this page"));
+    assert!(!desk.shows("Read without it"));
+    desk.open_page("pond.html", &page("pond", "The pond"));
+    assert!(desk.shows("used for the first time"));
+}
+
+#[test]
 fn a_page_without_address_says_that_corrections_are_for_it_only() {
     for size in [WIDE, vec2(700.0, 800.0)] {
         let mut desk = Desk::new(size, None);

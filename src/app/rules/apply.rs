@@ -9,7 +9,7 @@ use crate::said::{rules_folder_fault, save_fault};
 use clearline_engine::Budget;
 use clearline_engine::correct::rules::{ChosenRule, NotLearned, Pattern, Rule, SiteRules, learn};
 use clearline_engine::internals::correct::rules::Decision;
-use clearline_engine::internals::correct::rules::{comparisons_of_a_lesson, ftr, learn_again};
+use clearline_engine::internals::correct::rules::{comparisons_of_a_lesson, ftr, has_changed, learn_again};
 use clearline_engine::internals::methods::Choice;
 use clearline_engine::internals::save::{imported_rules, today};
 use clearline_engine::methods;
@@ -268,13 +268,24 @@ fn site_of(open: &OpenPage) -> Option<Pattern> {
     open.reading.address().as_ref().and_then(Pattern::of_site)
 }
 
-/// Counts that the open page was read by a rule.
+/// Whether the rule of its site changes anything of a page: what is kept of it, its headline, or the method.
+pub(super) fn has_effect(reading: &Reading) -> bool {
+    let recipe = &reading.recipe;
+    let is_usual = |usual: &Choice| (usual.method, &usual.parameters) == (recipe.method, &recipe.parameters);
+    let has_own_method = recipe.usual.as_ref().is_some_and(|usual| !is_usual(usual));
+    has_own_method || has_changed(&reading.automatic, &reading.metadata)
+}
+
+/// Counts that the open page was read by a rule, where that changes anything.
 pub fn count_use(tools: &mut Tools<'_>) {
     let Some(open) = &tools.shared.open else {
         return;
     };
     let is_remade = open.reading.page.arrival.saved.is_some();
-    let rule = open.reading.rule_in_force().filter(|_| !is_remade);
+    let rule = open
+        .reading
+        .rule_in_force()
+        .filter(|_| !is_remade && has_effect(&open.reading));
     if let Some(pages) = rule.map(|rule| rule.pages.clone()) {
         run_with_rules(tools, move |folder| {
             let counted = folder.change(pages.site(), |site| site.count_use(&pages));
