@@ -2,6 +2,7 @@
 
 use super::page_fault::page_fault;
 use super::save_fault::{save_fault, too_large};
+use super::size::size;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_library::{FileFault, LibraryFault};
 use clearline_words::{Message, message};
@@ -14,6 +15,9 @@ pub fn library_fault(fault: &LibraryFault) -> Message {
         LibraryFault::NoFolder(folder) => message!("fault-library-no-folder", folder = shown(folder)),
         LibraryFault::NoFolderThere(folder) => message!("fault-library-no-folder-there", folder = shown(folder)),
         LibraryFault::Importing(folder) => message!("fault-library-importing", folder = shown(folder)),
+        LibraryFault::LongLine(path, most) => {
+            message!("fault-library-long-line", path = shown(path), most = size(*most))
+        }
         LibraryFault::Outside(folder) => message!("fault-library-outside", folder = shown(folder)),
         LibraryFault::Unreadable(path, reason) => {
             message!("fault-library-unreadable", path = shown(path), reason = reason.as_str())
@@ -51,7 +55,7 @@ fn of_file(path: &Path, fault: &FileFault) -> Message {
         FileFault::NoZip => message!("fault-library-no-zip", path = path),
         FileFault::Foreign => message!("fault-library-foreign", path = path),
         FileFault::Damaged { member, .. } => message!("fault-library-damaged", path = path, member = member.as_str()),
-        FileFault::Lacks(member) => message!("fault-library-lacks", path = path, member = *member),
+        FileFault::Lacks(member) => message!("fault-library-lacks", path = path, member = &**member),
         FileFault::Marks(_) => message!("fault-library-marks", path = path),
         FileFault::TooLarge(_) => message!("fault-library-too-large", path = path),
         FileFault::Newer(_) => message!("fault-library-newer", path = path),

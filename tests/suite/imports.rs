@@ -375,3 +375,15 @@ fn files_whose_names_are_no_text_are_imported_and_exported() {
         run.stderr
     );
 }
+
+#[test]
+fn why_a_single_page_is_not_kept_is_said_once() {
+    let library = Library::new();
+    let page = library.0.path().join("empty.html");
+    fs::write(&page, "").unwrap();
+    let run = library.run(&["library", "import", &page.display().to_string()]);
+    assert_eq!(
+        (run.code, run.stderr.matches("This is not an article").count()),
+        (Some(3), 1)
+    );
+}

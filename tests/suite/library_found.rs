@@ -6,6 +6,7 @@ use clearline::app::action::{AnnotationAction, FindAction, LibraryAction, PageAc
 use clearline::app::find::Standing;
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::shell::state::State;
+use clearline_engine::page::Source;
 use clearline_library::{Article, ArticleFile};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -261,4 +262,39 @@ fn the_chosen_articles_get_tags_and_lose_them() {
         desk.harness.run();
         assert_eq!(desk.state().shared.dialog, dialog);
     }
+}
+
+#[test]
+fn a_page_and_its_kept_copy_are_one_row_that_opens_the_kept_one() {
+    let mut desk = with_two_pages();
+    let is_of_rivers = |path: &PathBuf| ArticleFile::open(path).unwrap().article.title.as_deref() == Some("Rivers");
+    let kept = files(&desk).into_iter().find(is_of_rivers).unwrap();
+    let is_open = |state: &State| {
+        let open = state.shared.open.as_ref();
+        state.shared.opening.is_none() && open.is_some_and(|open| open.kept_in.as_ref() == Some(&kept))
+    };
+    desk.apply(PageAction::OpenFile(kept.clone()));
+    desk.wait(is_open);
+    let opened = desk.open().reading.page.opened_from.clone();
+    desk.apply(StartAction::Show);
+    desk.harness.run();
+    let recents = &desk.state().shared.recents;
+    let rows = recents.listed().filter(|page| page.title.as_deref() == Some("Rivers"));
+    assert_eq!(rows.count(), 1);
+    let saved = desk.folder.path().join("Rivers.html").to_str().unwrap().to_owned();
+    assert!(recents.named(&saved).is_some(), "the page itself is remembered, too");
+    desk.apply(StartAction::Open(saved));
+    desk.wait(is_open);
+    assert_eq!(desk.open().reading.page.opened_from, opened);
+    // Without the kept one, the page itself is opened.
+    std::fs::remove_file(&kept).unwrap();
+    let saved = desk.folder.path().join("Rivers.html");
+    desk.apply(StartAction::Open(saved.to_str().unwrap().to_owned()));
+    desk.wait(|state| {
+        state
+            .shared
+            .open
+            .as_ref()
+            .is_some_and(|open| open.reading.page.source == Source::File(saved.clone()))
+    });
 }

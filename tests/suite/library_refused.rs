@@ -113,3 +113,40 @@ fn the_same_fault_ends_with_the_same_code_whatever_is_to_be_done() {
         assert_eq!(fresh.output().unwrap().status.code(), Some(2), "{arguments:?}");
     }
 }
+
+#[test]
+fn the_list_says_in_json_why_a_file_cannot_be_read() {
+    let (library, paths) = kept();
+    fs::write(&paths[0], "damaged").unwrap();
+    for _ in 0..2 {
+        let list = library.run(&["library", "list", "--json"]);
+        assert_eq!((list.code, list.records().len()), (Some(0), 3));
+        for record in list.records() {
+            let is_damaged = record["path"] == paths[0].display().to_string();
+            let sentence = record["fault"].as_str().unwrap_or_default();
+            assert_eq!(record["kind"] == "no-zip", is_damaged, "{record}");
+            assert_eq!(sentence.contains("it is no whole zip file"), is_damaged, "{record}");
+            assert_eq!(record["fault"].is_null() && record["kind"].is_null(), !is_damaged);
+        }
+    }
+    let check = library.run(&["library", "check", "--json"]);
+    assert_eq!(check.records()[0]["kind"], "no-zip");
+}
+
+#[test]
+fn an_export_says_which_files_were_there_before() {
+    let (library, _) = kept();
+    let out = library.0.path().join("out").display().to_string();
+    let export = ["library", "export", "-f", "md", "-o", &out];
+    let first = library.run(&export);
+    assert_eq!((first.code, first.stderr.as_str()), (Some(0), ""));
+    let second = library.run(&export);
+    assert_eq!(
+        (second.code, second.stderr.lines().count()),
+        (Some(0), 3),
+        "{}",
+        second.stderr
+    );
+    let is_said = |line: &str| line.contains(".md was there and stays as it is") && line.ends_with("(2).md.");
+    assert!(second.stderr.lines().all(is_said), "{}", second.stderr);
+}

@@ -35,6 +35,38 @@ fn the_key_for_undoing_puts_back_what_was_taken_out_last() {
 }
 
 #[test]
+fn the_key_for_undoing_takes_out_the_page_that_was_kept_last_and_no_earlier_one_comes_back() {
+    let mut desk = with_two_pages();
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_free);
+    let other = desk.folder.path().join("Lakes.html");
+    let text = "<p>The lake is still here, and nobody in the village would have it any other way.".repeat(9);
+    fs::write(&other, format!("<title>Lakes</title><h1>Lakes</h1>{text}")).unwrap();
+    desk.apply(PageAction::OpenFile(other));
+    desk.wait(|state| is_free(state) && state.shared.opening.is_none());
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_kept);
+    let taken_out = |state: &State| state.features.library.taken_out.len();
+    assert_eq!((files(&desk).len(), taken_out(desk.state())), (2, 1));
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| is_free(state) && taken_out(state) == 2);
+    assert_eq!(files(&desk).len(), 1);
+    // The same key puts back what it has taken out.
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| is_kept(state) && taken_out(state) == 1);
+    // On another page nothing of that is undone.
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_free);
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_kept);
+    desk.apply(PageAction::OpenFile(desk.folder.path().join("Rivers.html")));
+    desk.wait(is_kept);
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.harness.run();
+    assert_eq!((files(&desk).len(), taken_out(desk.state())), (2, 1));
+}
+
+#[test]
 fn the_key_for_undoing_does_so_in_the_list_too_unless_something_was_typed_since() {
     let mut desk = with_two_pages();
     show(&mut desk);

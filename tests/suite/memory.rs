@@ -144,6 +144,44 @@ fn remembering_is_undone_declined_and_not_offered_in_vain() {
 }
 
 #[test]
+fn a_rule_is_forgotten_with_the_correction_that_it_was_learned_from() {
+    let mut desk = taught();
+    let path = file(&desk);
+    assert!(path.exists());
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| matches!(state.features.rules.notice, RuleNotice::Unlearned { .. }));
+    assert!(!path.exists() && text(&desk).contains("I remember"));
+    assert!(desk.shows("Undone. The rule for example.com that was learned from it is forgotten, too."));
+    desk.harness.get_by_label("Undo forgetting").click();
+    desk.wait(|_| path.exists());
+    // One that was written by hand since stays.
+    let mut desk = taught();
+    let path = file(&desk);
+    let kept = fs::read_to_string(&path).unwrap();
+    desk.harness.get_by_label("Show rule").click();
+    desk.wait(sheet_shows("example.com"));
+    desk.apply(RuleAction::Type(format!("{kept}drop = [\".ad\"]\n")));
+    desk.harness.get_by_label("Keep changes").click();
+    desk.wait(|_| fs::read_to_string(&path).is_ok_and(|text| text.contains(".ad")));
+    desk.apply(CorrectAction::Undo);
+    desk.wait(|state| state.shared.recipe.corrections.is_empty());
+    desk.harness.run();
+    assert!(path.exists());
+}
+
+#[test]
+fn a_rule_that_changes_nothing_on_a_page_says_so_and_is_not_counted() {
+    let mut desk = taught();
+    let lake = page("lake", "The lake");
+    let (story, _) = lake.split_once("<hr>").unwrap();
+    desk.open_page("lake.html", story);
+    assert!(desk.shows("changes nothing on this page"));
+    assert!(!desk.shows("Read without it"));
+    desk.open_page("pond.html", &page("pond", "The pond"));
+    assert!(desk.shows("used for the first time"));
+}
+
+#[test]
 fn a_page_without_address_says_that_corrections_are_for_it_only() {
     for size in [WIDE, vec2(700.0, 800.0)] {
         let mut desk = Desk::new(size, None);

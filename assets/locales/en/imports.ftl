@@ -80,6 +80,11 @@ library-index-temporary = The index is made for this command alone: { $fault }
 fault-library-importing = Nothing is imported
     .why = another program imports into { $folder }
     .now = Wait until it has finished, or pause it there.
+# $path (text): a path; $most (message): how many bytes at most.
+fault-library-long-line = What waits to be imported cannot be read
+    .why = a line of { $path } is longer than { $most }, which no page is
+    .now = Move that file away; then import once more what waited in it.
+# $folder (text): a path.
 fault-library-outside = Nothing is kept
     .why = the folder { $folder } cannot be a shelf of the library
     .now = Name a folder below the library, at most 32 deep and none of them hidden, such as weather/rain.

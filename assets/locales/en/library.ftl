@@ -41,6 +41,8 @@ library-unknown-option = There is no option { $option } here
     .now = --help after the command lists those that it has. To search for a word that begins so, put it in quotes: '"{ $option }"'.
 library-nothing-to-change = Nothing is to be changed
     .now = Give --add, --remove, --state, --favourite or --archived.
+# $there (text): a file that was there; $written (text): the file that was written.
+library-export-name-taken = { $there } was there and stays as it is; the article is in { $written }.
 library-nothing-to-export = No article fits, so nothing is exported
     .now = `clearline library list` lists what is there.
 # $failed, $all (numbers): how many failed, of how many.

@@ -12,6 +12,8 @@ rules-read-by = Read by the { $rule }, used { $times ->
     [2] twice
    *[other] { $times } times
 }.
+# $rule (message): the rule
+rules-idle = The { $rule } changes nothing on this page.
 # $rule (message): the rule; $why (text): the engine's reason, without a full stop
 rules-stale = The { $rule } does not fit this page and is not used: { $why }.
 rules-remembering = Remembering …
@@ -39,6 +41,8 @@ rules-summary-out-and-in = parts of the page are left out ({ $out }) and taken i
 rules-or = { " or " }
 # $pages (text): the pages that the rule was for
 rules-forgotten = The rule for { $pages } is forgotten.
+# $pages (text): the pages that the rule was for
+rules-unlearned = Undone. The rule for { $pages } that was learned from it is forgotten, too.
 rules-show = Show rule
 rules-read-without = Read without it
 rules-forget = Forget

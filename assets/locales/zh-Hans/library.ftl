@@ -25,6 +25,7 @@ library-unknown-option = 这里没有 { $option } 选项
     .now = 在命令后加 --help 可查看有哪些选项。要搜索这样开头的词语，请加引号：'"{ $option }"'。
 library-nothing-to-change = 没有要更改的内容
     .now = 请给出 --add、--remove、--state、--favourite 或 --archived。
+library-export-name-taken = { $there } 已经存在，保持不变；文章写入了 { $written }。
 library-nothing-to-export = 没有符合条件的文章，因此未导出任何内容
     .now = 可用 `clearline library list` 查看书库中有哪些文章。
 library-some-failed = { $all } 个中有 { $failed } 个失败；原因见上

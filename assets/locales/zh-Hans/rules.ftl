@@ -4,6 +4,7 @@ rules-read-by = 按{ $rule }提取，{ $times ->
     [1] 首次使用
    *[other] 已用 { $times } 次
 }。
+rules-idle = { $rule }在本网页没有改动任何内容。
 rules-stale = { $rule }不适用于本网页，未使用：{ $why }。
 rules-remembering = 正在记住…
 rules-remembered = 已记住，用于 { $pages }：{ $summary }。
@@ -15,6 +16,7 @@ rules-summary-in = 收入网页的 { $parts } 个部分
 rules-summary-out-and-in = 略去网页的 { $out } 个部分，收入 { $taken_in } 个部分
 rules-or = 或
 rules-forgotten = 已忘记 { $pages } 的规则。
+rules-unlearned = 已撤销。由此学到的 { $pages } 规则也已忘记。
 rules-show = 显示规则
 rules-read-without = 不用此规则
 rules-forget = 忘记

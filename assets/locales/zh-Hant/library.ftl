@@ -25,6 +25,7 @@ library-unknown-option = 這裡沒有 { $option } 選項
     .now = 在命令後加 --help 可檢視有哪些選項。要搜尋這樣開頭的詞語，請加引號：'"{ $option }"'。
 library-nothing-to-change = 沒有要更改的內容
     .now = 請給出 --add、--remove、--state、--favourite 或 --archived。
+library-export-name-taken = { $there } 已經存在，維持原狀；文章寫入了 { $written }。
 library-nothing-to-export = 沒有符合條件的文章，因此未匯出任何內容
     .now = 可用 `clearline library list` 檢視書庫中有哪些文章。
 library-some-failed = { $all } 個中有 { $failed } 個失敗；原因見上

@@ -23,7 +23,7 @@ pub mod correct {
     pub use crate::correct::passage::Passage;
 
     pub mod rules {
-        pub use crate::correct::rules::applying::Fit;
+        pub use crate::correct::rules::applying::{Fit, has_changed};
         pub use crate::correct::rules::chosen::Decision;
         pub use crate::correct::rules::file::{Imported, LONGEST, import};
         pub use crate::correct::rules::history::History;

@@ -11,6 +11,7 @@ use clearline_engine::internals::save::{SaveCause, TooLarge, html_with_highlight
 use clearline_engine::save::{self, FileName, Format, NameFacts, SaveFault, save_new};
 use clearline_engine::{NoRules, Reading, Recipe, read};
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::fs;
 use std::io::{self, Write};
 use std::ops::Range;
@@ -24,6 +25,15 @@ pub fn book_name(title: &str, day: &str) -> String {
         ..NameFacts::default()
     };
     FileName::new(FileName::DEFAULT_PATTERN, Format::Epub.extension()).first(&facts)
+}
+
+/// An article whose name was taken in the folder that it was exported into.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NameTaken {
+    /// The file that was there, and stays as it is.
+    pub there: PathBuf,
+    /// The file of the article.
+    pub written: PathBuf,
 }
 
 /// Articles on their way out, one after the other.
@@ -53,13 +63,15 @@ impl Exporting<'_> {
         }
     }
 
-    /// Writes each into a new file of a folder, which is made where only it is missing.
+    /// Writes each into a new file of a folder, which is made where only it is missing. Returns which got another name than usual,
+    /// since a file was there before.
     ///
     /// # Errors
     /// [`SaveFault`] where nothing can be written there.
-    pub fn files(&mut self, format: Format, folder: &Path) -> Result<(), SaveFault> {
+    pub fn files(&mut self, format: Format, folder: &Path) -> Result<Vec<NameTaken>, SaveFault> {
         make_folder(folder)?;
         let mut refused = None;
+        let (mut own, mut taken) = (HashSet::new(), Vec::new());
         let written = self.each(|file, reading| {
             let day = file.article.kept.day().to_owned();
             let facts = file.article.name_facts(reading);
@@ -82,7 +94,16 @@ impl Exporting<'_> {
                 None => save::write(reading, format, Some(&day), out),
             });
             match saved {
-                Ok(_) => Ok(()),
+                Ok(written) => {
+                    let there = folder.join(names.first(&facts));
+                    // Of two articles with one name, the second finds the first.
+                    if there != written && !own.contains(&there) {
+                        let written = written.clone();
+                        taken.push(NameTaken { there, written });
+                    }
+                    own.insert(written);
+                    Ok(())
+                }
                 Err(SaveFault {
                     cause: SaveCause::TooLarge(fault),
                     ..
@@ -96,7 +117,7 @@ impl Exporting<'_> {
         });
         match (written, refused) {
             (_, Some(fault)) => Err(fault),
-            (written, None) => written.map_err(|error| SaveFault::of(folder, &error)),
+            (written, None) => written.map_err(|error| SaveFault::of(folder, &error)).map(|()| taken),
         }
     }
 

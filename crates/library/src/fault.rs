@@ -4,6 +4,8 @@ use clearline_engine::internals::page::content::ContentFault;
 use clearline_engine::internals::save::{SaveCause, TooLarge};
 use clearline_engine::page::PageFault;
 use clearline_engine::save::SaveFault;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::io;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -56,6 +58,9 @@ pub enum LibraryFault {
         /// Whether nobody can, since its disk is read-only; else the reader has no permission.
         is_read_only: bool,
     },
+    /// A line of what waits to be imported is longer than that of a page.
+    #[error("{0}: a line is longer than {1} bytes")]
+    LongLine(PathBuf, u64),
     /// A file cannot be written.
     #[error(transparent)]
     Save(#[from] SaveFault),
@@ -65,7 +70,7 @@ pub enum LibraryFault {
 }
 
 /// What is wrong with a file.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum FileFault {
     /// It is no zip file, or ends early.
@@ -84,7 +89,7 @@ pub enum FileFault {
     },
     /// A member that every file has is not there.
     #[error("its member {0} is missing")]
-    Lacks(&'static str),
+    Lacks(Cow<'static, str>),
     /// Its highlights and notes cannot be read, and all else can.
     #[error("its highlights and notes cannot be read: {0}")]
     Marks(Box<FileFault>),
@@ -105,6 +110,7 @@ impl LibraryFault {
             | LibraryFault::NoFolderThere(path)
             | LibraryFault::Outside(path)
             | LibraryFault::Importing(path)
+            | LibraryFault::LongLine(path, _)
             | LibraryFault::Unreadable(path, _)
             | LibraryFault::Missing(path)
             | LibraryFault::File(path, _)

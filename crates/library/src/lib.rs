@@ -16,7 +16,7 @@ mod shelf;
 mod time;
 
 pub use difference::{ChangedLines, Difference};
-pub use exporting::{Exporting, book_highlight, book_name, write_highlights};
+pub use exporting::{Exporting, NameTaken, book_highlight, book_name, write_highlights};
 pub use fault::{FileFault, LibraryFault};
 pub use file::annotations::{Annotation, Annotations, HighlightKind};
 pub use file::article::{Article, Beside, FORM, Part, Progress, State};

@@ -43,6 +43,16 @@ pub struct RecentPage {
     /// What was corrected by hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub corrected: Option<Corrected>,
+    /// The path of the file of the library in which it is kept, where that is another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept: Option<String>,
+}
+
+impl RecentPage {
+    /// The path of the kept page, else its own address or path: what a page and its kept copy have in common.
+    fn kept_name(&self) -> &str {
+        self.kept.as_deref().unwrap_or(&self.page)
+    }
 }
 
 /// Corrections, and the text that they are of.
@@ -97,6 +107,12 @@ impl Recents {
         self.pages.iter().rev()
     }
 
+    /// The pages that lists show, the one that was open last first: a page and its kept copy are one.
+    pub fn listed(&self) -> impl Iterator<Item = &RecentPage> {
+        let mut names = HashSet::new();
+        self.newest_first().filter(move |page| names.insert(page.kept_name()))
+    }
+
     /// Remembers a page as the last that was open.
     pub fn remember(&mut self, page: RecentPage) {
         self.forget(&page.page);
@@ -119,6 +135,12 @@ impl Recents {
         if let Some(page) = self.pages.iter_mut().find(|page| page.page == old) {
             page.page = new.to_owned();
         }
+    }
+
+    /// Forgets what one row of a list stands for: the page with this address or path, and its kept copy.
+    pub fn forget_row(&mut self, name: &str) {
+        let kept_name = self.named(name).map(|page| page.kept_name().to_owned());
+        self.pages.retain(|page| Some(page.kept_name()) != kept_name.as_deref());
     }
 
     /// Forgets the page with this address or path.
@@ -306,6 +328,24 @@ mod tests {
         );
         ours.clear();
         assert!(ours.merged(&written, of(&["/new", "/later"])).is_empty());
+    }
+
+    #[test]
+    fn a_page_and_its_kept_copy_are_one_row() {
+        let mut recents = Recents::default();
+        let kept = |name: &str, kept: &str| RecentPage {
+            kept: Some(kept.to_owned()),
+            ..named(name)
+        };
+        recents.remember(kept("/saved.html", "/kept"));
+        recents.remember(named("/other"));
+        recents.remember(named("/kept"));
+        let listed = |recents: &Recents| -> Vec<String> { recents.listed().map(|page| page.page.clone()).collect() };
+        assert_eq!(listed(&recents), ["/kept", "/other"]);
+        recents.remember(kept("/saved.html", "/kept"));
+        assert_eq!(listed(&recents), ["/saved.html", "/other"]);
+        recents.forget_row("/saved.html");
+        assert_eq!(listed(&recents), ["/other"]);
     }
 
     #[test]

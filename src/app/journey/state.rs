@@ -9,7 +9,7 @@ use crate::app::shared::{OpenPage, Shared, Steps, percent_read};
 use clearline_column::reader::{ColumnState, Spot};
 use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_engine::page::Source;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Characters of a title or of a site's name that are remembered.
@@ -40,6 +40,7 @@ pub fn remember(shared: &mut Shared, column: &ColumnState) {
 fn recent_page(name: String, open: &OpenPage, (shared, column): (&Shared, &ColumnState)) -> RecentPage {
     let (reading, known) = (&open.reading, shared.recents.named(&name));
     let metadata = &reading.metadata;
+    let kept = open.kept_in.as_deref().and_then(Path::to_str);
     let in_short = |text: &str| Some(in_one_line(&beginning(text, LONGEST_TITLE))).filter(|text| !text.is_empty());
     let host = || {
         reading
@@ -54,6 +55,7 @@ fn recent_page(name: String, open: &OpenPage, (shared, column): (&Shared, &Colum
         read: percent_read(column).or(known.and_then(|known| known.read)),
         position: place_in(open, shared, column),
         corrected: remembered(open, &shared.recipe),
+        kept: kept.filter(|kept| *kept != name).map(str::to_owned),
         page: name,
     }
 }

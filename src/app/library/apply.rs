@@ -178,6 +178,7 @@ impl Library {
             return;
         };
         if self.arrival == open.versions.arrival {
+            self.note_kept_file(tools);
             self.compare_again(tools);
             return self.note_progress(tools);
         }

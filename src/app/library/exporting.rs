@@ -70,8 +70,8 @@ impl Library {
                 }
                 ExportForm::Highlights => save_by(&path, |draft| exporting.highlights(draft).map(drop)),
                 ExportForm::Lines => save_by(&path, |draft| exporting.lines(draft)),
-                ExportForm::Markdown => exporting.files(Format::Markdown, &path),
-                ExportForm::Html => exporting.files(Format::Html, &path),
+                ExportForm::Markdown => exporting.files(Format::Markdown, &path).map(drop),
+                ExportForm::Html => exporting.files(Format::Html, &path).map(drop),
             }?;
             Ok(LibraryAction::Exported(Exported {
                 count: paths.len(),

@@ -6,7 +6,7 @@ use super::keeping::keep;
 use super::state::{Library, note_folder, place};
 use super::store::{Place, Store};
 use crate::app::engine::{Ticket, guarded};
-use crate::app::shared::Tools;
+use crate::app::shared::{LastDone, Tools};
 use crate::said;
 use clearline_engine::extraction::Status;
 use clearline_engine::page::{Options, Source, load};
@@ -52,6 +52,8 @@ impl Library {
         let Some(place) = place(tools) else {
             return tools.wish(LibraryAction::Failed(LibraryFault::NoPlace));
         };
+        // What was taken out before is not what was done last any more.
+        tools.shared.last_done = LastDone::OnPage;
         let keeper = Keeper {
             store: self.store.clone(),
             place,

@@ -142,6 +142,18 @@ impl Library {
     }
 }
 
+impl Library {
+    /// Notes with the open page in which file it is kept.
+    pub(super) fn note_kept_file(&self, tools: &mut Tools<'_>) {
+        let path = self.page.kept().map(|kept| &kept.path);
+        if let Some(open) = &mut tools.shared.open
+            && open.kept_in.as_ref() != path
+        {
+            open.kept_in = path.cloned();
+        }
+    }
+}
+
 /// The open page that was read from a file which somebody has moved is remembered by its new path.
 pub(super) fn follow_moved(old: &Path, new: &Path, tools: &mut Tools<'_>) {
     let shared = &mut *tools.shared;

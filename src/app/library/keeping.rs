@@ -45,6 +45,7 @@ impl Library {
                 let (store, is_asked) = (self.store.clone(), matches!(self.page, PageState::Unknown));
                 self.page = PageState::Changing;
                 let (pictures, from) = (pictures(), self.file_elsewhere(page));
+                tools.shared.last_done = LastDone::Keeping(open.versions.arrival);
                 run(tools, move |place| {
                     let missed = missed(&store, place);
                     let store = is_asked.then_some(&store);

@@ -75,6 +75,13 @@ impl Library {
         shared.last_done == LastDone::TakingOut && (self.removals > 0 || !self.taken_out.is_empty())
     }
 
+    /// Whether the key for undoing takes out the open page: it was kept, and nothing else that can be undone was done since.
+    pub fn undoes_keeping(&self, shared: &Shared) -> bool {
+        let arrival = shared.open.as_ref().map(|open| open.versions.arrival);
+        let is_last = arrival.is_some_and(|arrival| shared.last_done == LastDone::Keeping(arrival));
+        is_last && matches!(self.page, PageState::Kept(_) | PageState::Changing)
+    }
+
     /// Puts back what was taken out at the last time, as the key for undoing does; once what is being taken out or
     /// put back is done.
     pub(super) fn put_last_back(&mut self, tools: &mut Tools<'_>) {

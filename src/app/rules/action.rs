@@ -46,6 +46,8 @@ pub enum RuleAction {
     Taught(u64, Result<Arc<Rule>, NotLearned>),
     /// A rule was learned from this page; what the file of the site said before.
     Learned(Arc<Page>, Arc<Rule>, SiteText),
+    /// The rule for these pages was taken away again with a correction of this page; what the file of the site said with it.
+    Unlearned(Arc<Page>, Pattern, SiteText),
     /// The rule for these pages was taken away while this page was open.
     Forgotten(Arc<Page>, Pattern, SiteText),
     /// These are the files of all sites.

@@ -9,7 +9,7 @@ use crate::said::{rules_folder_fault, save_fault};
 use clearline_engine::Budget;
 use clearline_engine::correct::rules::{ChosenRule, NotLearned, Pattern, Rule, SiteRules, learn};
 use clearline_engine::internals::correct::rules::Decision;
-use clearline_engine::internals::correct::rules::{comparisons_of_a_lesson, ftr, learn_again};
+use clearline_engine::internals::correct::rules::{comparisons_of_a_lesson, ftr, has_changed, learn_again};
 use clearline_engine::internals::methods::Choice;
 use clearline_engine::internals::save::{imported_rules, today};
 use clearline_engine::methods;
@@ -56,6 +56,11 @@ impl Rules {
                     self.notice = RuleNotice::Learned { rule, before };
                 }
             }
+            RuleAction::Unlearned(page, pages, learned) => {
+                if is_open(&page, tools) {
+                    self.notice = RuleNotice::Unlearned { pages, learned };
+                }
+            }
             RuleAction::Forgotten(page, pages, before) => {
                 if is_open(&page, tools) {
                     self.notice = RuleNotice::Forgotten { pages, before };
@@ -71,6 +76,7 @@ impl Rules {
 
     /// Learns from the corrected page, so that it is known whether there is anything to be remembered before that is asked.
     pub fn settle(&mut self, tools: &mut Tools<'_>) {
+        self.unlearn(tools);
         let (recipe, steps) = (&tools.shared.recipe, &tools.shared.steps);
         if self.corrections != recipe.corrections {
             self.corrections.clone_from(&recipe.corrections);
@@ -119,6 +125,7 @@ impl Rules {
             .filter(is_wider)
             .map(|earlier| earlier.pages.clone());
         self.notice = RuleNotice::Learning;
+        self.learned_from.clone_from(&tools.shared.recipe.corrections);
         run_with_rules(tools, move |folder| {
             let before = text_of(folder, rule.pages.site())?;
             folder.add([rule.clone()]).map_err(|fault| rules_folder_fault(&fault))?;
@@ -127,6 +134,27 @@ impl Rules {
                 removed.map_err(|fault| rules_folder_fault(&fault))?;
             }
             Ok(Some(RuleAction::Learned(page, Arc::new(rule), before)))
+        });
+    }
+
+    /// Takes the rule away that was just learned where a correction is undone that it was learned from: it would go on doing on other
+    /// pages, and on this one when it is opened again, what was undone.
+    fn unlearn(&mut self, tools: &mut Tools<'_>) {
+        let (Some(open), RuleNotice::Learned { rule, before }) = (&tools.shared.open, &self.notice) else {
+            return;
+        };
+        let now = &tools.shared.recipe.corrections;
+        if now.len() >= self.learned_from.len() || !self.learned_from.starts_with(now) {
+            return;
+        }
+        let (page, pages, before) = (Arc::clone(&open.reading.page), rule.pages.clone(), before.clone());
+        self.notice = RuleNotice::Open;
+        run_with_rules(tools, move |folder| {
+            let learned = text_of(folder, &before.site)?;
+            folder
+                .write(&before.site, &before.text)
+                .map_err(|fault| rules_folder_fault(&fault))?;
+            Ok(Some(RuleAction::Unlearned(page, pages, learned)))
         });
     }
 
@@ -163,10 +191,12 @@ impl Rules {
     }
 
     /// Writes a text as the rules of the site that the panel shows; `done` is the message that says so.
-    fn write(&self, text: String, done: &'static str, tools: &mut Tools<'_>) {
+    fn write(&mut self, text: String, done: &'static str, tools: &mut Tools<'_>) {
         let Some(site) = self.panel.chosen.clone() else {
             return;
         };
+        // What was written here by hand is not taken away with a correction.
+        self.learned_from.clear();
         let before = SiteText {
             site,
             text: self.panel.kept().to_owned(),
@@ -186,6 +216,7 @@ impl Rules {
 
     fn import(&mut self, path: PathBuf, tools: &mut Tools<'_>) {
         self.open(tools);
+        self.learned_from.clear();
         let wording = tools.wording();
         run_with_rules(tools, move |folder| take_in(folder, &path, wording));
     }
@@ -237,13 +268,24 @@ fn site_of(open: &OpenPage) -> Option<Pattern> {
     open.reading.address().as_ref().and_then(Pattern::of_site)
 }
 
-/// Counts that the open page was read by a rule.
+/// Whether the rule of its site changes anything of a page: what is kept of it, its headline, or the method.
+pub(super) fn has_effect(reading: &Reading) -> bool {
+    let recipe = &reading.recipe;
+    let is_usual = |usual: &Choice| (usual.method, &usual.parameters) == (recipe.method, &recipe.parameters);
+    let has_own_method = recipe.usual.as_ref().is_some_and(|usual| !is_usual(usual));
+    has_own_method || has_changed(&reading.automatic, &reading.metadata)
+}
+
+/// Counts that the open page was read by a rule, where that changes anything.
 pub fn count_use(tools: &mut Tools<'_>) {
     let Some(open) = &tools.shared.open else {
         return;
     };
     let is_remade = open.reading.page.arrival.saved.is_some();
-    let rule = open.reading.rule_in_force().filter(|_| !is_remade);
+    let rule = open
+        .reading
+        .rule_in_force()
+        .filter(|_| !is_remade && has_effect(&open.reading));
     if let Some(pages) = rule.map(|rule| rule.pages.clone()) {
         run_with_rules(tools, move |folder| {
             let counted = folder.change(pages.site(), |site| site.count_use(&pages));

@@ -27,12 +27,15 @@ pub struct Rules {
     pub panel: RulesPanel,
     /// The corrections that were seen last.
     pub(super) corrections: Vec<Correction>,
+    /// The corrections that a rule was learned from last.
+    pub(super) learned_from: Vec<Correction>,
 }
 
 impl Rules {
     /// Another page has come, or the same once more: nothing is asked or learned of it yet.
     pub fn turn_page(&mut self) {
         self.notice = RuleNotice::default();
+        self.learned_from.clear();
         self.lesson = Lesson::default();
     }
 
@@ -60,6 +63,13 @@ pub enum RuleNotice {
         /// What the file of the site said before.
         before: SiteText,
     },
+    /// A rule was taken away again with a correction that it was learned from.
+    Unlearned {
+        /// The pages that it was for.
+        pages: Pattern,
+        /// What the file of the site said with it.
+        learned: SiteText,
+    },
     /// A rule was taken away.
     Forgotten {
         /// The pages that it was for.
@@ -72,7 +82,7 @@ pub enum RuleNotice {
 impl RuleNotice {
     /// After another correction the answer may be another.
     pub fn ask_again(&mut self) {
-        if matches!(self, RuleNotice::Learned { .. }) {
+        if matches!(self, RuleNotice::Learned { .. } | RuleNotice::Unlearned { .. }) {
             *self = RuleNotice::Open;
         }
     }

@@ -1,5 +1,6 @@
 //! What the strips tell about rules: by which one the page is read, and what was remembered or forgotten.
 
+use super::apply::has_effect;
 use super::state::{RuleNotice, Rules};
 use crate::app::action::{Actions, RuleAction};
 use crate::app::ground::assistive::{Urgency, live};
@@ -8,14 +9,17 @@ use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
 use crate::said::{self, day};
 use clearline_column::bidi;
-use clearline_engine::correct::rules::{ChosenRule, Rule, Selector, Stale};
+use clearline_engine::Reading;
+use clearline_engine::correct::rules::{Rule, Selector, Stale};
 use clearline_words::{Message, Wording, message};
 use egui::Ui;
 
 /// What there is to tell or ask.
 enum Matter<'a> {
-    /// The page is read by a rule.
+    /// The page is read by a rule, which changes something.
     Ruled(&'a Rule),
+    /// The page is read by a rule, which changes nothing.
+    Idle(&'a Rule),
     /// A rule was found and is not used.
     Stale(&'a Rule, Stale),
     /// Something was done.
@@ -27,7 +31,7 @@ impl Matter<'_> {
         match self {
             Matter::Stale(..) => News::Warning,
             Matter::Notice(RuleNotice::Learned { .. }) => News::Good,
-            Matter::Ruled(_) | Matter::Notice(_) => News::Plain,
+            Matter::Ruled(_) | Matter::Idle(_) | Matter::Notice(_) => News::Plain,
         }
     }
 }
@@ -50,15 +54,20 @@ fn matters<'a>(shared: &'a Shared, rules: &'a Rules) -> Vec<Matter<'a>> {
     };
     match &rules.notice {
         // What becomes of a lesson stands where it was asked for.
-        RuleNotice::Silent | RuleNotice::Learning | RuleNotice::Learned { .. } => Vec::new(),
-        RuleNotice::Open => open.reading.recipe.rule.as_ref().map(about_rule).into_iter().collect(),
+        RuleNotice::Silent | RuleNotice::Learning | RuleNotice::Learned { .. } | RuleNotice::Unlearned { .. } => {
+            Vec::new()
+        }
+        RuleNotice::Open => about_rule(&open.reading).into_iter().collect(),
         notice => vec![Matter::Notice(notice)],
     }
 }
 
-/// Whether a lesson is being kept, or was.
+/// Whether a lesson is being kept, or was, or was taken back.
 pub(super) fn has_lesson(rules: &Rules) -> bool {
-    matches!(rules.notice, RuleNotice::Learning | RuleNotice::Learned { .. })
+    matches!(
+        rules.notice,
+        RuleNotice::Learning | RuleNotice::Learned { .. } | RuleNotice::Unlearned { .. }
+    )
 }
 
 /// Tells what became of a lesson.
@@ -69,11 +78,13 @@ pub(super) fn show_lesson(ui: &mut Ui, rules: &Rules, actions: &mut Actions) {
     }
 }
 
-fn about_rule(chosen: &ChosenRule) -> Matter<'_> {
-    match chosen.stale() {
-        None => Matter::Ruled(&chosen.rule),
+fn about_rule(reading: &Reading) -> Option<Matter<'_>> {
+    let chosen = reading.recipe.rule.as_ref()?;
+    Some(match chosen.stale() {
+        None if has_effect(reading) => Matter::Ruled(&chosen.rule),
+        None => Matter::Idle(&chosen.rule),
         Some(stale) => Matter::Stale(&chosen.rule, stale),
-    }
+    })
 }
 
 fn show(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
@@ -94,12 +105,14 @@ fn text_of(matter: &Matter<'_>, wording: Wording) -> String {
             rule = name(rule),
             times = rule.history.used.saturating_add(1)
         ),
+        Matter::Idle(rule) => message!("rules-idle", rule = name(rule)),
         Matter::Stale(rule, stale) => message!("rules-stale", rule = name(rule), why = said::stale(stale)),
         Matter::Notice(RuleNotice::Learning) => message!("rules-remembering"),
         Matter::Notice(RuleNotice::Learned { rule, .. }) => {
             let summary = summary(rule, wording);
             message!("rules-remembered", pages = rule.pages.to_string(), summary = summary)
         }
+        Matter::Notice(RuleNotice::Unlearned { pages, .. }) => message!("rules-unlearned", pages = pages.to_string()),
         Matter::Notice(RuleNotice::Forgotten { pages, .. }) => message!("rules-forgotten", pages = pages.to_string()),
         Matter::Notice(RuleNotice::Open | RuleNotice::Silent) => Message::verbatim(""),
     })
@@ -135,8 +148,10 @@ fn summary(rule: &Rule, wording: Wording) -> Message {
 fn buttons(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
     let show = |rule: &Rule| RuleAction::Show(Some(rule.pages.site().to_owned()));
     match matter {
-        Matter::Ruled(rule) => {
-            button(ui, "rules-read-without", RuleAction::ReadWithout, actions);
+        Matter::Ruled(rule) | Matter::Idle(rule) => {
+            if matches!(matter, Matter::Ruled(_)) {
+                button(ui, "rules-read-without", RuleAction::ReadWithout, actions);
+            }
             button(ui, "rules-show", show(rule), actions);
             if is_closed(ui) {
                 actions.push(RuleAction::BeSilent);
@@ -158,7 +173,7 @@ fn buttons(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
             );
             button(ui, "rules-show", show(rule), actions);
         }
-        Matter::Notice(RuleNotice::Forgotten { before, .. }) => {
+        Matter::Notice(RuleNotice::Forgotten { before, .. } | RuleNotice::Unlearned { learned: before, .. }) => {
             button(
                 ui,
                 "rules-undo-forgetting",

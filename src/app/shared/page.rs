@@ -18,6 +18,8 @@ pub struct OpenPage {
     pub took: Duration,
     /// Where the file lies now from which it was read, where somebody has moved that since.
     pub moved_to: Option<PathBuf>,
+    /// The file of the library in which it is kept, where that is known.
+    pub kept_in: Option<PathBuf>,
     /// Numbers of what is shown, so that drawings and answers of something older are not used.
     pub versions: Versions,
 }

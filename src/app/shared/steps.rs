@@ -20,6 +20,8 @@ pub enum LastDone {
     OnPage,
     /// Articles were taken out of the library.
     TakingOut,
+    /// The page of this arrival was kept.
+    Keeping(u64),
 }
 
 /// The recipes before the one in force and after it.

@@ -100,6 +100,7 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
         view,
         took,
         moved_to: None,
+        kept_in: None,
         versions: Versions {
             page: versions.page + u64::from(is_another),
             arrival: versions.arrival + 1,

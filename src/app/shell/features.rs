@@ -106,6 +106,9 @@ impl Features {
             Action::Correct(CorrectAction::Undo) if self.library.undoes_taking_out(tools.shared) => {
                 self.library.apply(LibraryAction::PutLastBack, &Vec::new, tools);
             }
+            Action::Correct(CorrectAction::Undo) if self.library.undoes_keeping(tools.shared) => {
+                self.library.apply(LibraryAction::Toggle, &Vec::new, tools);
+            }
             Action::Correct(CorrectAction::Undo) if self.annotated.is_last_step(tools) => {
                 self.annotated.apply(AnnotationAction::Undo, tools);
             }

@@ -5,6 +5,7 @@ use super::folder::FolderListing;
 use super::search::fitting;
 use super::state::{Awaited, Shown, StartPage, Suggestions};
 use super::titles::{RowTitle, Titles, Titling};
+use crate::app::action::LibraryAction;
 use crate::app::engine::{Order, Ticket};
 use crate::app::ground::page_name::source_named;
 use crate::app::ground::recents::RecentPage;
@@ -37,14 +38,14 @@ impl StartPage {
             }
             StartAction::Open(name) => {
                 self.suggestions = Suggestions::default();
-                tools.open(Order::Load(source_named(&name)));
+                open(&name, tools);
             }
             StartAction::OpenFolder(folder) => tools.open(Order::Load(Source::File(folder))),
             StartAction::Listed(folder, listing) => self.take(folder, listing, tools),
             StartAction::Titled(folder, titles) => self.take_titles(&folder, titles, tools),
             StartAction::Forget(name) => {
                 self.forgotten = Some(Arc::clone(&tools.shared.recents));
-                Arc::make_mut(&mut tools.shared.recents).forget(&name);
+                Arc::make_mut(&mut tools.shared.recents).forget_row(&name);
             }
             StartAction::Clear => {
                 self.forgotten = Some(Arc::new(Arc::make_mut(&mut tools.shared.recents).clear()));
@@ -169,7 +170,7 @@ impl StartPage {
                     .sentence(&message!("fault-not-in-recents", words = words));
                 tools.show_fault(sentence.into());
             }
-            [page] => tools.open(Order::Load(source_named(&page.page))),
+            [page] => open(&page.page, tools),
             _ => {
                 tools.shared.address.text = words.to_owned();
                 tools.shared.screen.reader_only = false;
@@ -206,6 +207,16 @@ impl Suggestions {
             None => None,
             Some(at) => Some(row_after(at, by, self.rows.len())),
         }
+    }
+}
+
+/// Opens a recent page, by its address or path: as it is kept, where its file is still there.
+fn open(name: &str, tools: &mut Tools<'_>) {
+    let kept = tools.shared.recents.named(name).and_then(|page| page.kept.as_ref());
+    let kept = kept.map(PathBuf::from).filter(|path| path.is_file());
+    match kept {
+        Some(path) => tools.wish(LibraryAction::OpenFile(path)),
+        None => tools.open(Order::Load(source_named(name))),
     }
 }
 

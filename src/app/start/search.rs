@@ -10,10 +10,10 @@ pub(super) fn fitting(recents: &Recents, typed: &str) -> Vec<RecentPage> {
     let folded = Folded::of(typed.trim());
     let words: Vec<&str> = folded.text().split_whitespace().collect();
     let Some(first) = words.first() else {
-        return recents.newest_first().take(MOST_LISTED).cloned().collect();
+        return recents.listed().take(MOST_LISTED).cloned().collect();
     };
     let mut found: Vec<(bool, &RecentPage)> = Vec::new();
-    for page in recents.newest_first() {
+    for page in recents.listed() {
         let title = Folded::of(page.title.as_deref().unwrap_or_default());
         let address = Folded::of(&readable_address(&page.page));
         let written = Folded::of(&page.page);

@@ -110,12 +110,7 @@ impl StartPage {
     pub(super) fn rows<'a>(&'a self, shared: &'a Shared) -> Vec<Row<'a>> {
         match &self.shown {
             Shown::Nothing => Vec::new(),
-            Shown::Recents => shared
-                .recents
-                .newest_first()
-                .take(MOST_LISTED)
-                .map(Row::Recent)
-                .collect(),
+            Shown::Recents => shared.recents.listed().take(MOST_LISTED).map(Row::Recent).collect(),
             Shown::Folder(_, listing) => listing.rows.iter().map(Row::File).collect(),
         }
     }

@@ -8,12 +8,13 @@ use super::stop_where_cancelled;
 use crate::cli::books::binding;
 use crate::cli::failure::Failure;
 use crate::cli::output::{Output, file_named};
-use crate::cli::words::{tell_fault, wording};
+use crate::cli::words::{tell, tell_fault, wording};
 use crate::said::library_fault;
 use clearline_engine::internals::save::today;
 use clearline_engine::page::Cancel;
 use clearline_engine::save::Format;
-use clearline_library::{Exporting, book_name};
+use clearline_library::{Exporting, NameTaken, book_name};
+use clearline_words::message;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -69,11 +70,20 @@ pub(super) fn export(
                 output.finish()?;
             }
         }
-        format => exporting.files(format, output)?,
+        format => exporting.files(format, output)?.iter().for_each(tell_name_taken),
     }
     stop_where_cancelled(cancel)?;
     match failed {
         0 => Ok(()),
         failed => Err(LibraryFailure::SomeFailed { failed, all: hits.all }.into()),
     }
+}
+
+/// Says of an article that its file has another name than it would have had.
+fn tell_name_taken(taken: &NameTaken) {
+    tell(&message!(
+        "library-export-name-taken",
+        there = taken.there.display().to_string(),
+        written = taken.written.display().to_string()
+    ));
 }

@@ -2,7 +2,7 @@
 
 use super::arguments::Place;
 use super::open::{Library, query_of};
-use super::{line, tell_newer};
+use super::{line, said_in_json, tell_newer};
 use crate::cli::books::binding;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
@@ -95,13 +95,17 @@ fn value(library: &Library, hit: &Hit) -> Value {
         let marks = snippet.marks.iter().map(|mark| json!([mark.start, mark.end]));
         json!({ "text": snippet.text, "marks": marks.collect::<Vec<_>>(), "at": snippet.at })
     });
+    let path = library.path_of(&hit.name);
+    let (kind, fault) = library.fault_of(&path).map(said_in_json).unzip();
     json!({
         "name": hit.name,
-        "path": library.path_of(&hit.name).display().to_string(),
+        "path": path.display().to_string(),
         "article": hit.entry.article,
         "highlights": hit.entry.highlights,
         "score": hit.score,
         "snippet": snippet,
+        "kind": kind,
+        "fault": fault,
     })
 }
 

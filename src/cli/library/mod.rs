@@ -85,12 +85,11 @@ fn check(library: &Library, json: bool, cancel: &Cancel) -> Result<(), Failure> 
     }
     let mut output = Output::open(None)?;
     for fault in &faults {
-        let message = library_fault(fault);
-        let sentence = wording().in_one(&message);
+        let (kind, sentence) = said_in_json(fault);
         match json {
             true => output.put(&line(&json!({
                 "path": fault.path().map(|path| path.display().to_string()),
-                "kind": message.id().trim_start_matches("fault-library-"),
+                "kind": kind,
                 "fault": sentence,
             })))?,
             false => output.put(&format!("{sentence}\n"))?,
@@ -144,6 +143,13 @@ fn tell_unread(file: &ArticleFile) {
         let path = file.path().display().to_string();
         tell(&message!("library-annotations-unread", path = path, count = count));
     }
+}
+
+/// The kind of a fault for programs, and its sentence for people.
+fn said_in_json(fault: &LibraryFault) -> (String, String) {
+    let message = library_fault(fault);
+    let kind = message.id().trim_start_matches("fault-library-").to_owned();
+    (kind, wording().in_one(&message))
 }
 
 /// Names what could not be read; that is in the way of nothing else.

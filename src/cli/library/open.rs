@@ -22,6 +22,8 @@ pub(super) struct Library {
     pub(super) is_new: bool,
     /// The folder of an index that cannot be kept.
     temporary: OnceCell<Option<TempDir>>,
+    /// What could not be read when its index was updated.
+    faults: OnceCell<Vec<LibraryFault>>,
 }
 
 impl Library {
@@ -33,6 +35,7 @@ impl Library {
             is_new: is_usual && !shelf.root().exists(),
             shelf,
             temporary: OnceCell::new(),
+            faults: OnceCell::new(),
         })
     }
 
@@ -74,7 +77,15 @@ impl Library {
             done => done?,
         };
         tell_faults(&faults);
+        // A command asks for it once; the faults of the first time stay.
+        let _ = self.faults.set(faults);
         Ok(index)
+    }
+
+    /// Why a file could not be read when the index was updated, if it could not.
+    pub(super) fn fault_of(&self, path: &Path) -> Option<&LibraryFault> {
+        let mut faults = self.faults.get()?.iter();
+        faults.find(|fault| fault.path() == Some(path))
     }
 
     /// The same before pages are kept, the first of which makes the library.

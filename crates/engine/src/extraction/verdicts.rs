@@ -81,6 +81,11 @@ impl Verdicts {
         self
     }
 
+    /// Whether one of the steps has one of these rules, by their English names.
+    pub(crate) fn have_step(&self, rules: &[&str]) -> bool {
+        self.known.iter().any(|known| rules.contains(&known.words))
+    }
+
     /// How many units were judged.
     pub fn len(&self) -> usize {
         self.decisions.len()

@@ -54,7 +54,8 @@ impl Members {
         }
         let mut file = File::open(path).map_err(unreadable)?;
         check_table(&mut file).map_err(unreadable)?.map_err(of_file)?;
-        let archive = ZipArchive::new(BufReader::new(file)).map_err(|_| of_file(FileFault::NoZip))?;
+        let archive = ZipArchive::new(BufReader::new(file));
+        let archive = archive.map_err(|error| of_system(path, &error).unwrap_or_else(|| of_file(FileFault::NoZip)))?;
         if archive.has_duplicate_names() {
             return Err(of_file(damaged("", "two members have one name")));
         }
@@ -81,20 +82,24 @@ impl Members {
         if !self.has(name) {
             return Ok(None);
         }
-        let read = self.read(name, most);
-        read.map(Some)
-            .map_err(|fault| LibraryFault::File(self.path.clone(), fault))
+        let bytes = self.read(name, most).map_err(|error| {
+            let of_file = || LibraryFault::File(self.path.clone(), of_zip(name, &error));
+            of_system(&self.path, &error).unwrap_or_else(of_file)
+        })?;
+        match bytes.len() as u64 > most {
+            true => Err(LibraryFault::File(
+                self.path.clone(),
+                FileFault::TooLarge(name.to_owned()),
+            )),
+            false => Ok(Some(bytes)),
+        }
     }
 
-    fn read(&mut self, name: &str, most: u64) -> Result<Vec<u8>, FileFault> {
-        let member = self.archive.by_name(name).map_err(|error| of_zip(name, &error))?;
+    /// The bytes of a member, one more than `most` at most.
+    fn read(&mut self, name: &str, most: u64) -> Result<Vec<u8>, ZipError> {
         let mut bytes = Vec::new();
-        let read = member.take(most + 1).read_to_end(&mut bytes);
-        read.map_err(|error| damaged(name, &error.to_string()))?;
-        match bytes.len() as u64 > most {
-            true => Err(FileFault::TooLarge(name.to_owned())),
-            false => Ok(bytes),
-        }
+        self.archive.by_name(name)?.take(most + 1).read_to_end(&mut bytes)?;
+        Ok(bytes)
     }
 
     /// The value of a member of JSON; `None` where there is none.
@@ -186,6 +191,16 @@ fn damaged(member: &str, why: &str) -> FileFault {
         member: member.to_owned(),
         why: why.to_owned(),
     }
+}
+
+/// What the system says where it could not read a file: its disk may be gone for a moment, and nothing is wrong with the file.
+fn of_system(path: &Path, error: &ZipError) -> Option<LibraryFault> {
+    let ZipError::Io(error) = error else {
+        return None;
+    };
+    // A damaged file may name places that no file has.
+    let is_of_system = error.raw_os_error().is_some() && error.kind() != io::ErrorKind::InvalidInput;
+    is_of_system.then(|| LibraryFault::unreadable(path, error))
 }
 
 fn of_zip(member: &str, error: &ZipError) -> FileFault {

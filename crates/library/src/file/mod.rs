@@ -161,7 +161,7 @@ impl ArticleFile {
     /// [`LibraryFault`] where the member is damaged or missing.
     pub fn text(&mut self) -> Result<KeptText, LibraryFault> {
         let text = self.members.json(READING, MOST_JSON)?;
-        text.ok_or_else(|| self.fault(FileFault::Lacks(READING)))
+        text.ok_or_else(|| self.fault(FileFault::Lacks(READING.into())))
     }
 
     /// The article as it was read, as a Markdown file: a front matter, the text, then its highlights with their notes.
@@ -264,7 +264,7 @@ impl ArticleFile {
 
     fn required(&mut self, name: &'static str, most: u64) -> Result<Vec<u8>, LibraryFault> {
         let bytes = self.members.bytes(name, most)?;
-        bytes.ok_or_else(|| self.fault(FileFault::Lacks(name)))
+        bytes.ok_or_else(|| self.fault(FileFault::Lacks(name.into())))
     }
 
     /// The whole file again with the article and the annotations as they are now.

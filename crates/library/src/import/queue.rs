@@ -145,6 +145,7 @@ impl Queue {
         if !is_below(&keeping.folder) {
             return Err(LibraryFault::Outside(keeping.folder.clone()));
         }
+        let path = self.file.path();
         let mut contents = Contents::open(&self.file.folder)?;
         let mut lines = Vec::new();
         let mut places = self.places();
@@ -177,20 +178,17 @@ impl Queue {
             places.extend(key.map(|key| (key, number)));
             let wanted = Box::new(wanted);
             let line = Line::Add { number, wanted };
-            write_line(&mut lines, &line).map_err(|fault| self.file.damaged(&fault))?;
+            write_line(&mut lines, &line, &path)?;
             self.file.entries.take(line);
         }
         for unusable in import.unusable.iter().take(MOST_UNUSABLE) {
             let line = Line::Unusable(say(unusable));
-            write_line(&mut lines, &line).map_err(|fault| self.file.damaged(&fault))?;
+            write_line(&mut lines, &line, &path)?;
             self.file.entries.take(line);
         }
         contents.finish()?;
         self.file.append(&lines)?;
-        self.file
-            .out
-            .sync_all()
-            .map_err(|error| SaveFault::of(&self.file.path(), &error))?;
+        self.file.out.sync_all().map_err(|error| SaveFault::of(&path, &error))?;
         Ok(is_new)
     }
 

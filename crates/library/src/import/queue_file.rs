@@ -3,6 +3,7 @@
 use super::items::{Content, Item};
 use super::queue::{Failed, Reason, Standing, Wanted};
 use crate::fault::LibraryFault;
+use crate::file::MOST_JSON;
 use crate::plain::{open_plain, open_plain_as};
 use clearline_engine::save::SaveFault;
 use serde::{Deserialize, Serialize};
@@ -16,6 +17,8 @@ pub(super) const QUEUE: &str = "queue.jsonl";
 pub(super) const CONTENTS: &str = "contents";
 /// Bytes of a queue: some hundred for each of a few million items.
 const MOST_BYTES: u64 = 2 << 30;
+/// Bytes of a line: what is known of a page and its highlights, neither of which is larger in a kept file.
+const LONGEST_LINE: u64 = 2 * MOST_JSON;
 /// Parts that cannot be used and are remembered.
 pub(super) const MOST_UNUSABLE: usize = 10_000;
 
@@ -117,13 +120,9 @@ impl QueueFile {
         self.folder.join(QUEUE)
     }
 
-    pub(super) fn damaged(&self, fault: &serde_json::Error) -> LibraryFault {
-        LibraryFault::Unreadable(self.path(), fault.to_string())
-    }
-
     pub(super) fn note(&mut self, line: Line) -> Result<(), LibraryFault> {
         let mut bytes = Vec::new();
-        write_line(&mut bytes, &line).map_err(|fault| self.damaged(&fault))?;
+        write_line(&mut bytes, &line, &self.path())?;
         self.append(&bytes)?;
         self.entries.take(line);
         Ok(())
@@ -146,10 +145,20 @@ fn since_1970() -> u64 {
         .map_or(0, |since| since.as_secs())
 }
 
-pub(super) fn write_line(out: &mut Vec<u8>, line: &Line) -> serde_json::Result<()> {
-    serde_json::to_writer(&mut *out, line)?;
+/// Writes a line for the queue at a path, one that can be read back.
+pub(super) fn write_line(out: &mut Vec<u8>, line: &Line, path: &Path) -> Result<(), LibraryFault> {
+    let before = out.len();
+    let written = serde_json::to_writer(&mut *out, line);
+    written.map_err(|error| LibraryFault::Unreadable(path.to_owned(), error.to_string()))?;
     out.push(b'\n');
-    Ok(())
+    check_length((out.len() - before) as u64, path)
+}
+
+fn check_length(bytes: u64, path: &Path) -> Result<(), LibraryFault> {
+    match bytes > LONGEST_LINE {
+        true => Err(LibraryFault::LongLine(path.to_owned(), LONGEST_LINE)),
+        false => Ok(()),
+    }
 }
 
 impl Entries {
@@ -169,8 +178,9 @@ impl Entries {
         let mut line = Vec::new();
         loop {
             line.clear();
-            let read = lines.read_until(b'\n', &mut line);
+            let read = lines.by_ref().take(LONGEST_LINE + 1).read_until(b'\n', &mut line);
             let read = read.map_err(unreadable)?;
+            check_length(read as u64, path)?;
             if !line.ends_with(b"\n") {
                 return Ok(entries);
             }
@@ -243,8 +253,7 @@ impl Entries {
             });
         let mut lines = Vec::new();
         for line in waiting.chain(failed).chain(unusable).chain(rests) {
-            let written = write_line(&mut lines, &line);
-            written.map_err(|error| LibraryFault::Unreadable(path.to_owned(), error.to_string()))?;
+            write_line(&mut lines, &line, path)?;
         }
         self.unread.iter().for_each(|line| lines.extend_from_slice(line));
         Ok(lines)

@@ -1,6 +1,6 @@
 //! What is known of every file of the library, for lists and for searches by facts.
 
-use crate::fault::LibraryFault;
+use crate::fault::{FileFault, LibraryFault};
 use crate::file::article::Article;
 use crate::shelf::Found;
 use clearline_engine::internals::document::Amount;
@@ -18,6 +18,9 @@ pub(super) const INDEX_FORM: u32 = 3;
 /// Bytes of a catalog, which has a few thousand for each article at most.
 const MOST_BYTES: u64 = 1 << 30;
 
+/// The version that reads the files: a later one may be able to read what this one cannot.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 /// An article of the library.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
@@ -31,6 +34,10 @@ pub struct Entry {
     pub amount: Amount,
     /// What is known of it; `None` where the file cannot be read.
     pub article: Option<Article>,
+    /// What is wrong with the file or its highlights, which stays so until the file is changed. Why the system does not let it be read
+    /// is not noted: that may pass at any time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fault: Option<FileFault>,
 }
 
 impl Entry {
@@ -44,6 +51,9 @@ impl Entry {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Catalog {
     form: u32,
+    /// The version that noted what is wrong with files.
+    #[serde(default)]
+    version: String,
     /// The name of the index that it belongs to.
     pub(super) index: String,
     pub(super) entries: BTreeMap<String, Entry>,
@@ -53,6 +63,7 @@ impl Catalog {
     pub(super) fn new(index: String) -> Catalog {
         Catalog {
             form: INDEX_FORM,
+            version: VERSION.to_owned(),
             index,
             entries: BTreeMap::new(),
         }
@@ -61,7 +72,16 @@ impl Catalog {
     /// The catalog in a file; `None` where there is none of this form.
     pub(super) fn read(path: &Path) -> Option<Catalog> {
         let catalog: Catalog = serde_json::from_slice(&read_plain(path, MOST_BYTES).ok()?).ok()?;
-        (catalog.form == INDEX_FORM).then_some(catalog)
+        (catalog.form == INDEX_FORM).then(|| catalog.of_this_version())
+    }
+
+    /// The same without what another version has said of files that it could not read.
+    fn of_this_version(mut self) -> Catalog {
+        if self.version != VERSION {
+            VERSION.clone_into(&mut self.version);
+            self.entries.values_mut().for_each(|entry| entry.fault = None);
+        }
+        self
     }
 
     pub(super) fn write(&self, path: &Path) -> Result<(), LibraryFault> {

@@ -4,7 +4,7 @@ use super::catalog::{Catalog, Entry, key_of};
 use super::processors::on_all;
 use super::terms::Document;
 use super::{CATALOG, Index, PATIENCE, made, opened};
-use crate::fault::LibraryFault;
+use crate::fault::{FileFault, LibraryFault};
 use crate::file::article::Article;
 use crate::file::{ArticleFile, KeptText};
 use crate::shelf::Found;
@@ -101,16 +101,7 @@ impl Index {
         let entries = &self.catalog.entries;
         let all = names.iter().zip(&walk.files);
         let mut faults = walk.faults;
-        let mut is_changed = |name: &String, found: &Found| match entries.get(name).filter(|entry| entry.is_of(found)) {
-            Some(entry) if entry.highlights.is_some() => false,
-            // Why a file cannot be read is said each time. Where it can be by now, as somebody may since, it is.
-            Some(_) => fault_of(&found.path).is_none_or(|fault| {
-                faults.push(fault);
-                false
-            }),
-            None => true,
-        };
-        let changed = all.filter(|(name, found)| is_changed(name, found));
+        let changed = all.filter(|(name, found)| is_to_be_read(entries.get(*name), found, &mut faults));
         let changed: Vec<_> = changed.map(|(name, found)| Changed { name, found }).collect();
         let present: HashSet<&String> = names.iter().collect();
         let gone = entries.keys().filter(|name| !present.contains(name)).cloned();
@@ -180,8 +171,34 @@ impl Index {
             highlights,
             amount,
             article,
+            fault: fault.as_ref().and_then(lasting),
         };
         Ok((changed.name.to_owned(), entry, fault))
+    }
+}
+
+/// Whether a file is new, was changed, or can be read by now. Why it cannot be is said each time, and found out again only where that
+/// may pass without a change of the file.
+fn is_to_be_read(entry: Option<&Entry>, found: &Found, faults: &mut Vec<LibraryFault>) -> bool {
+    let Some(entry) = entry.filter(|entry| entry.is_of(found)) else {
+        return true;
+    };
+    let fault = match &entry.fault {
+        Some(fault) => Some(LibraryFault::File(found.path.clone(), fault.clone())),
+        None if entry.highlights.is_some() => return false,
+        // What is wrong with the file itself is noted when it is read for the index.
+        None => fault_of(&found.path).filter(|fault| lasting(fault).is_none()),
+    };
+    let is_readable = fault.is_none();
+    faults.extend(fault);
+    is_readable
+}
+
+/// What is wrong with a file itself.
+fn lasting(fault: &LibraryFault) -> Option<FileFault> {
+    match fault {
+        LibraryFault::File(_, fault) => Some(fault.clone()),
+        _ => None,
     }
 }
 

@@ -68,10 +68,10 @@ fn seven_kinds_of_damage_are_refused_apart() {
             *fault == FileFault::TooLarge("reading.json".to_owned())
         }),
         ("without its page", without_member(&path, "page"), |fault| {
-            *fault == FileFault::Lacks("page")
+            *fault == FileFault::Lacks("page".into())
         }),
         ("without its text", without_member(&path, "reading.json"), |fault| {
-            *fault == FileFault::Lacks("reading.json")
+            *fault == FileFault::Lacks("reading.json".into())
         }),
         ("a picture", b"\x89PNG\r\n\x1a\n".repeat(30), |fault| {
             *fault == FileFault::NoZip

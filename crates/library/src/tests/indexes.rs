@@ -5,6 +5,7 @@ use crate::{ArticleFile, Hits, Index, LibraryFault, Progress, Query, Searching};
 use clearline_engine::page::{Page, Source};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
 const ALL: Searching = Searching {
     most: 1_000,
@@ -156,26 +157,73 @@ fn files_that_cannot_be_read_are_told_and_the_others_found() {
     assert_eq!(index.search(&Query::parse(""), ALL).unwrap().all, 4);
 }
 
-/// A change of permissions alone leaves size and time of a file as they were.
+/// That a damaged file is not read again is seen by its bytes, which change here below the same size and time.
 #[test]
-fn a_file_that_can_be_read_again_is_found_though_nobody_has_written_it() {
+fn a_damaged_file_is_read_again_once_size_or_time_have_changed() {
     let library = weather();
     let path = library.keep(&rain());
     let time = fs::metadata(&path).unwrap().modified().unwrap();
     let whole = fs::read(&path).unwrap();
-    let mut index = Index::open(library.shelf.clone(), &library.cache()).unwrap();
-    for (bytes, faults, read) in [(vec![0; whole.len()], 1, 4), (whole, 0, 1)] {
+    let later = time + Duration::from_secs(1);
+    let mut first = None;
+    for (bytes, time, faults, read) in [
+        (vec![0; whole.len()], time, 1, 4),
+        (whole.clone(), time, 1, 0),
+        (whole, later, 0, 1),
+    ] {
         fs::write(&path, bytes).unwrap();
-        fs::File::options()
-            .append(true)
-            .open(&path)
-            .unwrap()
-            .set_modified(time)
-            .unwrap();
+        set_modified(&path, time);
+        let mut index = Index::open(library.shelf.clone(), &library.cache()).unwrap();
         let updated = index.update().unwrap();
         assert_eq!((updated.faults.len(), updated.read), (faults, read));
+        let fault = first.get_or_insert_with(|| updated.faults.clone());
+        assert!(updated.faults.is_empty() || updated.faults == *fault);
     }
-    assert_eq!(titles(&index, "river").len(), 2);
+    assert_eq!(titles(&library.index(), "river").len(), 2);
+}
+
+/// A later version may read what an earlier one could not.
+#[test]
+fn what_another_version_could_not_read_is_read_again() {
+    let library = weather();
+    let path = library.keep(&rain());
+    let time = fs::metadata(&path).unwrap().modified().unwrap();
+    let whole = fs::read(&path).unwrap();
+    fs::write(&path, vec![0; whole.len()]).unwrap();
+    set_modified(&path, time);
+    library.index();
+    fs::write(&path, whole).unwrap();
+    set_modified(&path, time);
+    let catalog = files_below(&library.cache());
+    let catalog = catalog.iter().find(|path| path.ends_with("catalog.json")).unwrap();
+    let noted = fs::read_to_string(catalog).unwrap();
+    let version = format!(r#""version":"{}""#, env!("CARGO_PKG_VERSION"));
+    assert!(noted.contains(&version) && noted.contains("NoZip"));
+    fs::write(catalog, noted.replacen(&version, r#""version":"0.1""#, 1)).unwrap();
+    assert_eq!(titles(&library.index(), "river").len(), 2);
+}
+
+fn set_modified(path: &Path, time: SystemTime) {
+    let file = fs::File::options().append(true).open(path).unwrap();
+    file.set_modified(time).unwrap();
+}
+
+/// A change of permissions alone leaves size and time of a file as they were. Whoever may read everything sees no difference.
+#[cfg(unix)]
+#[test]
+fn a_file_that_may_be_read_again_is_found_though_nobody_has_written_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let library = weather();
+    let path = library.keep(&rain());
+    let allow = |mode| fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+    allow(0o000);
+    let faults = usize::from(fs::File::open(&path).is_err());
+    for _ in 0..2 {
+        let mut index = library.index();
+        assert_eq!(index.update().unwrap().faults.len(), faults);
+    }
+    allow(0o600);
+    assert_eq!(titles(&library.index(), "river").len(), 2);
 }
 
 /// What a search finds, and why.

@@ -169,6 +169,16 @@ fn a_queue_that_is_no_file_is_refused_and_not_waited_for() {
 }
 
 #[test]
+fn a_line_of_the_queue_without_an_end_is_refused_and_not_read_whole() {
+    let library = Library::new();
+    let path = library.shelf.root().join(".import/queue.jsonl");
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    put_hole(&path, (128 << 20) + 2);
+    let opened = Queue::open(&library.shelf).map(drop);
+    assert_eq!(opened, Err(LibraryFault::LongLine(path, 128 << 20)));
+}
+
+#[test]
 fn what_was_taken_out_is_not_looked_for_behind_a_pipe() {
     let library = Library::new();
     library.keep(&rain());

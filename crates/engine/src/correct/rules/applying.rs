@@ -2,9 +2,9 @@
 
 use super::area::{Area, Place};
 use super::stale::{self, Stale};
-use super::{Effect, Rule};
+use super::{Effect, ORIGIN, Rule};
 use crate::budget::Budget;
-use crate::document::Document;
+use crate::document::{Document, Metadata};
 use crate::extraction::{Class, Extraction, Status, Step};
 
 /// Which pages a rule is applied to.
@@ -60,21 +60,24 @@ impl Rule {
     }
 }
 
+/// Whether a rule has changed anything of a page that was read by it: a verdict, or the headline. `extraction` is the answer after the rule.
+pub fn has_changed(extraction: &Extraction, metadata: &Metadata) -> bool {
+    let is_titled = metadata.title.as_ref().is_some_and(|title| title.origin == ORIGIN);
+    is_titled || extraction.verdicts.have_step(&[INSIDE, TAKEN_IN, DROPPED, OUTSIDE])
+}
+
+const INSIDE: &str = "inside the container of the site's rule";
+const TAKEN_IN: &str = "taken in by the site's rule";
+const DROPPED: &str = "dropped by the site's rule";
+const OUTSIDE: &str = "outside the container of the site's rule";
+
 /// What the rule changes of a verdict, if anything.
 fn step(place: Place, keeps: bool, effect: Effect) -> Option<(bool, Step)> {
     match (place, keeps, effect) {
-        (Place::Inside, false, Effect::Replace | Effect::Add) => Some((
-            true,
-            Step::plain("inside the container of the site's rule", Class::Good),
-        )),
-        (Place::Kept, false, _) => Some((true, Step::plain("taken in by the site's rule", Class::Good))),
-        (Place::Dropped, true, Effect::Replace | Effect::Remove) => {
-            Some((false, Step::plain("dropped by the site's rule", Class::Bad)))
-        }
-        (Place::Outside, true, Effect::Replace | Effect::Remove) => Some((
-            false,
-            Step::plain("outside the container of the site's rule", Class::Bad),
-        )),
+        (Place::Inside, false, Effect::Replace | Effect::Add) => Some((true, Step::plain(INSIDE, Class::Good))),
+        (Place::Kept, false, _) => Some((true, Step::plain(TAKEN_IN, Class::Good))),
+        (Place::Dropped, true, Effect::Replace | Effect::Remove) => Some((false, Step::plain(DROPPED, Class::Bad))),
+        (Place::Outside, true, Effect::Replace | Effect::Remove) => Some((false, Step::plain(OUTSIDE, Class::Bad))),
         _ => None,
     }
 }

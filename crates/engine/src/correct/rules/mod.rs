@@ -137,10 +137,13 @@ impl Rule {
         };
         Some(Stated {
             value: self.title.iter().find_map(headline)?,
-            origin: "the site's rule".to_owned(),
+            origin: ORIGIN.to_owned(),
         })
     }
 }
+
+/// Where the headline is that a rule has found, in words.
+const ORIGIN: &str = "the site's rule";
 
 /// Characters of the longest headline.
 const LONGEST_TITLE: usize = 300;
