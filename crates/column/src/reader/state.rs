@@ -50,6 +50,8 @@ pub(super) struct Controls {
     pub copied: Option<usize>,
     /// The link that had the keyboard in the last frame, and where it is.
     pub focused_link: Option<(Id, Spot)>,
+    /// Whether that is a bar or another button, which Space presses.
+    pub is_on_button: bool,
     /// Whether keys have moved the text since that was last asked.
     pub moved_by_keys: bool,
     /// The column itself.
