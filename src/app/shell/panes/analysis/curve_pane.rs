@@ -25,8 +25,8 @@ pub(super) const ROOM_FOR_LIST: f32 = 380.0;
 pub(super) const ROOM_FOR_PLAYER: f32 = 220.0;
 /// Height of the reason below curve and list: five lines.
 pub(super) const REASON: f32 = 80.0;
-/// Height of the row of buttons below the curve.
-const TOOLS: f32 = 28.0;
+/// Height of the row of buttons below the curve: that of a button, and the room above and below.
+const TOOLS: f32 = 30.0;
 
 /// What a curve is drawn from.
 struct Curve<'a> {
