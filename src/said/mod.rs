@@ -53,7 +53,7 @@ pub use method::{source, summary, title};
 pub use not_learned::not_learned;
 pub use own_words::in_own_words;
 pub use page_fault::page_fault;
-pub use parameter::{choice, help, parameter, value};
+pub use parameter::{choice, help, parameter, parameter_number, places, value};
 pub use parameter_fault::{parameter_fault, takes};
 pub use picture_fault::{picture_fault, picture_why};
 pub use policy::{policy, policy_takes};

@@ -1,6 +1,6 @@
 //! The parameters of methods, and their values.
 
-use clearline_engine::methods::{Method, ParameterCard, Value, method};
+use clearline_engine::methods::{Method, ParameterCard, ParameterKind, Value, method};
 use clearline_words::{self as words, Message};
 
 /// What stands for a number that the method chooses itself.
@@ -30,6 +30,21 @@ pub fn choice(parameter: &str, choice: &str) -> Message {
     }
 }
 
+/// Places that the numbers of a parameter are shown with, on its slider and elsewhere: none where it goes by whole steps.
+pub fn places(card: &ParameterCard) -> usize {
+    match card.kind {
+        ParameterKind::Number { step, .. } | ParameterKind::Adaptive { step, .. } if step < 1.0 => 2,
+        _ => 0,
+    }
+}
+
+/// A number of a parameter of the method with that name, as its slider shows it.
+pub fn parameter_number(of: &str, name: &str, number: f64) -> words::Value {
+    let card = method(of).and_then(|method| method.parameter(name));
+    let places = card.map_or(2, places);
+    words::Value::Figure(format!("{number:.places$}"))
+}
+
 /// The value of a parameter.
 pub fn value(parameter: &str, value: &Value) -> words::Value {
     match value {
@@ -46,7 +61,7 @@ fn id(method: &str, card: &ParameterCard) -> String {
 mod tests {
     use super::*;
     use crate::said::tests::assert_says;
-    use clearline_engine::methods::{METHODS, ParameterKind};
+    use clearline_engine::methods::METHODS;
 
     #[test]
     fn parameters_are_named_in_the_words_of_the_engine() {

@@ -2,6 +2,7 @@
 
 use super::desk::{Desk, WIDE};
 use super::moves::{page, top_words};
+use clearline::app::action::MoveAction;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -54,6 +55,17 @@ fn contents_are_walked_by_arrow_keys() {
             "the arrows scroll the text again in {size}"
         );
     }
+}
+
+#[test]
+fn the_heading_that_was_gone_to_is_explained() {
+    let mut desk = Desk::with_example();
+    desk.apply(MoveAction::ToHeading(1));
+    let open = desk.open();
+    let place = open.view.guide.outline[1].place.start;
+    let unit = open.reading.unit_at(place);
+    assert!(unit.is_some());
+    assert_eq!(desk.state().shared.linked.explained(), unit);
 }
 
 #[test]

@@ -249,6 +249,11 @@ fn bars_over_removed_text_are_reached_by_the_keyboard_too() {
     desk.press(Modifiers::NONE, Key::Enter);
     desk.harness.run();
     assert!(desk.shows("14 passages left out – hide"));
+    let at = desk.column().position();
+    desk.press(Modifiers::NONE, Key::Space);
+    desk.harness.run();
+    assert!(desk.shows("14 passages left out – show"), "Space does as Enter does");
+    assert_eq!(desk.column().position(), at);
 }
 
 #[test]

@@ -10,6 +10,7 @@ use clearline::app::shell::state::State;
 use clearline_engine::page::Source;
 use egui::epaint::text::MissingGlyphPolicy;
 use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
 use std::fs;
 
 /// A file that is dropped onto the window.
@@ -104,6 +105,30 @@ fn escape_stops_a_page_that_does_not_come() {
     assert!(desk.state().shared.notices.fault.is_none());
     desk.apply(PageAction::OpenExample(Example::Chinese));
     desk.wait(|state| state.shared.title().starts_with("一张网页"));
+}
+
+#[test]
+fn escape_in_the_address_field_brings_the_address_back_and_then_leaves_it() {
+    let mut desk = Desk::with_example();
+    desk.open_page(
+        "a.html",
+        "<p>A page, with a sentence that is long enough to be read.</p>",
+    );
+    let address = desk.state().shared.address.text.clone();
+    let has_keyboard = |desk: &Desk<'_>| desk.harness.get_by_label("Address").accesskit_node().is_focused();
+    desk.press(Modifiers::COMMAND, Key::L);
+    desk.harness.run();
+    desk.harness.get_by_label("Address").type_text("a wrong addr");
+    desk.harness.run();
+    assert_eq!(desk.state().shared.address.text, "a wrong addr");
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.harness.run();
+    assert_eq!(desk.state().shared.address.text, address);
+    assert!(has_keyboard(&desk), "what was typed can be typed anew");
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.harness.run();
+    assert!(!has_keyboard(&desk));
+    assert_eq!(desk.state().shared.address.text, address);
 }
 
 #[test]

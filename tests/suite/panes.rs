@@ -373,3 +373,17 @@ fn a_narrow_bar_names_the_method_shortly() {
     let address = desk.harness.get_by_label("Address").rect();
     assert!(address.width() > 90.0, "{address}");
 }
+
+#[test]
+fn the_buttons_below_the_curve_are_as_high_as_others() {
+    let desk = Desk::with_line_blocks();
+    let height = |name: &str| desk.harness.get_by_role_and_label(Role::Button, name).rect().height();
+    let usual = height("Save the text");
+    for name in [
+        "Watch it decide, step by step (P)",
+        "Fold the parameters away",
+        "Ask about a sentence…",
+    ] {
+        assert!(height(name) >= usual - 0.5, "{name}");
+    }
+}

@@ -150,3 +150,17 @@ fn the_page_of_keys_explains_the_words_of_the_window() {
         assert!(desk.harness.query_all_by_label(word).next().is_some(), "{word}");
     }
 }
+
+#[test]
+fn a_low_curve_leaves_the_list_some_rows() {
+    // 1280 by 800 with controls enlarged six steps, and a window of middle width.
+    for size in [vec2(800.0, 500.0), vec2(800.0, 800.0)] {
+        let mut desk = Desk::new(size, None);
+        desk.wait(|state| state.shared.open.is_some());
+        assert_eq!(desk.state().shared.tab, Tab::Curve);
+        let list = desk.harness.get_by_role(Role::ListBox).rect();
+        let rows = desk.harness.get_all_by_role(Role::ListBoxOption).map(|row| row.rect());
+        let in_sight = rows.filter(|row| row.top() >= list.top() && row.bottom() <= list.bottom().min(size.y));
+        assert!(in_sight.count() >= 3, "{size}");
+    }
+}

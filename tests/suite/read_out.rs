@@ -31,6 +31,22 @@ fn what_happens_is_read_out_once() {
     assert_eq!(corrected.len(), 1, "{news:?}");
 }
 
+#[test]
+fn what_keys_change_without_a_word_is_read_out_on_and_off() {
+    let mut desk = Desk::with_example();
+    for (modifiers, key, on, off) in [
+        (Modifiers::NONE, Key::F8, "are put away", "are back"),
+        (Modifiers::SHIFT, Key::F7, "move a caret", "scroll the text"),
+    ] {
+        for told in [on, off] {
+            desk.press(modifiers, key);
+            desk.harness.step();
+            let heard = live_nodes(&desk).into_iter().filter(|(_, text)| text.contains(told));
+            assert_eq!(heard.count(), 1, "{told}");
+        }
+    }
+}
+
 /// The texts that are read out when they come up or change, by the nodes that hold them.
 fn live_nodes(desk: &Desk<'_>) -> Vec<(String, String)> {
     let is_live = |node: &Node<'_>| {

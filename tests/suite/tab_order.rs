@@ -11,13 +11,11 @@ use egui_kittest::kittest::{NodeT, Queryable};
 /// Stops of the longest walk.
 const MOST: usize = 80;
 
-/// Who has the keyboard: its name and place. A splitter between panes stands beside all of their rows, and is none of them.
+/// Who has the keyboard: its name and place.
 fn stop(desk: &Desk<'_>) -> Option<(String, Rect)> {
     let nodes = desk.harness.root().children_recursive();
     let mut focused = nodes.filter(|node| node.accesskit_node().is_focused());
-    let node = focused
-        .next()
-        .filter(|node| node.accesskit_node().role() != Role::Splitter)?;
+    let node = focused.next()?;
     let name = node.accesskit_node().label().unwrap_or_default();
     Some((name, node.rect()))
 }
@@ -65,6 +63,29 @@ fn tab_goes_through_the_main_window_by_rows_and_columns() {
             let stops = walk(&mut desk);
             assert!(stops.len() > 10, "{stops:?}");
             assert_eq!(faults(&stops), Vec::<String>::new(), "{size} {tab:?}");
+        }
+    }
+}
+
+#[test]
+fn tab_comes_to_a_divider_between_what_it_divides() {
+    for size in [WIDE, vec2(800.0, 800.0), vec2(560.0, 800.0)] {
+        let mut desk = Desk::new(size, None);
+        desk.wait(|state| state.shared.open.is_some());
+        desk.apply(LookAction::Tab(Tab::Blocks));
+        let dividers: Vec<Rect> = desk
+            .harness
+            .get_all_by_role(Role::Splitter)
+            .map(|node| node.rect())
+            .collect();
+        let stops = walk(&mut desk);
+        for divider in dividers {
+            let at = stops.iter().position(|(_, place)| *place == divider).unwrap();
+            let (before, after) = (&stops[at - 1].1, &stops[at + 1].1);
+            let is_between = |from: f32, to: f32| from < to + 1.0;
+            let beside = is_between(before.right(), divider.center().x) && is_between(divider.center().x, after.left());
+            let above = is_between(before.bottom(), divider.center().y) && is_between(divider.center().y, after.top());
+            assert!(beside || above, "{size}: {before} {divider} {after}");
         }
     }
 }

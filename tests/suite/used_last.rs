@@ -4,7 +4,10 @@ use super::desk::Desk;
 use clearline::app::action::{CorrectAction, LookAction, PlaceAction};
 use clearline::app::ground::linked::Side;
 use clearline::app::ground::tab::Tab;
-use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
+use clearline_words::Language;
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Rect, TouchPhase, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
 use std::collections::BTreeSet;
 
 const NONE: Modifiers = Modifiers::NONE;
@@ -261,4 +264,68 @@ fn the_keyboard_explains_what_it_chose_though_the_pointer_rests_elsewhere() {
     desk.harness.run();
     let linked = desk.state().shared.linked;
     assert_eq!(linked.explained(), linked.hovered.map(|(unit, _)| unit));
+}
+
+/// The room of the entries of a menu that a key has called.
+fn called_menu(desk: &mut Desk<'_>, key: (Modifiers, Key)) -> Rect {
+    desk.press(key.0, key.1);
+    desk.harness.run();
+    let menu = desk.harness.get_by_role(Role::Menu);
+    let placed = menu
+        .children_recursive()
+        .filter(|node| node.accesskit_node().bounding_box().is_some());
+    placed.map(|node| node.rect()).reduce(Rect::union).unwrap()
+}
+
+/// Whether a menu stands right below or above a place.
+fn stands_at(menu: Rect, place: Rect) -> bool {
+    let is_beside =
+        (menu.left() - place.left()).abs() < 24.0 || menu.right() >= place.left() && menu.left() <= place.right();
+    let is_next = (menu.top() - place.bottom()).abs() < 24.0 || (menu.bottom() - place.top()).abs() < 24.0;
+    is_beside && is_next
+}
+
+#[test]
+fn a_menu_that_a_key_calls_stands_at_what_it_is_about() {
+    let mut desk = Desk::with_example();
+    desk.press(Modifiers::COMMAND, Key::F);
+    desk.harness.run();
+    desk.harness.event(Event::Text("honest way".to_owned()));
+    desk.wait(|state| state.features.find.now().is_some());
+    let hit = desk.column().selection_or_caret().unwrap().range().start;
+    let line = desk.column().line_in_sight(hit).unwrap();
+    let menu = called_menu(&mut desk, (Modifiers::SHIFT, Key::F10));
+    assert!(stands_at(menu, line), "{menu} at {line}");
+    for _ in 0..2 {
+        desk.press(Modifiers::NONE, Key::Escape);
+        desk.harness.run();
+    }
+    desk.press(Modifiers::NONE, Key::L);
+    desk.harness.run();
+    let list = desk.harness.get_by_role(Role::ListBox).accesskit_node();
+    let row = list.active_descendant().unwrap().id();
+    let rows = desk.harness.get_all_by_role(Role::ListBoxOption);
+    let row = rows
+        .into_iter()
+        .find(|node| node.accesskit_node().id() == row)
+        .unwrap()
+        .rect();
+    let menu = called_menu(&mut desk, (Modifiers::NONE, Key::Menu));
+    assert!(stands_at(menu, row), "{menu} at {row}");
+}
+
+#[test]
+fn a_menu_that_a_key_calls_is_inside_of_a_narrow_window() {
+    for language in ["en", "zh-Hans"] {
+        let mut desk = Desk::new(vec2(300.0, 700.0), None);
+        desk.wait(|state| state.shared.open.is_some());
+        desk.apply(LookAction::Language(Language::of_tag(language)));
+        desk.press(Modifiers::COMMAND, Key::A);
+        desk.harness.run();
+        let menu = called_menu(&mut desk, (Modifiers::NONE, Key::Menu));
+        assert!(
+            desk.harness.ctx.content_rect().contains_rect(menu),
+            "{language}: {menu}"
+        );
+    }
 }

@@ -23,6 +23,11 @@ toolbar-parameter = { $parameter } { $value }
 # $method (text): its name; $told (text): toolbar-method or toolbar-method-set.
 toolbar-method-told = { $method }. { $told }
 way-back = Show the toolbar and the panes (F8)
+# Said for a moment once F8 or Shift+F7 was pressed, and read out.
+only-text-on = Toolbar and panes are put away; F8 or Esc brings them back
+only-text-off = Toolbar and panes are back
+caret-on = The arrow keys move a caret through the text
+caret-off = The arrow keys scroll the text
 address = Address
 address-hint = Address or path
 address-hint-example = Example page – type an address or a path

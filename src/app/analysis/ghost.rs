@@ -7,7 +7,7 @@
 
 use crate::said;
 use clearline_engine::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind};
-use clearline_words::{Message, Value, message};
+use clearline_words::{Message, message};
 use std::sync::Arc;
 
 /// Pages with more units have none where a parameter changes the units themselves: looking all of them up takes too long.
@@ -73,7 +73,7 @@ impl Ghost {
         };
         let title = said::parameter(self.before.method, name);
         let value = match self.before.number_in_force(name) {
-            Some(value) => Value::from((value * 1e3).round() / 1e3),
+            Some(value) => said::parameter_number(self.before.method, name, value),
             None => said::choice(name, self.before.parameters.choice(name)).into(),
         };
         message!("curve-before-value", parameter = title, value = value)
@@ -134,7 +134,7 @@ fn kept_runs(before: &Extraction, places: &[Option<usize>]) -> Vec<KeptRun> {
 mod tests {
     use super::*;
     use clearline_engine::document::{Document, Limits};
-    use clearline_engine::internals::methods::line_block;
+    use clearline_engine::internals::methods::{auto, line_block};
     use clearline_engine::methods::Parameters;
     use clearline_words::Wording;
 
@@ -165,6 +165,15 @@ mod tests {
         assert!(Arc::ptr_eq(&again.before, &second), "another drag");
         let other = Ghost::while_moving(Some(dragged), &second, Some("gap"), true);
         assert!(Arc::ptr_eq(&other.before, &second), "another parameter");
+    }
+
+    #[test]
+    fn its_number_has_the_places_of_the_slider() {
+        let mut parameters = Parameters::default();
+        parameters.set(auto::METHOD.parameters, "cut", "0.4").unwrap();
+        let before = Arc::new(auto::METHOD.extract(&document(), &parameters));
+        let told = Wording::default().say(&Ghost::while_moving(None, &before, Some("cut"), false).told());
+        assert!(told.ends_with(" 0.40"), "{told}");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Panels at the right and at the bottom, drawn last, so that Tab goes from left to right and from top to bottom.
 
-use egui::{Rect, Ui, UiBuilder, Vec2};
+use egui::{InnerResponse, Panel, Rect, Ui, UiBuilder, Vec2};
 
 /// Draws `before`, then `panel`, which is at the right or at the bottom. `before` leaves it the room that it took in the last frame, in
 /// the first frame `usual`. Both get the same context.
@@ -28,4 +28,18 @@ pub fn before_panel<C, R>(
         ui.ctx().request_discard("a panel has another size");
     }
     shown
+}
+
+/// Draws a panel at the right or at the bottom, and what is in it after its divider, so that Tab comes to the divider where it is seen:
+/// between what it divides. By itself the toolkit draws it last.
+pub fn divider_first<R>(ui: &mut Ui, panel: Panel, contents: impl FnOnce(&mut Ui) -> R) -> InnerResponse<R> {
+    let panel = panel.show(ui, |ui| {
+        let room = ui.available_rect_before_wrap();
+        // A panel is as large as what is in it.
+        ui.set_min_size(room.size());
+        room
+    });
+    let mut inside = ui.new_child(UiBuilder::new().id_salt("after-divider").max_rect(panel.inner));
+    inside.shrink_clip_rect(panel.response.rect);
+    InnerResponse::new(contents(&mut inside), panel.response)
 }

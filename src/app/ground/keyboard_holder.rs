@@ -7,6 +7,20 @@ pub fn of_analysis() -> Id {
     Id::unique("units-by-keyboard")
 }
 
+fn row() -> Id {
+    of_analysis().with("row")
+}
+
+/// Notes the row that the keyboard is at in the analysis.
+pub fn note_row(ctx: &Context, at: Id) {
+    ctx.data_mut(|data| data.insert_temp(row(), at));
+}
+
+/// The row that the keyboard came to last in the analysis.
+pub fn noted_row(ctx: &Context) -> Option<Id> {
+    ctx.data(|data| data.get_temp(row()))
+}
+
 /// Who had the keyboard while neither a panel, a menu nor a text field had it.
 #[derive(Debug, Default)]
 pub struct KeyboardHolder {

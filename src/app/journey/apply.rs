@@ -155,6 +155,10 @@ fn go_to_heading(heading: usize, tools: &mut Tools<'_>) {
     let spot = place.clone().and_then(|place| open.view.spot_of(place));
     if let (Some(spot), Some(place)) = (spot, place) {
         let below = -HEADING_MARGIN;
+        // It is explained as what a row of the list leads to.
+        if let Some(unit) = open.reading.unit_at(place.start) {
+            tools.shared.linked.come_to(unit);
+        }
         tools.column.hold(HeldLine { spot, below });
         tools.flash(place);
     }

@@ -38,10 +38,7 @@ pub(crate) fn apply(action: LookAction, tools: &mut Tools<'_>) {
         LookAction::ZoomInterface(step) => zoom_interface(step, tools),
         LookAction::ToggleAnalysis => settings.window.analysis = !settings.window.analysis,
         LookAction::ToggleLengths => settings.window.block_lengths = !settings.window.block_lengths,
-        LookAction::ToggleCaret => {
-            settings.window.caret = !settings.window.caret;
-            tools.column.take_keyboard(tools.ctx);
-        }
+        LookAction::ToggleCaret => toggle_caret(tools),
         LookAction::LetterKeys(act) => {
             settings.window.letter_keys = act;
             letter_keys::hold(tools.ctx, &settings.keys, act);
@@ -49,10 +46,7 @@ pub(crate) fn apply(action: LookAction, tools: &mut Tools<'_>) {
         LookAction::KeepStill => theme::keep_still(tools.ctx),
         // The list of the headings has its own place.
         LookAction::ToggleContents => {}
-        LookAction::ToggleReaderOnly => {
-            let screen = &mut tools.shared.screen;
-            screen.reader_only = !screen.reader_only;
-        }
+        LookAction::ToggleReaderOnly => show_only_text(!tools.shared.screen.reader_only, tools),
         LookAction::Quit => tools.ctx.send_viewport_cmd(ViewportCommand::Close),
         LookAction::ToggleFullScreen => fill_screen(!is_full_screen(tools), tools),
         LookAction::Tab(tab) => {
@@ -66,6 +60,22 @@ pub(crate) fn apply(action: LookAction, tools: &mut Tools<'_>) {
             settings.pane.height = height.clamp(*PANE_HEIGHTS.start(), *PANE_HEIGHTS.end());
         }
     }
+}
+
+/// Lets the arrow keys move a caret, or scroll again, and says which: nothing of it is seen before a key is pressed.
+fn toggle_caret(tools: &mut Tools<'_>) {
+    let has_caret = &mut tools.shared.settings.window.caret;
+    *has_caret = !*has_caret;
+    let told = if *has_caret { "caret-on" } else { "caret-off" };
+    tools.say(tools.wording().word(told));
+    tools.column.take_keyboard(tools.ctx);
+}
+
+/// Puts everything but the text away, or brings it back, and says so: who does not see the window would not know.
+fn show_only_text(is_alone: bool, tools: &mut Tools<'_>) {
+    tools.shared.screen.reader_only = is_alone;
+    let told = if is_alone { "only-text-on" } else { "only-text-off" };
+    tools.say(tools.wording().word(told));
 }
 
 /// Says in the language of the settings what the window says, and what it says within the text.
@@ -95,7 +105,11 @@ pub(crate) fn leave_full_screen(tools: &mut Tools<'_>) -> bool {
     if is_full {
         fill_screen(false, tools);
     }
-    is_full || std::mem::take(&mut tools.shared.screen.reader_only)
+    let was_alone = !is_full && tools.shared.screen.reader_only;
+    if was_alone {
+        show_only_text(false, tools);
+    }
+    is_full || was_alone
 }
 
 /// What the system says; the desktop may have its own key for it.

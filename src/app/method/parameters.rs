@@ -119,12 +119,11 @@ fn slider(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut 
     // A slider takes a number between its steps for a change, which nobody has made.
     let shown = Grid::of(card).map(|grid| grid.value(grid.nearest(values.number(card.name).unwrap_or(least))));
     let mut number = shown.unwrap_or(least);
-    let places = if step < 1.0 { 2 } else { 0 };
     let is_wide = (most - least) / step > MOST_STEPS;
     let slider = Slider::new(&mut number, least..=most)
         .step_by(step)
         .drag_value_speed(step)
-        .fixed_decimals(places)
+        .fixed_decimals(said::places(card))
         // A number counts once it is whole: half of one would be a step of its own.
         .update_while_editing(false)
         .logarithmic(is_wide);

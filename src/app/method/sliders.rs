@@ -104,7 +104,7 @@ pub fn fold_button(ui: &mut Ui, (sliders, recipe): (&Sliders, &Recipe), has_room
     } else {
         (Icon::Down, "parameters-show")
     };
-    let button = ui.add(Button::new((ui.word("parameters"), icon.atom())).small());
+    let button = ui.add(Button::new((ui.word("parameters"), icon.atom())));
     if named(button, &ui.word(name)).clicked() {
         actions.push(toggle);
     }

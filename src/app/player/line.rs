@@ -22,7 +22,7 @@ const LEAST_SLIDER: f32 = 60.0;
 /// The button that shows the player.
 pub fn open_button(ui: &mut Ui, actions: &mut Actions) {
     let label = (Icon::Play.atom(), ui.word("player-open"));
-    let button = ui.add(Button::new(label).small());
+    let button = ui.add(Button::new(label));
     let hint = match written(ui.ctx(), LetterKey::Watch) {
         key if key.is_empty() => ui.word("player-open-told"),
         key => ui.say(&message!("player-open-hint", key = key)),

@@ -6,17 +6,22 @@ use crate::app::action::Question;
 use crate::app::action::{
     Actions, AnnotationAction, Change, CorrectAction, ExploreAction, FindAction, MoveAction, TextAction, Which,
 };
-use crate::app::ground::keyboard_holder::of_analysis;
+use crate::app::ground::keyboard_holder::{noted_row, of_analysis};
 use crate::app::ground::letter_keys::{LetterKey, written};
 use crate::app::ground::widgets::{menu_entry, name_menu};
 use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
 use clearline_column::reader::{ColumnResponse, ColumnState, Selection, Spot};
 use clearline_words::message;
-use egui::{Context, Id, Key, Modifiers, Popup, Pos2, Ui};
+use egui::{Context, Id, Key, Modifiers, Popup, Rect, TextWrapMode, Ui};
 
 /// Characters of the selection that the menu shows.
 const LONGEST: usize = 24;
+
+/// The least width of the menu, the width that its longest entry has room in, and what the window keeps around it, in points.
+const LEAST: f32 = 220.0;
+const WIDEST: f32 = 360.0;
+const AROUND: f32 = 28.0;
 
 /// What takes in and what leaves out: what is selected, several passages, one.
 const OF_SELECTION: [&str; 2] = ["column-take-in-selection", "column-leave-out-selection"];
@@ -28,8 +33,8 @@ const OF_PASSAGE: [&str; 2] = ["column-take-in-passage", "column-leave-out-passa
 struct Called {
     /// The place in the text, and whether that is on its letters.
     place: Option<(Spot, bool)>,
-    /// Where the menu stands that was called by a key; else it stands at the pointer.
-    at: Option<Pos2>,
+    /// What the menu stands below that was called by a key; else it stands at the pointer.
+    at: Option<Rect>,
     /// Whether it is about the row of a list that had the keyboard, and not about what is selected in the text.
     is_of_row: bool,
 }
@@ -60,7 +65,7 @@ impl ColumnMenu<'_> {
         } else if let Some(spot) = held.filter(|_| is_called_by_key(&column.ctx)) {
             call(Called {
                 place: Some((spot, false)),
-                at: Some(column.rect.center()),
+                at: Some(self.called_about(state, spot)),
                 is_of_row: is_at_row(&column.ctx),
             });
             column.ctx.data_mut(|data| data.insert_temp(called_by_key(), true));
@@ -70,12 +75,12 @@ impl ColumnMenu<'_> {
         let selection = state.selection().filter(|_| !is_of_row);
         let menu = Popup::context_menu(column);
         let menu = match at {
-            Some(at) => menu.at_position(at),
+            Some(at) => menu.anchor(at),
             None => menu,
         };
         menu.show(|ui| {
             name_menu(ui, &ui.word("column-menu"));
-            ui.set_min_width(220.0);
+            fit_window(ui);
             let on_text = place.filter(|(_, on_text)| *on_text).map(|(spot, _)| spot);
             if let Some((written, _)) = on_text.and_then(|spot| link_at(open, spot)) {
                 show_link(ui, open, written, actions);
@@ -109,6 +114,34 @@ impl ColumnMenu<'_> {
             };
             choice(ui, (&find, "Ctrl+F", true), || actions.push(FindAction::Open));
         });
+    }
+}
+
+impl ColumnMenu<'_> {
+    /// The place of what a key calls the menu about: the row that has the keyboard, else what is in sight of the selection, or the spot.
+    fn called_about(&self, state: &ColumnState, spot: Spot) -> Rect {
+        let column = &self.answer.response;
+        let row = noted_row(&column.ctx).filter(|_| is_at_row(&column.ctx));
+        let row = row
+            .and_then(|row| column.ctx.read_response(row))
+            .map(|row| row.interact_rect);
+        let focus = state.selection().map(|selection| selection.focus);
+        let mut lines = [Some(spot), focus]
+            .into_iter()
+            .flatten()
+            .filter_map(|spot| state.line_in_sight(spot));
+        let place = row.filter(|row| row.is_positive()).or_else(|| lines.next());
+        place.unwrap_or(Rect::from_pos(column.rect.center()))
+    }
+}
+
+/// Gives the menu its usual width; in a window that is less wide, its entries are cut.
+fn fit_window(ui: &mut Ui) {
+    let room = ui.ctx().content_rect().width() - AROUND;
+    ui.set_min_width(LEAST.min(room));
+    if room < WIDEST {
+        ui.set_max_width(room);
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
     }
 }
 

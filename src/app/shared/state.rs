@@ -1,7 +1,7 @@
 //! The state that all features read.
 
 use super::notices::{Fault, Notices};
-use super::page::{OpenPage, Versions};
+use super::page::{OpenPage, Versions, address_of, address_text};
 use super::steps::{LastDone, Steps};
 use crate::app::ground::{
     dialog::Dialog,
@@ -107,6 +107,12 @@ impl Shared {
     pub fn source(&self) -> Option<&Source> {
         let opening = self.opening.as_ref().map(|opening| &opening.source);
         opening.or(self.open.as_ref().map(|open| &open.reading.page.source))
+    }
+
+    /// The address of the page that is shown or on its way, as its field says it; `None` where there is neither.
+    pub fn page_address(&self) -> Option<String> {
+        let opening = self.opening.as_ref().map(|opening| address_text(&opening.source));
+        opening.or_else(|| self.open.as_ref().map(|open| address_of(&open.reading.page)))
     }
 
     /// Whether the private switch is on: nothing of what is read is remembered.

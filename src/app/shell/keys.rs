@@ -8,9 +8,9 @@ use crate::app::ground::letter_keys::{self, LetterKey};
 use crate::app::ground::rows::presses;
 use crate::app::ground::{dialog::Dialog, run_end::RunEnd, tab::Tab, way::Way};
 use crate::app::shared::Shared;
+use crate::app::shell::address_key;
 use crate::app::shell::panes::keyboard;
 use crate::app::shell::state::State;
-use crate::app::shell::toolbar;
 use crate::app::{dialogs, find};
 use clearline_column::reader::ColumnState;
 use clearline_engine::extraction::KeptRun;
@@ -33,11 +33,7 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
         Popup::close_all(ctx);
         shared.keyboard.give_back(ctx);
     }
-    if features.start.suggestions.is_open && ctx.input_mut(|input| input.consume_key(NONE, Key::Escape)) {
-        actions.push(StartAction::CloseSuggestions);
-        // The toolkit has taken the keyboard from the field.
-        ctx.memory_mut(|memory| memory.request_focus(toolbar::address()));
-    }
+    address_key::collect(ctx, state, actions);
     for (modifiers, key, action) in shortcuts() {
         let shortcut = KeyboardShortcut::new(modifiers, key);
         if ctx.input_mut(|input| input.consume_shortcut(&shortcut))

@@ -1,5 +1,6 @@
 //! The window as a whole: its parts, the state of all features, and who carries out what is wanted.
 
+mod address_key;
 mod arrival;
 mod charset_menu;
 mod closing;

@@ -20,6 +20,7 @@ use crate::app::method;
 use crate::app::opening::Example;
 use crate::app::saving;
 use crate::app::shared::{Fault, Shared};
+use crate::app::shell::address_key::{KEYS, address};
 use crate::app::shell::state::State;
 use crate::app::shell::views::Views;
 use crate::app::start;
@@ -28,7 +29,7 @@ use clearline_column::reader::ColumnState;
 use clearline_engine::page::Source;
 use clearline_engine::save::Format;
 use clearline_words::{Language, Message, Wording, message};
-use egui::{Align, Button, Id, Key, Layout, Rect, RectAlign, TextEdit, Tooltip, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align, Button, Key, Layout, Rect, RectAlign, TextEdit, Tooltip, Ui, WidgetInfo, pos2, vec2};
 
 /// Below this width of the bar the address needs the room of a long method's name.
 const NARROW: f32 = 640.0;
@@ -186,11 +187,6 @@ fn reload_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
     }
 }
 
-/// The address field.
-pub(super) fn address() -> Id {
-    Id::unique("address")
-}
-
 fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
     if state.shared.opening.is_some()
         && widgets::named(ui.button(Icon::Close.atom()), &ui.word("toolbar-stop")).clicked()
@@ -218,6 +214,7 @@ fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
         .id(id)
         .hint_text(&hint)
         .desired_width(f32::INFINITY)
+        .event_filter(KEYS)
         .margin(vec2(8.0, 5.0));
     let response = ui.add(field);
     let name = ui.word("address");

@@ -202,6 +202,7 @@ impl<'a> Column<'a> {
         answer.links.focused = keyed.focused;
         answer.links.entered = keyed.entered.or(wished).or(at_caret);
         state.release_pointer(ui);
+        state.controls.in_sight = in_sight;
         answer
     }
 

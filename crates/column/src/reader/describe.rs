@@ -46,6 +46,7 @@ impl Column<'_> {
     ) -> (Option<Spot>, LinkAnswer) {
         describe_document(column, &self.about);
         state.controls.focused_link = None;
+        state.controls.is_on_button = false;
         state.controls.column = Some(column.id);
         let mut description = Description {
             structure: Structure::new(ui, column),
@@ -89,7 +90,13 @@ impl Column<'_> {
         write_unit(&column.ctx, response.id, (item, &part), self.words);
         if item.kind == ItemKind::Fold {
             let (rects, palette) = (vec![placed.frame.shrink(3.0)], self.palette);
-            Boxes { column, rects, palette }.take_keyboard(&response, spot, (state, keyed));
+            let bar = Boxes {
+                column,
+                rects,
+                palette,
+                is_button: true,
+            };
+            bar.take_keyboard(&response, spot, (state, keyed));
         }
         if let Some(block) = state.layouts.made_block(placed.unit).filter(|_| description.is_wanted) {
             let way = placed.area.min.to_vec2() + placed.shift;

@@ -1,6 +1,6 @@
 //! Keys that scroll the column.
 
-use egui::{Event, Key, Modifiers, Popup, Ui};
+use egui::{Event, Id, Key, Modifiers, Popup, Ui};
 
 /// A wish to scroll.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,16 +19,18 @@ pub(super) enum Move {
 const ARROW_LINES: f32 = 3.0;
 
 /// Takes the scrolling keys out of the input. If a widget other than the column's `own` has the keyboard, it takes only
-/// keys that mean nothing to buttons; if that widget is a text field, it takes none.
-pub(super) fn take_moves(ui: &Ui, own: [Option<egui::Id>; 2]) -> Vec<Move> {
+/// keys that mean nothing to buttons; if that widget is a text field, it takes none. Space presses `button`, one of the column's own.
+pub(super) fn take_moves(ui: &Ui, own: [Option<Id>; 2], button: Option<Id>) -> Vec<Move> {
     // An open menu uses the same keys.
     if ui.ctx().text_edit_focused() || Popup::is_any_open(ui.ctx()) {
         return Vec::new();
     }
     let focused = ui.memory(|memory| memory.focused());
     let is_free = focused.is_none() || own.contains(&focused);
+    let is_on_button = button.is_some() && button == focused;
     take_keys(ui, |key, modifiers| {
-        meaning(key, modifiers).filter(|_| is_free || !is_for_buttons(key))
+        let is_press = is_on_button && key == Key::Space;
+        meaning(key, modifiers).filter(|_| !is_press && (is_free || !is_for_buttons(key)))
     })
 }
 

@@ -107,7 +107,12 @@ impl LinksInSight<'_> {
             let response = ui.interact(whole.intersect(column.rect), id, Sense::focusable_noninteractive());
             response.widget_info(|| WidgetInfo::new(link.kind.role()));
             link.describe(&response.ctx, id, (self.item, self.words), &|| (self.address)(spot));
-            let boxes = Boxes { column, rects, palette };
+            let boxes = Boxes {
+                column,
+                rects,
+                palette,
+                is_button: link.kind.role() == Role::Button,
+            };
             boxes.take_keyboard(&response, spot, (state, keyed));
         }
     }
@@ -167,6 +172,8 @@ pub(super) struct Boxes<'a> {
     pub rects: Vec<Rect>,
     /// The colours.
     pub palette: &'a Palette,
+    /// Whether it does something here, so that Space presses it as Enter does. Space on a link that leads elsewhere goes on a page.
+    pub is_button: bool,
 }
 
 impl Boxes<'_> {
@@ -181,10 +188,11 @@ impl Boxes<'_> {
         if response.has_focus() {
             keyed.focused = Some(spot);
             state.controls.focused_link = Some((response.id, spot));
+            state.controls.is_on_button = self.is_button;
             keep_arrows(response);
             self.paint_ring(response);
         }
-        if is_entered(response) {
+        if is_entered(response) || self.is_button && response.has_focus() && take_space(&response.ctx) {
             keyed.entered = Some(spot);
         }
     }
@@ -213,6 +221,10 @@ pub(super) fn keep_arrows(response: &Response) {
 fn is_entered(response: &Response) -> bool {
     let is_asked = |input: &InputState| input.has_accesskit_action_request(response.id, Action::Click);
     response.ctx.input(is_asked) || response.has_focus() && take_enter(&response.ctx)
+}
+
+fn take_space(ctx: &Context) -> bool {
+    ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space))
 }
 
 fn take_enter(ctx: &Context) -> bool {

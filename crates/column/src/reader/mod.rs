@@ -18,6 +18,7 @@ mod caret;
 mod cells;
 mod code_tools;
 mod column;
+mod controls;
 mod describe;
 mod heights;
 mod hits;

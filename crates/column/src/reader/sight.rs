@@ -24,6 +24,18 @@ pub(super) struct Placed {
     pub wide: Option<Wide>,
 }
 
+impl ColumnState {
+    /// The line of a spot, as it was drawn last; `None` where that is out of sight.
+    pub fn line_in_sight(&self, spot: Spot) -> Option<Rect> {
+        let unit = self.layouts.unit_at(spot);
+        let placed = self.controls.in_sight.iter().find(|placed| placed.unit == unit)?;
+        let block = self.layouts.made_block(unit)?;
+        let line = block.rects(&(spot.byte..spot.byte + 1)).into_iter().next();
+        let way = placed.area.min.to_vec2() + placed.shift;
+        Some(line.map_or(placed.frame, |line| line.translate(way)))
+    }
+}
+
 /// The place at a point or nearest to it, and whether the point is on its character.
 pub(super) fn find_spot(state: &ColumnState, in_sight: &[Placed], at: Pos2) -> Option<(Spot, bool)> {
     let placed = in_sight.iter().find(|placed| placed.area.y_range().contains(at.y))?;

@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use egui::{Color32, Context, Id, pos2};
+use egui::{Color32, Context, pos2};
 
+use super::controls::Controls;
 use super::item::{ColumnItem, Highlight, Spot};
 use super::layouts::{Layouts, Source};
 use super::missing::Missing;
@@ -39,21 +40,6 @@ struct Taken {
     revision: Option<u64>,
     /// Key of the one at the top of the window.
     top_key: usize,
-}
-
-/// The state of the column's controls.
-#[derive(Default)]
-pub(super) struct Controls {
-    /// Where the pointer grabbed the handle of the scroll bar.
-    pub bar_grab: Option<f32>,
-    /// The item whose code was copied, while the pointer is still on it.
-    pub copied: Option<usize>,
-    /// The link that had the keyboard in the last frame, and where it is.
-    pub focused_link: Option<(Id, Spot)>,
-    /// Whether keys have moved the text since that was last asked.
-    pub moved_by_keys: bool,
-    /// The column itself.
-    pub column: Option<Id>,
 }
 
 /// A line to be shown.

@@ -39,7 +39,8 @@ impl Column<'_> {
             state.move_caret(wish, window, source);
         }
         let focused_link = state.controls.focused_link.map(|(link, _)| link);
-        for wish in take_moves(ui, [Some(response.id), focused_link]) {
+        let on_button = focused_link.filter(|_| state.controls.is_on_button);
+        for wish in take_moves(ui, [Some(response.id), focused_link], on_button) {
             state.scroll.begin(wish, window, state.layouts.len());
             state.controls.moved_by_keys = true;
             if !self.has_caret && state.selection().is_none() {

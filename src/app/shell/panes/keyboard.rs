@@ -2,7 +2,7 @@
 
 use crate::app::action::{Actions, CorrectAction, LookAction, PlaceAction};
 use crate::app::analysis::{class_names, first_words};
-use crate::app::ground::keyboard_holder::of_analysis;
+use crate::app::ground::keyboard_holder::{note_row, noted_row, of_analysis};
 use crate::app::ground::{
     rows::{set_steps_aside, take_steps},
     tab::Tab,
@@ -113,10 +113,9 @@ pub(super) fn tell_chosen(ui: &Ui, row: Option<Id>) {
     let Some(row) = row else {
         return;
     };
-    let by_keyboard = of_analysis().with("chosen");
     if ui.memory(|memory| memory.has_focus(of_analysis())) {
-        ui.data_mut(|data| data.insert_temp(by_keyboard, row));
-    } else if ui.data(|data| data.get_temp(by_keyboard)) != Some(row) {
+        note_row(ui.ctx(), row);
+    } else if noted_row(ui.ctx()) != Some(row) {
         ui.ctx().accesskit_node_builder(row, |node| node.set_selected(false));
     }
     ui.ctx().accesskit_node_builder(of_analysis(), |node| {

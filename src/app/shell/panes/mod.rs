@@ -9,7 +9,7 @@ pub(super) mod keyboard;
 use super::state::State;
 use super::views::{AnalysisView, Views};
 use crate::app::action::{Actions, LookAction, MethodAction, PictureAction, PlaceAction};
-use crate::app::ground::before_panel::before_panel;
+use crate::app::ground::before_panel::{before_panel, divider_first};
 use crate::app::ground::{
     dialog::Dialog,
     linked::Hovered,
@@ -229,7 +229,7 @@ fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, action
                 .frame(frame)
                 .default_size(usual)
                 .size_range(*PANE_WIDTHS.start()..=most);
-            let pane = panel.show(ui, |ui| analysis::show(ui, input, views, actions));
+            let pane = divider_first(ui, panel, |ui| analysis::show(ui, input, views, actions));
             let width = pane.response.rect.width();
             if (width - usual).abs() > 0.5 && is_held {
                 actions.push(LookAction::PaneWidth(width));
@@ -250,7 +250,11 @@ fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, action
                 .resizable(true)
                 .default_size(settings.pane.height.min(most))
                 .size_range(*PANE_HEIGHTS.start()..=most);
-            let pane = panel.show(ui, |ui| analysis::show(ui, input, views, actions));
+            let contents = |ui: &mut Ui| analysis::show(ui, input, views, actions);
+            let pane = match arrangement {
+                Arrangement::Above => panel.show(ui, contents),
+                _ => divider_first(ui, panel, contents),
+            };
             let height = pane.response.rect.height();
             if (height - settings.pane.height).abs() > 0.5 && is_held {
                 actions.push(LookAction::PaneHeight(height));

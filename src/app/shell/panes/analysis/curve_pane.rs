@@ -6,7 +6,7 @@ use crate::app::analysis::AnalysisPalette;
 use crate::app::analysis::curve::{self, Classes, CurveInput, Grips, Lengths, Scale, Touched};
 use crate::app::ground::before_panel::before_panel;
 use crate::app::ground::linked::{Hovered, Side};
-use crate::app::ground::{theme::scheme, words::Words};
+use crate::app::ground::{theme::scheme, widgets::is_flat, words::Words};
 use crate::app::method;
 use crate::app::player::{Player, line};
 use crate::app::shell::panes::input::{Input, Seen};
@@ -21,12 +21,16 @@ use egui::{Align, Frame, Layout, Margin, Panel, Ui, vec2};
 
 /// Height from which the list of units has room below the curve.
 pub(super) const ROOM_FOR_LIST: f32 = 380.0;
+/// Width from which the list has room beside the curve where it has none below.
+const WIDTH_FOR_LIST: f32 = 540.0;
+/// Share of that width that the list takes.
+const SHARE_OF_LIST: f32 = 0.45;
 /// Height from which the player has room below the curve.
 pub(super) const ROOM_FOR_PLAYER: f32 = 220.0;
 /// Height of the reason below curve and list: five lines.
 pub(super) const REASON: f32 = 80.0;
-/// Height of the row of buttons below the curve.
-const TOOLS: f32 = 28.0;
+/// Height of the row of buttons below the curve: that of a button, and the room above and below.
+const TOOLS: f32 = 30.0;
 
 /// What a curve is drawn from.
 struct Curve<'a> {
@@ -63,7 +67,10 @@ pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, acti
         has_reason,
     };
     if !has_list {
-        return show_without_list(ui, curve, has_player, views, actions);
+        return match room.x >= WIDTH_FOR_LIST && is_flat(room) {
+            true => show_beside_list(ui, curve, has_player, views, actions),
+            false => show_without_list(ui, curve, (has_player, true), views, actions),
+        };
     }
     let reason_panel = Panel::bottom("reason").frame(frame).resizable(false).exact_size(REASON);
     reason_panel.show(ui, |ui| reason::show(ui, open, &shared.linked));
@@ -83,18 +90,52 @@ pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, acti
     }
 }
 
-/// The curve, then the tools, then the reason or the sliders in its place.
-fn show_without_list(
+/// The curve with all that has room below it, and the list at its right: in a low pane that is wide, as with enlarged controls.
+fn show_beside_list(
     ui: &mut Ui,
     curve: Curve<'_>,
     has_player: bool,
     views: &mut AnalysisView,
     actions: &mut Actions,
 ) -> Seen {
+    let width = ui.available_width() * SHARE_OF_LIST;
+    let frame = Frame::new().inner_margin(Margin {
+        left: 8,
+        ..Margin::ZERO
+    });
+    let (input, player) = (curve.input, curve.player);
+    let mut on_list = None;
+    let seen = before_panel(
+        ui,
+        ("list", vec2(width, 0.0)),
+        &mut (views, actions),
+        |ui, (views, actions)| show_without_list(ui, curve, (has_player, false), views, actions),
+        |ui, (views, actions)| {
+            let panel = Panel::right("list").frame(frame).resizable(false).exact_size(width);
+            let list = panel.show(ui, |ui| rows::show_list(ui, input, player, &mut views.lines, actions));
+            on_list = list.inner;
+        },
+    );
+    Seen {
+        hovered: seen.hovered.or(on_list),
+        ..seen
+    }
+}
+
+/// The curve, then the tools, then the reason or the sliders in its place. It holds the keyboard for the units where no list does.
+fn show_without_list(
+    ui: &mut Ui,
+    curve: Curve<'_>,
+    (has_player, holds_keyboard): (bool, bool),
+    views: &mut AnalysisView,
+    actions: &mut Actions,
+) -> Seen {
     let Input { open, shared, features } = curve.input;
     let (input, has_reason) = (curve.input, curve.has_reason);
-    let name = keyboard::list_of_units(ui, open);
-    keyboard::offer(ui, open, shared.linked.marked, &name);
+    if holds_keyboard {
+        let name = keyboard::list_of_units(ui, open);
+        keyboard::offer(ui, open, shared.linked.marked, &name);
+    }
     let has_sliders = has_reason && has_player && method::are_for_reason(&features.sliders, &shared.recipe);
     let hovered = before_panel(
         ui,

@@ -21,7 +21,7 @@ pub(super) fn show_questions(ui: &mut Ui, open: &OpenPage, marked: Option<usize>
     let unit = marked.filter(|unit| is_left_out(unit) && has_text(unit));
     if let Some(unit) = unit
         && ui
-            .small_button(ui.word("ask-why-not"))
+            .button(ui.word("ask-why-not"))
             .on_hover_text(ui.word("ask-why-not-hint"))
             .clicked()
     {
@@ -33,9 +33,7 @@ pub(super) fn show_questions(ui: &mut Ui, open: &OpenPage, marked: Option<usize>
     } else {
         "ask-sentence"
     };
-    let button = ui
-        .small_button(ui.word(label))
-        .on_hover_text(ui.word("ask-sentence-hint"));
+    let button = ui.button(ui.word(label)).on_hover_text(ui.word("ask-sentence-hint"));
     let wording = ui.wording();
     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, wording.word("ask-sentence")));
     if button.clicked() {

@@ -7,7 +7,7 @@ use crate::app::analysis::details::{self, DetailsInput, DetailsView};
 use crate::app::analysis::lines::{self, LinesInput, LinesView};
 use crate::app::analysis::tree::{self, TreeInput, TreeView};
 use crate::app::correct::CorrectAction;
-use crate::app::ground::before_panel::before_panel;
+use crate::app::ground::before_panel::{before_panel, divider_first};
 use crate::app::ground::keyboard_holder::of_analysis;
 use crate::app::ground::{
     linked::{Hovered, Side},
@@ -66,11 +66,7 @@ pub(super) fn with_details(
         |ui, (views, actions)| rows(ui, views, actions),
         |ui, (views, actions)| {
             divider::follow_arrows(ui, ui.scope_id().with(usual.0), [Key::ArrowLeft, Key::ArrowUp]);
-            panel.show(ui, |ui| {
-                // A panel is as large as what is in it, and a hint is small.
-                ui.set_min_size(ui.available_size());
-                show_details(ui, input, &mut views.details, actions);
-            });
+            divider_first(ui, panel, |ui| show_details(ui, input, &mut views.details, actions));
         },
     )
 }

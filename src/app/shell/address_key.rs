@@ -1,0 +1,48 @@
+//! Escape in the address field, which has it for itself: step by step out of what was typed.
+
+use super::state::State;
+use crate::app::action::{Actions, PageAction, StartAction};
+use egui::{Context, EventFilter, Id, InputState, Key, Modifiers};
+
+/// The keys that act in the field instead of leading out of it.
+pub(super) const KEYS: EventFilter = EventFilter {
+    tab: false,
+    horizontal_arrows: true,
+    vertical_arrows: true,
+    escape: true,
+};
+
+/// The address field.
+pub(super) fn address() -> Id {
+    Id::unique("address")
+}
+
+/// Closes the list below the field; else brings the address back in place of what was typed, as browsers do; else leaves the field, and the
+/// key goes on to whatever else it stops.
+pub(super) fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
+    let is_pressed = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Escape);
+    if state.features.start.suggestions.is_open && ctx.input_mut(is_pressed) {
+        actions.push(StartAction::CloseSuggestions);
+        // Where the field has just got the keyboard, the toolkit has taken it away.
+        return ctx.memory_mut(|memory| memory.request_focus(address()));
+    }
+    if !ctx.memory(|memory| memory.has_focus(address())) {
+        return;
+    }
+    let here = address_here(state);
+    if state.shared.address.text == here {
+        if ctx.input(|input| input.key_pressed(Key::Escape)) {
+            ctx.memory_mut(|memory| memory.surrender_focus(address()));
+        }
+    } else if ctx.input_mut(is_pressed) {
+        actions.push(PageAction::Type(here));
+        actions.push(PageAction::FocusAddress);
+        actions.push(StartAction::Untouched);
+    }
+}
+
+/// What the field says where nothing was typed: the address of the page, or the folder that is listed in its place.
+fn address_here(State { shared, features }: &State) -> String {
+    let folder = || Some(features.start.folder()?.display().to_string());
+    shared.page_address().or_else(folder).unwrap_or_default()
+}
