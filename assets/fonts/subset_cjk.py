@@ -5,7 +5,7 @@
 
 Needs fonttools, and in the folder UNIHAN the files of the Unihan database (Debian: unicode-data, in /usr/share/unicode). The
 subset keeps every character above U+2000 that GB 2312, Big5 level 1, JIS X 0208 or KS X 1001 encodes, the CJK symbol,
-kana and full-width blocks, and of the Unihan database
+kana and full-width blocks, all numbers and letters in circles and brackets, 靐 and 㵘, and of the Unihan database
 
 * UnihanCore2020: what each region of East Asia needs, among it Big5 level 2 and the Cantonese characters of HKSCS;
 * the 8,105 characters of 通用规范汉字表 (kTGH), with their traditional forms;
@@ -69,6 +69,7 @@ def wanted(folder):
     points |= encoded("big5", [0xC6], range(0x40, 0x7F))
     points |= unihan(folder)
     points |= set(range(0x3000, 0x3400)) | set(range(0xFF00, 0xFFF0))
+    points |= set(range(0x2460, 0x2500)) | set(range(0x2776, 0x2780)) | {ord(c) for c in "靐㵘"}
     return {point for point in points if point > 0x2000} | {0xB7, 0xD7}
 
 

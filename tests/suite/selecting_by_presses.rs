@@ -1,6 +1,7 @@
 //! Words, sentences and paragraphs that several presses select.
 
 use super::selecting::{PAGE, copy, copy_markdown, offered, open, select_all, words};
+use clearline_column::reader::{Selection, Spot};
 use egui::{Event, Key, Modifiers, PointerButton, vec2};
 
 #[test]
@@ -83,10 +84,24 @@ fn a_drag_after_two_presses_takes_whole_words() {
 }
 
 #[test]
-fn characters_are_copied_without_their_readings_and_as_markdown_with_them() {
+fn paragraphs_are_copied_with_the_readings_of_their_characters_and_words_without_them() {
     let mut desk = open("<div lang=zh><p>这是<ruby>漢<rp>(</rp><rt>hàn</rt><rp>)</rp>字<rt>zì</rt></ruby>。</p></div>");
+    let reading = "这是漢(hàn)字(zì)。";
+    assert_eq!(desk.open().reading.text().trim_end(), reading);
+    let part = |from: &str, to: &str| {
+        let items = &desk.open().view.items;
+        let item = items.iter().position(|item| item.text.contains(reading)).unwrap();
+        let spot = |byte| Spot { item, byte };
+        let byte = |part| items[item].text.find(part).unwrap();
+        Selection {
+            anchor: spot(byte(from)),
+            focus: spot(byte(to)),
+        }
+    };
+    let word = desk.open().view.text_of_selection(part("漢", "。"));
+    assert_eq!(word, "漢字");
     select_all(&mut desk);
-    assert_eq!(copy(&mut desk), "这是漢字。");
+    assert_eq!(copy(&mut desk), reading);
     assert_eq!(copy_markdown(&mut desk).trim_end(), "这是漢(hàn)字(zì)。");
 }
 

@@ -10,6 +10,7 @@ use clearline_column::reader::ColumnSettings;
 use clearline_engine::internals::save::today;
 use clearline_engine::page::Source;
 use clearline_engine::save::{Format, write};
+use clearline_words::Language;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Popup, Pos2, pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -36,6 +37,25 @@ fn the_first_start_shows_the_example_and_then_rests() {
     // What is found out beside the window wakes it once more.
     desk.wait(|state| state.features.sliders.ranges.get("cut").is_some());
     assert!(desk.harness.run() <= 2, "an idle window asks for no frames");
+}
+
+#[test]
+fn each_language_begins_with_an_example_of_its_own() {
+    let mut desk = Desk::with_example();
+    let mut lines = Vec::new();
+    for (language, title, tag) in [
+        (Language::SimplifiedChinese, "一张网页里，正文藏在哪儿", "zh-CN"),
+        (Language::TraditionalChinese, "一張網頁裡，正文藏在哪裡", "zh-TW"),
+    ] {
+        desk.apply(LookAction::Language(Some(language)));
+        desk.apply(PageAction::OpenUsualExample);
+        desk.wait(|state| state.shared.title().starts_with(title) && state.shared.opening.is_none());
+        let reading = &desk.open().reading;
+        assert_eq!(reading.document.language().code, tag);
+        let kept = &reading.extraction.curve.kept;
+        lines.push((reading.extraction.units.len(), kept.clone()));
+    }
+    assert_eq!(lines[0], lines[1], "the one tells what the other does, line by line");
 }
 
 #[test]
@@ -203,8 +223,13 @@ fn every_size_and_language_is_drawn_without_a_missing_letter() {
         let mut desk = Desk::new(size, None);
         desk.wait(|state| state.shared.open.is_some());
         assert!(desk.shows("How a reader finds the text"), "{size}");
-        desk.apply(PageAction::OpenExample(Example::Chinese));
-        desk.wait(|state| state.shared.title().starts_with("一张网页"));
+        for (example, title) in [
+            (Example::TraditionalChinese, "一張網頁"),
+            (Example::Chinese, "一张网页"),
+        ] {
+            desk.apply(PageAction::OpenExample(example));
+            desk.wait(|state| state.shared.title().starts_with(title));
+        }
         desk.apply(LookAction::Theme(clearline::app::ground::settings::ThemeChoice::Dark));
         let buttons = desk.harness.query_all_by_role(Role::Button);
         for button in buttons {

@@ -255,7 +255,8 @@ saving-marked-again = Marked as gold again, in the place of before: { $id } in {
 ## Opening pages.
 
 opening-example-english = Example in English
-opening-example-chinese = Example in Chinese 中文
+opening-example-chinese = Example in Simplified Chinese 简体中文
+opening-example-traditional-chinese = Example in Traditional Chinese 繁體中文
 opening-no-web-address = This page names no address on the web
 opening-address-copied = The address copied
 opening-no-address = This page has no address

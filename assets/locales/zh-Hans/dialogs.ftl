@@ -203,7 +203,8 @@ saving-marked = 已标为标准正文：{ $folder } 中的{ $id }（共 { $pages
 saving-marked-again = 已重新标为标准正文，替换原有的一份：{ $folder } 中的{ $id }（共 { $pages } 篇）；可用 `clearline eval { $folder }` 评测。
 
 opening-example-english = 英文示例
-opening-example-chinese = 中文示例
+opening-example-chinese = 简体中文示例
+opening-example-traditional-chinese = 繁体中文示例
 opening-no-web-address = 本网页没有给出网址
 opening-address-copied = 已复制网址
 opening-no-address = 本网页没有网址

@@ -203,7 +203,8 @@ saving-marked = 已標為標準正文：{ $folder } 中的{ $id }（共 { $pages
 saving-marked-again = 已重新標為標準正文，取代原有的一份：{ $folder } 中的{ $id }（共 { $pages } 篇）；可用 `clearline eval { $folder }` 評測。
 
 opening-example-english = 英文範例
-opening-example-chinese = 中文範例
+opening-example-chinese = 簡體中文範例
+opening-example-traditional-chinese = 繁體中文範例
 opening-no-web-address = 此網頁沒有提供網址
 opening-address-copied = 已複製網址
 opening-no-address = 此網頁沒有網址

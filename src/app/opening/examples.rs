@@ -9,19 +9,22 @@ use clearline_words::Language;
 pub enum Example {
     /// In English.
     English,
-    /// In Chinese.
+    /// In Simplified Chinese.
     Chinese,
+    /// In Traditional Chinese, in the words of Taiwan.
+    TraditionalChinese,
 }
 
 impl Example {
     /// All of them, in the order of the menu.
-    pub const ALL: [Example; 2] = [Example::English, Example::Chinese];
+    pub const ALL: [Example; 3] = [Example::English, Example::Chinese, Example::TraditionalChinese];
 
     /// The one that a reader of this language begins with.
     pub fn of(language: Language) -> Example {
         match language {
             Language::English | Language::Pseudo => Example::English,
-            Language::SimplifiedChinese | Language::TraditionalChinese => Example::Chinese,
+            Language::SimplifiedChinese => Example::Chinese,
+            Language::TraditionalChinese => Example::TraditionalChinese,
         }
     }
 
@@ -30,6 +33,7 @@ impl Example {
         match self {
             Example::English => "opening-example-english",
             Example::Chinese => "opening-example-chinese",
+            Example::TraditionalChinese => "opening-example-traditional-chinese",
         }
     }
 
@@ -38,6 +42,10 @@ impl Example {
         let (name, html) = match self {
             Example::English => ("example-en", include_str!("../../../assets/examples/example-en.html")),
             Example::Chinese => ("example-zh", include_str!("../../../assets/examples/example-zh.html")),
+            Example::TraditionalChinese => (
+                "example-zh-tw",
+                include_str!("../../../assets/examples/example-zh-tw.html"),
+            ),
         };
         Order::Here(Here::Text {
             source: Source::BuiltIn(name),

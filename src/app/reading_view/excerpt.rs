@@ -72,7 +72,8 @@ impl ReadingView {
     }
 
     /// The selected text as it is read: paragraphs apart by a blank line, rows of a table and items of a list by a line end,
-    /// cells by a tab; items have their bullets and numbers. What only stands for something drawn is left out.
+    /// cells by a tab; items have their bullets and numbers. What only stands for something drawn is left out. Readings of
+    /// characters are there as in saved text, but not in words out of a paragraph, which are to be found elsewhere.
     pub fn text_of_selection(&self, selection: Selection) -> String {
         let mut text = String::new();
         let mut before: Option<&ColumnItem> = None;
@@ -80,7 +81,8 @@ impl ReadingView {
         let items = self.items.iter().enumerate().take(end.item + 1).skip(start.item);
         for (index, item) in items {
             let part = selection.within(index, item.text.len());
-            let written = self.written(index, item, &part);
+            let has_readings = start.item < end.item || part == (0..item.text.len());
+            let written = self.written(index, item, (&part, has_readings));
             if written.trim().is_empty() {
                 continue;
             }
@@ -105,7 +107,7 @@ impl ReadingView {
         let written = items.find_map(|(index, item)| {
             let Range { start, end } = selection.within(index, item.text.len());
             let near = item.text.floor_char_boundary(start + BYTES_OF_A_CHARACTER * count);
-            let text = self.written(index, item, &(start..end.min(near)));
+            let text = self.written(index, item, (&(start..end.min(near)), false));
             (!text.trim().is_empty()).then_some(text)
         });
         written.unwrap_or_default().trim().chars().take(count).collect()
@@ -147,14 +149,14 @@ impl ReadingView {
                 return None;
             };
             let part = selection.within(index, item.text.len());
-            let text = self.own_text(index, item, &part);
+            let text = self.own_text(index, item, (&part, false));
             (self.places.of_item(index).is_none() && !text.is_empty()).then_some((text, kind))
         });
         lines.collect()
     }
 
-    /// A part of an item's text as it is copied.
-    fn written(&self, index: usize, item: &ColumnItem, part: &Range<usize>) -> String {
+    /// A part of an item's text as it is copied, with or without the readings of its characters.
+    fn written(&self, index: usize, item: &ColumnItem, part: (&Range<usize>, bool)) -> String {
         match &item.kind {
             ItemKind::Text(_) | ItemKind::Code(_) => self.own_text(index, item, part),
             ItemKind::TableRows(rows) => self.written_cells(index, (item, rows), part),
@@ -162,7 +164,12 @@ impl ReadingView {
         }
     }
 
-    fn written_cells(&self, index: usize, (item, rows): (&ColumnItem, &TableRows), part: &Range<usize>) -> String {
+    fn written_cells(
+        &self,
+        index: usize,
+        (item, rows): (&ColumnItem, &TableRows),
+        (part, has_readings): (&Range<usize>, bool),
+    ) -> String {
         let mut text = String::new();
         let mut at = None;
         // Columns without any text, such as those of pictures, are left out at the beginning, as in saved text.
@@ -186,15 +193,19 @@ impl ReadingView {
             };
             text.extend(std::iter::repeat_n('\t', tabs));
             let inside = inside.start..inside.end.max(inside.start);
-            text.push_str(self.own_text(index, item, &inside).replace('\n', " ").trim());
+            text.push_str(
+                self.own_text(index, item, (&inside, has_readings))
+                    .replace('\n', " ")
+                    .trim(),
+            );
         }
         text.trim_end_matches('\t').to_owned()
     }
 
-    /// A part of an item's text without what stands for something drawn, and without the readings of its characters: a
-    /// word that is copied is to be found elsewhere.
-    fn own_text(&self, index: usize, item: &ColumnItem, part: &Range<usize>) -> String {
-        let readings = item.runs.iter().filter(|run| run.style.contains(Style::READING));
+    /// A part of an item's text without what stands for something drawn, with or without the readings of its characters.
+    fn own_text(&self, index: usize, item: &ColumnItem, (part, has_readings): (&Range<usize>, bool)) -> String {
+        let is_left_out = |style: Style| !has_readings && style.contains(Style::READING);
+        let readings = item.runs.iter().filter(|run| is_left_out(run.style));
         let mut left_out: Vec<Range<usize>> = readings.map(|run| run.range.clone()).collect();
         left_out.extend(self.targets.of_item(index).map(|own| own.start..own.end));
         left_out.sort_by_key(|range| range.start);

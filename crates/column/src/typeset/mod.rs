@@ -8,6 +8,7 @@ mod breaks;
 mod caret;
 mod composition;
 mod direction;
+mod early_ends;
 mod embolden;
 mod emphasis;
 mod families;

@@ -11,6 +11,7 @@ use parley::{
 
 use super::breaks::SOFT_HYPHEN;
 use super::composition::Composition;
+use super::early_ends;
 use super::insertions::Insertions;
 use super::readings::Annotation;
 use super::style::Style;
@@ -118,6 +119,9 @@ impl Paragraph {
         } else {
             let most = Some(pixels).filter(|pixels| pixels.is_finite());
             self.layout.break_all_lines(most);
+            if self.alignment == Alignment::Justify {
+                early_ends::end_early(&mut self.layout, pixels, self.indent);
+            }
             self.layout.align(self.alignment, AlignmentOptions::default());
         }
         self.place_readings();

@@ -22,6 +22,10 @@ const STARTING: &str = "あうえきこそつねひふほみむめやゆりわ";
 const SHORTEST: usize = 3;
 /// Brackets and quotation marks that end what goes before.
 const CLOSING: &str = "」』）》〉】〕］｝”’)]";
+/// Those that begin what follows.
+const OPENING: &str = "「『（《〈【〔［｛“‘([";
+/// The most characters between brackets that are too few to stand alone.
+const SHORT: usize = 2;
 /// Punctuation of Latin type that parts what is said in Chinese, too.
 const PARTING: [char; 5] = [':', ',', ';', '!', '?'];
 
@@ -33,14 +37,16 @@ pub(super) fn separate(text: &str, marks: &mut Vec<(usize, char)>) {
     if !text.chars().any(is_unspaced) {
         return;
     }
-    let ends = word_ends(text);
+    let mut ends = word_ends(text);
+    // Nothing is after the last word.
+    ends.push(text.len());
     let word = |from: usize, to: usize| text.get(from..to).unwrap_or_default();
-    for places in ends.windows(3) {
-        let &[start, at, end] = places else { continue };
+    for places in ends.windows(4) {
+        let &[start, at, end, then] = places else { continue };
         let (before, after) = (word(start, at), word(at, end));
         if parts(before, after) || pauses(before, after) {
             marks.push((at, BREAK));
-        } else if clings(before, after) {
+        } else if clings(before, after) || names(word(0, at), after, word(end, then)) {
             marks.push((at, JOINER));
         }
     }
@@ -87,6 +93,20 @@ fn clings(before: &str, after: &str) -> bool {
     let is_sign = before.ends_with(|last: char| CLOSING.contains(last) || matches!(last, '%' | '‰' | '℃'));
     let is_particle = single(after).is_some_and(|character| PARTICLES.contains(character) || is_hiragana(character));
     is_sign && is_particle
+}
+
+/// Whether a word of one character says what the character or two in the brackets before it are, as in 「的」字. A character that
+/// has another one behind it may begin a name.
+fn names(before: &str, after: &str, then: &str) -> bool {
+    let is_alone = single(then).is_none_or(|character| PARTICLES.contains(character) || leads(then));
+    ends_with_short_brackets(before) && single(after).is_some() && follows(after) && is_alone
+}
+
+fn ends_with_short_brackets(text: &str) -> bool {
+    let mut back = text.chars().rev();
+    let closes = back.next().is_some_and(|last| CLOSING.contains(last));
+    let opening = back.take(SHORT + 1).position(|character| OPENING.contains(character));
+    closes && opening.is_some_and(|count| count > 0)
 }
 
 /// Whether a word goes with the one after it.
@@ -153,6 +173,20 @@ mod tests {
         assert!(!separated("等待了数年之后").contains("数|年"));
         assert_eq!(separated("学生在北京工作"), "学生|在北京|工作");
         assert!(!separated("经理有哪四把榔头").contains("哪|四"));
+    }
+
+    #[test]
+    fn a_character_or_two_in_brackets_stay_with_the_word_that_names_them() {
+        for (headline, bound) in [
+            ("汉语里「的」字的用法", "」+字"),
+            ("一个“罚”字了事", "”+字"),
+            ("《诗》学在今天", "》+学"),
+        ] {
+            assert!(separated(headline).contains(bound), "{}", separated(headline));
+        }
+        for headline in ["论《围城》王明", "「的」用法", "《红楼梦》热", "“罚”在今天"] {
+            assert!(!separated(headline).contains('+'), "{}", separated(headline));
+        }
     }
 
     #[test]

@@ -2,13 +2,16 @@
 //!
 //! A line that is too long has the blanks of its punctuation cut. One that is too short gets the same space between all
 //! its characters; a Korean one at its spaces first ("Requirements for Japanese Text Layout", 3.8; "Requirements for
-//! Hangul Text Layout", 3.5).
+//! Hangul Text Layout", 3.5). One that a long word or an address leaves far too short ends early, as a last line does:
+//! its characters would stand apart.
 
 use super::cells::Cell;
 use super::classes::Class;
 
-/// The most that is added between two characters, in ems. A line that needs more ends early.
-const MOST: f32 = 1.0;
+/// The most that is added between two characters, in ems.
+const MOST: f32 = 0.25;
+/// The most that is added to a space between words, in ems.
+const MOST_OF_SPACE: f32 = 1.0;
 /// The most that is added to a Korean space while nothing else is, in ems.
 const MOST_AT_SPACE: f32 = 0.5;
 
@@ -46,20 +49,22 @@ pub(super) fn width(cells: &[Cell]) -> f32 {
     seen.map(|(space, cell)| space.lead + cell.advance + space.trail).sum()
 }
 
-/// Changes the spaces of a line by some pixels in all.
+/// Changes the spaces of a line by some pixels in all, unless so many cannot be added.
 pub(super) fn fill(cells: &[Cell], spaces: &mut [Spaces], missing: f32, begins_at_spaces: bool) {
     if missing < 0.0 {
         cut(cells, spaces, -missing);
         return;
     }
-    let mut missing = missing;
-    if begins_at_spaces {
-        missing -= add(spaces, missing, &between_words(cells, spaces.len()));
-    }
+    let first = if begins_at_spaces {
+        between_words(cells, spaces.len())
+    } else {
+        Vec::new()
+    };
     let gaps = gaps(cells, spaces.len());
-    let most: f32 = gaps.iter().map(|(_, most)| most).sum();
+    let most: f32 = first.iter().chain(&gaps).map(|(_, most)| most).sum();
     if missing <= most {
-        add(spaces, missing, &gaps);
+        let rest = missing - add(spaces, missing, first);
+        add(spaces, rest, gaps);
     }
 }
 
@@ -74,14 +79,13 @@ fn cut(cells: &[Cell], spaces: &mut [Spaces], excess: f32) {
     }
 }
 
-/// Adds up to some pixels after cells, evenly; none gets more than its most. Returns how many were added.
-fn add(spaces: &mut [Spaces], missing: f32, gaps: &[(usize, f32)]) -> f32 {
-    if gaps.is_empty() {
-        return 0.0;
-    }
-    let share = missing / gaps.len() as f32;
+/// Adds up to some pixels after cells, evenly; none gets more than its most, and what it cannot take goes to the others.
+/// Returns how many were added.
+fn add(spaces: &mut [Spaces], missing: f32, mut gaps: Vec<(usize, f32)>) -> f32 {
+    gaps.sort_by(|(_, one), (_, other)| one.total_cmp(other));
     let mut added = 0.0;
-    for (at, most) in gaps {
+    for (done, (at, most)) in gaps.iter().enumerate() {
+        let share = (missing - added) / (gaps.len() - done) as f32;
         if let Some(space) = spaces.get_mut(*at) {
             let more = share.min(*most);
             space.trail += more;
@@ -112,6 +116,15 @@ fn gaps(cells: &[Cell], count: usize) -> Vec<(usize, f32)> {
             (_, Class::Space) | (Class::Dash, Class::Dash) => false,
             (before, after) => before.is_spaced() || after.is_spaced(),
         })
-        .map(|((at, cell), _)| (*at, MOST * cell.em))
+        .map(|((at, cell), _)| (*at, most_after(cell) * cell.em))
         .collect()
+}
+
+/// The most that is added after a cell, in ems.
+fn most_after(cell: &Cell) -> f32 {
+    if cell.class == Class::Space {
+        MOST_OF_SPACE
+    } else {
+        MOST
+    }
 }

@@ -54,6 +54,37 @@ fn justified_lines_end_at_the_edge_but_for_the_last() {
 }
 
 #[test]
+fn a_justified_line_that_a_long_address_leaves_too_short_ends_early() {
+    let address = "https://example.org/anaddressthathasnoplacewherealinemayendatall";
+    let latin = format!("It is {address} where many further words of this paragraph follow in their lines.");
+    let arabic = format!("هذا هو {address} ومعه كلمات كثيرة أخرى من هذه الفقرة العربية التي تملأ سطورها كلها هنا.");
+    for (text, language, is_rtl) in [(latin, "en", false), (arabic, "ar", true)] {
+        let styled = StyledText {
+            text: &text,
+            runs: &[],
+            kind: TextKind::Body,
+            language,
+            is_rtl,
+        };
+        let settings = TypeSettings {
+            is_justified: true,
+            ..Default::default()
+        };
+        let mut paragraph = typesetter().lay_out(&styled, &settings, 600.0);
+        for indent in [0.0, 30.0] {
+            paragraph.indent(indent);
+            let lines = line_edges(&paragraph, &text);
+            assert!(lines.len() > 2);
+            let (first, next) = (&lines[0], &lines[1]);
+            let begins = if is_rtl { 600.0 - first.end } else { first.start };
+            assert!((begins - indent).abs() < 1.0, "{lines:?}");
+            assert!(first.end - first.start < 400.0, "{lines:?}");
+            assert!(next.start.abs() < 1.0 && (next.end - 600.0).abs() < 1.0, "{lines:?}");
+        }
+    }
+}
+
+#[test]
 fn the_first_line_alone_is_indented() {
     let mut paragraph = lay_out(ENGLISH, "en", 300.0);
     paragraph.indent(40.0);
@@ -75,6 +106,7 @@ fn every_script_is_set_in_its_bundled_font() {
         ("ภาษาไทย น้ำ ๒๔๔๗", "th"),
         ("文字を組む", "ja"),
         ("글자를 짜는 일", "ko"),
+        ("①⑯⑰⑱⑲⑳㉑㊿ ⓪❿Ⓐ ㌔ 靐㵘", "zh"),
         ("q̣̇ ô̱ ʒəˈ Việt Nam", "en"),
         ("😀 👍🏽 👨‍👩‍👧‍👦 🇩🇪 1️⃣ ❤️", "en"),
     ] {

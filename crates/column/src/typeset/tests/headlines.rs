@@ -71,6 +71,7 @@ fn particles_and_counted_things_stay_with_what_is_before_them() {
             "zh-CN",
             &["数|十", "十|年", "两|要"],
         ),
+        ("汉语里「的」字在北方话中的用法与来历", "zh-CN", &["」|字"]),
         ("「Helvetica」は美しい書体の名前である", "ja", &["」|は"]),
     ] {
         // In less room there is no other place.
