@@ -7,7 +7,7 @@ use clearline_measure::Corpus;
 use std::collections::BTreeMap;
 
 /// For each kind that a page may call itself: the kinds of wcxb-dev that agree with it, the least share of pages that are
-/// right to call themselves so, and the least share of the pages of the first of these kinds that do.
+/// right to call themselves so, and the least share of the pages of these kinds that do.
 const FLOORS: [(&str, &[&str], f64, f64); 3] = [
     ("discussion", &["forum"], 0.98, 0.6),
     ("product", &["product"], 0.8, 0.6),

@@ -222,6 +222,7 @@ origin-line-at-the-headline = line at the headline
 origin-line-of-names = line of names
 origin-line-of-publication = line of publication
 origin-link-to-an-author = link to an author
+origin-meta-generator = program of a forum (meta generator)
 origin-name-of-the-account = name of the account
 origin-script = script
 origin-the-site-s-rule = the site's rule

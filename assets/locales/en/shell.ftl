@@ -321,7 +321,7 @@ status-kind-discussion = looks like a discussion
 status-kind-list = looks like a list of pages or things
 status-kind-product = looks like a product page
 # $origin (message): where the page says so, as "JSON-LD Product".
-status-kind-origin = The page says so of itself: { $origin }. What belongs to the text of such a page is often a matter of opinion.
+status-kind-origin = By what the page states about itself: { $origin }. What belongs to the text of such a page is often a matter of opinion.
 
 ## The character sets that are offered
 

@@ -180,6 +180,7 @@ origin-line-at-the-headline = 大标题旁的一行
 origin-line-of-names = 姓名行
 origin-line-of-publication = 发布信息行
 origin-link-to-an-author = 作者链接
+origin-meta-generator = 论坛程序（meta generator）
 origin-name-of-the-account = 账号名称
 origin-script = 脚本
 origin-the-site-s-rule = 网站的规则

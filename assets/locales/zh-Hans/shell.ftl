@@ -251,7 +251,7 @@ status-confidence = 置信度 { NUMBER($percent, maximumFractionDigits: 0) }%
 status-kind-discussion = 看来是讨论帖
 status-kind-list = 看来是列表页
 status-kind-product = 看来是商品页
-status-kind-origin = 网页自己这样说明：{ $origin }。这类网页的正文包括哪些内容，常常见仁见智。
+status-kind-origin = 根据网页自己的说明：{ $origin }。这类网页的正文包括哪些内容，常常见仁见智。
 
 charset-of-page = 按网页声明，或由字节判断
 charset-utf-8 = UTF-8

@@ -180,6 +180,7 @@ origin-line-at-the-headline = 大標題旁的一行
 origin-line-of-names = 姓名行
 origin-line-of-publication = 發布資訊行
 origin-link-to-an-author = 作者連結
+origin-meta-generator = 論壇程式（meta generator）
 origin-name-of-the-account = 帳號名稱
 origin-script = 指令碼
 origin-the-site-s-rule = 網站的規則

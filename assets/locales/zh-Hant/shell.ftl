@@ -251,7 +251,7 @@ status-confidence = 信心度 { NUMBER($percent, maximumFractionDigits: 0) }%
 status-kind-discussion = 看來是討論串
 status-kind-list = 看來是清單頁
 status-kind-product = 看來是商品頁
-status-kind-origin = 網頁自己這樣說明：{ $origin }。這類網頁的正文包括哪些內容，往往見仁見智。
+status-kind-origin = 根據網頁自己的說明：{ $origin }。這類網頁的正文包括哪些內容，往往見仁見智。
 
 charset-of-page = 依網頁宣告，或由位元組判斷
 charset-utf-8 = UTF-8

@@ -15,11 +15,15 @@ const MOST_BYTES: usize = 2 << 20;
 const MOST_VALUES: usize = 20_000;
 
 /// Properties that lead to other things than the page is about.
-const ASIDES: [&str; 10] = [
+const ASIDES: [&str; 14] = [
     "citation",
     "comment",
     "hasPart",
+    "hasVariant",
     "isPartOf",
+    "isRelatedTo",
+    "isSimilarTo",
+    "isVariantOf",
     "itemListElement",
     "mentions",
     "relatedLink",
@@ -97,7 +101,7 @@ impl LinkedData {
         };
 
         let names = names.iter().filter_map(Value::as_str);
-        names.map(|name| name.rsplit(['/', '#', ':']).next().unwrap_or(name))
+        names.map(type_name)
     }
 
     /// The object that `reference` names by its `@id`, where it is such a reference; else `reference` itself.
@@ -106,6 +110,12 @@ impl LinkedData {
         let named = |node: &&LinkedNode| node.len() > 1 && node.get("@id") == id;
         id.and_then(|_| self.nodes().find(named)).unwrap_or(reference)
     }
+}
+
+/// The name of a type, without the vocabulary's address or prefix.
+pub(super) fn type_name(address: &str) -> &str {
+    let address = address.trim_end_matches('/');
+    address.rsplit(['/', '#', ':']).next().unwrap_or(address)
 }
 
 fn is_tree(value: &Value) -> bool {

@@ -28,14 +28,18 @@ const PREVIEWED: [(&str, &str); 6] = [
     ("product.group", "list"),
 ];
 
-/// The kind of the page – `article`, `discussion`, `product` or `list` – and where it says so.
+/// The kind of the page – `article`, `discussion`, `product` or `list` – and where it says so. Marks of elements are looked for only
+/// where head and scripts say nothing.
 pub(super) fn kind(page: &Sources) -> Option<Stated> {
-    let types = Types::of(page);
+    by_types(page, &Types::linked(page)).or_else(|| by_types(page, &Types::marked(page)))
+}
+
+fn by_types(page: &Sources, types: &Types) -> Option<Stated> {
     let stated = |kind: &str, origin: Option<String>| Stated::new(kind, origin?);
-    stated("discussion", discussion(page, &types))
+    stated("discussion", discussion(page, types))
         .or_else(|| stated("article", article(page)))
-        .or_else(|| stated("product", product(page, &types)))
-        .or_else(|| stated("list", list(page, &types)))
+        .or_else(|| stated("product", product(page, types)))
+        .or_else(|| stated("list", list(page, types)))
 }
 
 /// Where the page says that it is a discussion. The program that made it is asked too: few forums state more.
@@ -48,7 +52,8 @@ fn discussion(page: &Sources, types: &Types) -> Option<String> {
     types.first(&DISCUSSIONS).or_else(by_program)
 }
 
-fn article(page: &Sources) -> Option<String> {
+/// Where the page says that it is an article.
+pub(super) fn article(page: &Sources) -> Option<String> {
     let by_data = || page.story.has_article().then(|| "JSON-LD Article".to_owned());
     previewed(page, "article").or_else(by_data)
 }
@@ -73,30 +78,41 @@ fn previewed(page: &Sources, kind: &str) -> Option<String> {
     PREVIEWED.contains(&(&*stated, kind)).then(|| "meta og:type".to_owned())
 }
 
-/// The types of what the page states as data, each with where it does.
-struct Types(Vec<(String, &'static str)>);
+/// The types of what the page states as data.
+struct Types {
+    names: Vec<String>,
+    /// Where they stand.
+    place: &'static str,
+}
 
 impl Types {
-    fn of(page: &Sources) -> Types {
-        let linked = page.linked.nodes().flat_map(LinkedData::types_of);
-        let linked = linked.map(|name| (name.to_owned(), "JSON-LD"));
-        let marked = page.marks().types.iter();
-        let marked = marked.map(|name| (name.clone(), "itemtype"));
-        Types(linked.chain(marked).collect())
+    fn linked(page: &Sources) -> Types {
+        let names = page.linked.nodes().flat_map(LinkedData::types_of).map(str::to_owned);
+        Types {
+            names: names.collect(),
+            place: "JSON-LD",
+        }
     }
 
-    fn among(&self, names: &[&str]) -> impl Iterator<Item = &(String, &'static str)> {
-        self.0.iter().filter(move |(name, _)| names.contains(&name.as_str()))
+    fn marked(page: &Sources) -> Types {
+        Types {
+            names: page.marks().types.clone(),
+            place: "itemtype",
+        }
     }
 
-    fn count(&self, names: &[&str]) -> usize {
-        self.among(names).count()
+    fn among(&self, wanted: &[&str]) -> impl Iterator<Item = &String> {
+        self.names.iter().filter(move |name| wanted.contains(&name.as_str()))
+    }
+
+    fn count(&self, wanted: &[&str]) -> usize {
+        self.among(wanted).count()
     }
 
     /// Where the first thing of these types is stated.
-    fn first(&self, names: &[&str]) -> Option<String> {
-        let (name, place) = self.among(names).next()?;
-        Some(format!("{place} {name}"))
+    fn first(&self, wanted: &[&str]) -> Option<String> {
+        let name = self.among(wanted).next()?;
+        Some(format!("{} {name}", self.place))
     }
 }
 
@@ -141,6 +157,8 @@ mod tests {
         assert_eq!(kind_of(&page(&listed)), known("list", "JSON-LD CollectionPage"));
         let many = format!("[{}]", [product; 4].join(","));
         assert_eq!(kind_of(&page(&many)), known("list", "JSON-LD Product"));
+        let variants = format!(r#"{{"@type":"ProductGroup","hasVariant":{many}}}"#);
+        assert_eq!(kind_of(&page(&variants)), known("product", "JSON-LD ProductGroup"));
     }
 
     #[test]
@@ -148,5 +166,7 @@ mod tests {
         let part = "<div itemscope itemtype=http://schema.org/Recipe><b itemprop=tool itemscope \
                     itemtype=http://schema.org/Product>Pan</b></div>";
         assert_eq!(kind_of(part), None);
+        let both = "<div itemscope itemtype='http://schema.org/Thing http://schema.org/Product/'>Pan</div>";
+        assert_eq!(kind_of(both), known("product", "itemtype Product"));
     }
 }

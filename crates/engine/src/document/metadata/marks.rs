@@ -1,5 +1,6 @@
 //! Elements that say by name, attribute or class what they hold.
 
+use crate::document::linked_data::type_name;
 use crate::document::{Document, ElementId, Tag};
 use html5ever::local_name;
 
@@ -74,11 +75,12 @@ impl Marks {
 
     fn take_type(&mut self, document: &Document, id: ElementId) {
         let is_part = document.attribute(id, "itemprop").is_some();
-        let address = document.attribute(id, "itemtype").filter(|_| !is_part);
-        let name = address.and_then(|address| address.trim().rsplit(['/', '#']).next());
-        if let Some(name) = name.filter(|_| self.types.len() < MOST_MARKS) {
-            self.types.push(name.to_owned());
-        }
+        let Some(types) = document.attribute(id, "itemtype").filter(|_| !is_part) else {
+            return;
+        };
+        let room = MOST_MARKS.saturating_sub(self.types.len());
+        let names = types.split_ascii_whitespace().map(type_name).take(room);
+        self.types.extend(names.map(str::to_owned));
     }
 
     fn take_property(&mut self, id: ElementId, property: &str) {

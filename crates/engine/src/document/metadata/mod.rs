@@ -209,8 +209,7 @@ struct Sources<'a> {
 impl Sources<'_> {
     /// Whether the page calls itself an article.
     fn is_article(&self) -> bool {
-        let kind = self.head.first(&["og:type"]);
-        self.story.has_article() || kind.is_some_and(|kind| kind.eq_ignore_ascii_case("article"))
+        kind::article(self).is_some()
     }
 
     /// Whether a text is a word in capitals that the page's text has in small letters, too: then it is the name of a section
