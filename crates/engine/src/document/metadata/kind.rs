@@ -46,7 +46,8 @@ fn by_types(page: &Sources, types: &Types) -> Option<Stated> {
 fn discussion(page: &Sources, types: &Types) -> Option<String> {
     let by_program = || {
         let generator = page.head.first(&["generator"])?.value.to_lowercase();
-        let is_forum = FORUM_SYSTEMS.iter().any(|system| generator.contains(system));
+        let mut words = generator.split(|c: char| !c.is_alphanumeric());
+        let is_forum = words.any(|word| FORUM_SYSTEMS.contains(&word));
         is_forum.then(|| "meta generator".to_owned())
     };
     types.first(&DISCUSSIONS).or_else(by_program)
@@ -144,6 +145,7 @@ mod tests {
         assert_eq!(kind_of(marked), known("discussion", "itemtype QAPage"));
         let made = "<meta name=generator content='Discourse 3.2'><p>Why does it rain?";
         assert_eq!(kind_of(made), known("discussion", "meta generator"));
+        assert_eq!(kind_of("<meta name=generator content='Smfit 2'><p>It rains."), None);
     }
 
     #[test]
