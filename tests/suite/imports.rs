@@ -127,7 +127,7 @@ fn what_a_browser_has_for_itself_is_passed_over_and_is_no_failure() {
     let run = library.run(&["library", "import", "--offline", &list.display().to_string()]);
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     for said in [
-        "bookmarks; 0 pages, all of them usable.",
+        "bookmarks; 0 pages.",
         "4 entries are no pages of the web, such as bookmarklets, and are passed over.",
         "failed: 0.",
     ] {

@@ -1,7 +1,9 @@
 //! Saving that is stopped from outside: the program killed, no permission, no room. A file is the old one or the new one.
 
+use super::desk::Desk;
 use super::figures::at_most;
 use super::written::file;
+use clearline::app::action::LookAction;
 use clearline::app::ground::settings::{SettingsFile, ThemeChoice};
 use clearline_engine::page::{Options, Source, load};
 use clearline_engine::save::{Format, save_as};
@@ -162,4 +164,22 @@ fn a_folder_without_permission_is_told() {
         told.contains("/sys") && told.starts_with("/sys/article.txt cannot be written: "),
         "{told}"
     );
+}
+
+#[test]
+fn a_setting_outlives_a_window_that_is_killed() {
+    let mut desk = Desk::with_example();
+    desk.apply(LookAction::Theme(ThemeChoice::Sepia));
+    let path = desk.folder.path().join("settings.json");
+    let is_written = || SettingsFile::at(Some(path.clone())).peek().theme == ThemeChoice::Sepia;
+    for _ in 0..2_000 {
+        desk.harness.step();
+        if is_written() {
+            break;
+        }
+        sleep(Duration::from_millis(5));
+    }
+    let folder = desk.kill();
+    let (settings, _) = SettingsFile::at(Some(folder.path().join("settings.json"))).read();
+    assert_eq!(settings.theme, ThemeChoice::Sepia);
 }

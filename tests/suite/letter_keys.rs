@@ -112,6 +112,18 @@ fn with_ctrl_and_alt_a_key_acts_though_the_others_are_switched_off() {
 }
 
 #[test]
+fn with_alt_a_shortcut_is_another_one() {
+    let mut desk = desk();
+    desk.apply(DialogAction::Close);
+    desk.press(Modifiers::COMMAND | Modifiers::ALT, Key::U);
+    desk.harness.run();
+    assert_ne!(desk.state().shared.tab, Tab::Source);
+    desk.press(Modifiers::COMMAND, Key::U);
+    desk.harness.run();
+    assert_eq!(desk.state().shared.tab, Tab::Source);
+}
+
+#[test]
 fn signs_are_taken_as_they_are_typed() {
     let mut desk = desk();
     desk.apply(KeyAction::Record(LetterKey::StartOn));

@@ -21,11 +21,11 @@ import-kind-pages = pages
 import-read = { $path }: { $kind }; { $items ->
     [one] 1 page
    *[other] { $items } pages
-}, { $unusable ->
-    [0] all of them usable
-    [one] 1 entry cannot be used
-   *[other] { $unusable } entries cannot be used
-}.
+}{ $unusable ->
+    [0] .
+    [one] , 1 entry cannot be used.
+   *[other] , { $unusable } entries cannot be used.
+}
 # $passed (number): entries of a list of bookmarks that are no pages.
 import-passed-over = { $passed ->
     [one] 1 entry is no page of the web, such as a bookmarklet, and is passed over.

@@ -15,10 +15,10 @@ import-kind-bookmarks = 浏览器书签
 import-kind-table = 表格
 import-kind-list = 网址列表
 import-kind-pages = 网页
-import-read = { $path }：{ $kind }，{ $items } 个网页，{ $unusable ->
-    [0] 全部可用
-   *[other] { $unusable } 条无法使用
-}。
+import-read = { $path }：{ $kind }，{ $items } 个网页{ $unusable ->
+    [0] 。
+   *[other] ，{ $unusable } 条无法使用。
+}
 import-passed-over = 有 { $passed } 条不是网页（例如小书签），已跳过。
 
 import-spot-line = 第 { $line } 行

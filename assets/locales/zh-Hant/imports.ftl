@@ -15,10 +15,10 @@ import-kind-bookmarks = 瀏覽器書籤
 import-kind-table = 表格
 import-kind-list = 網址清單
 import-kind-pages = 網頁
-import-read = { $path }：{ $kind }，{ $items } 個網頁，{ $unusable ->
-    [0] 全部可用
-   *[other] { $unusable } 筆無法使用
-}。
+import-read = { $path }：{ $kind }，{ $items } 個網頁{ $unusable ->
+    [0] 。
+   *[other] ，{ $unusable } 筆無法使用。
+}
 import-passed-over = 有 { $passed } 筆不是網頁（例如小書籤），已略過。
 
 import-spot-line = 第 { $line } 行

@@ -3,13 +3,12 @@
 use super::last_session::{LastSession, SessionFile};
 use super::state::State;
 use crate::app::ground::recents::{Recents, RecentsFile};
-use crate::app::ground::settings::{Settings, SettingsFile, WindowSettings};
+use crate::app::ground::settings::{Settings, SettingsFile};
 use clearline_column::reader::ColumnState;
 use clearline_words::Message;
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// While somebody reads on, the place is written this often, in seconds.
+/// While somebody reads on or pulls at a slider, the place and the settings are written this often, in seconds.
 const EVERY: f64 = 1.0;
 
 /// The files of what outlives the window.
@@ -47,10 +46,9 @@ pub(super) struct Snapshot {
 }
 
 /// What is looked at in each frame.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 struct Noted {
-    panels: WindowSettings,
-    library: Option<PathBuf>,
+    settings: Settings,
     recents: Arc<Recents>,
     session: LastSession,
 }
@@ -73,8 +71,7 @@ impl Keeper {
         Keeper {
             files: Arc::new(Mutex::new(files)),
             noted: Noted {
-                panels: state.shared.settings.window,
-                library: state.shared.settings.library.clone(),
+                settings: state.shared.settings.clone(),
                 recents: Arc::clone(&state.shared.recents),
                 session,
             },
@@ -84,27 +81,30 @@ impl Keeper {
         }
     }
 
-    /// Follows the window; true where it is to be written now. The place in a page waits for its turn, anything else does not.
+    /// Follows the window; true where it is to be written now. The place in a page, and settings that are pulled at, wait for their turn;
+    /// anything else does not.
     pub(super) fn is_due(&mut self, state: &State, column: &ColumnState, now: f64) -> bool {
         // A correction is as much a change as a panel is.
         let corrections = state.shared.recipe.corrections.len();
         if std::mem::replace(&mut self.corrections, corrections) != corrections {
             self.due = Some(now);
         }
-        let next = Noted {
-            panels: state.shared.settings.window,
-            library: state.shared.settings.library.clone(),
-            recents: Arc::clone(&state.shared.recents),
-            session: LastSession::of(state, column, &self.noted.session),
-        };
-        if next != self.noted {
-            let is_place = next.panels == self.noted.panels
-                && next.library == self.noted.library
-                && next.recents == self.noted.recents
-                && next.session.is_elsewhere_in(&self.noted.session);
-            let due = if is_place { now + EVERY } else { now };
+        let (settings, recents) = (&state.shared.settings, &state.shared.recents);
+        let session = LastSession::of(state, column, &self.noted.session);
+        let noted = &self.noted;
+        let has_moved = session != noted.session;
+        let is_urgent = settings.window != noted.settings.window
+            || settings.library != noted.settings.library
+            || *recents != noted.recents
+            || has_moved && !session.is_elsewhere_in(&noted.session);
+        if is_urgent || has_moved || *settings != noted.settings {
+            let due = if is_urgent { now } else { now + EVERY };
             self.due = Some(self.due.map_or(due, |before| before.min(due)));
-            self.noted = next;
+            self.noted = Noted {
+                settings: settings.clone(),
+                recents: Arc::clone(recents),
+                session,
+            };
         }
         self.due.take_if(|due| *due <= now).is_some()
     }

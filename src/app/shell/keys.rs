@@ -16,7 +16,7 @@ use clearline_column::reader::ColumnState;
 use clearline_engine::extraction::KeptRun;
 use clearline_engine::methods::METHODS;
 use egui::text_selection::LabelSelectionState;
-use egui::{Context, Event, Key, KeyboardShortcut, Modifiers, PointerButton, Popup};
+use egui::{Context, Event, InputState, Key, Modifiers, PointerButton, Popup};
 
 const ALT: Modifiers = Modifiers::ALT;
 const COMMAND: Modifiers = Modifiers::COMMAND;
@@ -35,9 +35,7 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
     }
     address_key::collect(ctx, state, actions);
     for (modifiers, key, action) in shortcuts() {
-        let shortcut = KeyboardShortcut::new(modifiers, key);
-        if ctx.input_mut(|input| input.consume_shortcut(&shortcut))
-            && (shared.dialog.is_none() || acts_in_dialogs(&action))
+        if ctx.input_mut(|input| takes(input, modifiers, key)) && (shared.dialog.is_none() || acts_in_dialogs(&action))
         {
             actions.push(action);
         }
@@ -70,6 +68,16 @@ pub(super) fn collect(ctx: &Context, state: &State, column: &ColumnState, action
     for file in ctx.input(|input| input.raw.dropped_files.clone()) {
         actions.push(PageAction::OpenFile(file.path().to_owned()));
     }
+}
+
+/// Takes a shortcut out of a frame's keys; false where it was not pressed. It answers to Shift beside its own modifiers, too, which the plus
+/// needs on some keyboards; with Alt it is another one.
+fn takes(input: &mut InputState, held: Modifiers, key: Key) -> bool {
+    let fits = |now: &Modifiers| now.matches_logically(held) && now.alt == held.alt;
+    let is_it = |event: &Event| matches!(event, Event::Key { key: other, pressed: true, modifiers, .. } if *other == key && fits(modifiers));
+    let before = input.events.len();
+    input.events.retain(|event| !is_it(event));
+    input.events.len() < before
 }
 
 /// Whether a shortcut acts while a dialog is open: those that leave the page behind it as it is, or show another dialog.

@@ -166,7 +166,8 @@ fn tell_parts(path: &Path, import: &Import) {
     // Of a single page, and of a file that is no import, another sentence says what became of it.
     let is_page = import.kind == clearline_library::ImportKind::Pages && import.items.len() == 1;
     let is_file = |part: &Unusable| matches!(part.spot, Spot::File(_));
-    let is_none = import.items.is_empty() && import.passed_over == 0 && import.unusable.iter().all(is_file);
+    let is_unknown = !import.unusable.is_empty() && import.unusable.iter().all(is_file);
+    let is_none = import.items.is_empty() && import.passed_over == 0 && is_unknown;
     if is_page || is_none {
         return;
     }
