@@ -132,6 +132,37 @@ fn escape_in_the_address_field_brings_the_address_back_and_then_leaves_it() {
 }
 
 #[test]
+fn escape_in_the_address_field_takes_what_was_typed_away_with_its_fault() {
+    let mut desk = Desk::with_example();
+    desk.open_page(
+        "a.html",
+        "<p>A page, with a sentence that is long enough to be read.</p>",
+    );
+    let page = desk.state().shared.address.text.clone();
+    let folder = desk.folder.path().join("pages");
+    fs::create_dir(&folder).unwrap();
+    for address in [page, folder.display().to_string()] {
+        desk.go_to(&address);
+        desk.wait(|state| state.shared.opening.is_none() && state.shared.address.text == address);
+        for wrong in ["/no/such/page.html", "gopher://rice.example"] {
+            for is_in_field in [true, false] {
+                desk.go_to(wrong);
+                desk.wait(|state| state.shared.notices.fault.is_some());
+                assert_eq!(desk.state().shared.address.text, wrong, "it can be mended");
+                if is_in_field {
+                    desk.press(Modifiers::COMMAND, Key::L);
+                    desk.harness.run();
+                }
+                desk.press(Modifiers::NONE, Key::Escape);
+                desk.harness.run();
+                assert!(desk.state().shared.notices.fault.is_none(), "{address} {wrong}");
+                assert_eq!(desk.state().shared.address.text, address, "{wrong}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_first_page_that_does_not_come_gives_way_to_the_example() {
     let missing = Source::File("/no/such/page.html".into());
     let mut desk = Desk::new(WIDE, Some(missing));

@@ -141,3 +141,23 @@ fn what_the_program_selects_for_who_wants_to_type_is_not_offered_to_the_middle_b
     let offered: Vec<String> = (0..4).flat_map(|_| offered(&mut desk)).collect();
     assert_eq!(offered, Vec::<String>::new());
 }
+
+#[test]
+fn each_paragraph_of_a_selection_is_copied_with_readings_where_it_is_whole() {
+    let paragraph = |sign: &str| format!("<p>这是<ruby>{sign}<rp>(</rp><rt>hàn</rt><rp>)</rp></ruby>字。</p>");
+    let desk = open(&format!(
+        "<div lang=zh>{}</div>",
+        ["漢", "韓", "汗"].map(paragraph).concat()
+    ));
+    let view = &desk.open().view;
+    let spot = |sign: &str, before: &str| {
+        let item = view.items.iter().position(|item| item.text.contains(sign)).unwrap();
+        let byte = view.items[item].text.find(before).unwrap();
+        Spot { item, byte }
+    };
+    let selection = Selection {
+        anchor: spot("漢", "漢"),
+        focus: spot("汗", "字"),
+    };
+    assert_eq!(view.text_of_selection(selection), "漢字。\n\n这是韓(hàn)字。\n\n这是汗");
+}

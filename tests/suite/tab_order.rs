@@ -78,6 +78,7 @@ fn tab_comes_to_a_divider_between_what_it_divides() {
             .get_all_by_role(Role::Splitter)
             .map(|node| node.rect())
             .collect();
+        assert!(!dividers.is_empty(), "{size}");
         let stops = walk(&mut desk);
         for divider in dividers {
             let at = stops.iter().position(|(_, place)| *place == divider).unwrap();

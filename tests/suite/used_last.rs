@@ -315,6 +315,25 @@ fn a_menu_that_a_key_calls_stands_at_what_it_is_about() {
 }
 
 #[test]
+fn a_menu_that_a_key_calls_stands_at_the_end_of_a_selection_whose_beginning_is_out_of_sight() {
+    let mut desk = Desk::with_example();
+    let body = "The water rose in the night, and nobody in the village had slept. ".repeat(60);
+    desk.open_page("long.html", &format!("<h1>Rain</h1><p>{body}"));
+    let at = desk.words_at("The water rose");
+    desk.click(at);
+    desk.harness.run();
+    desk.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::End);
+    desk.harness.run();
+    let selection = desk.column().selection().unwrap();
+    assert_eq!(selection.anchor.item, selection.focus.item);
+    assert_eq!(desk.column().line_in_sight(selection.anchor), None);
+    let line = desk.column().line_in_sight(selection.focus).unwrap();
+    assert!(line.height() < 60.0, "one line: {line}");
+    let menu = called_menu(&mut desk, (Modifiers::SHIFT, Key::F10));
+    assert!(stands_at(menu, line), "{menu} at {line}");
+}
+
+#[test]
 fn a_menu_that_a_key_calls_is_inside_of_a_narrow_window() {
     for language in ["en", "zh-Hans"] {
         let mut desk = Desk::new(vec2(300.0, 700.0), None);

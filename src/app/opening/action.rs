@@ -30,6 +30,8 @@ pub enum PageAction {
     Cancel,
     /// The text of the address field has changed.
     Type(String),
+    /// Bring the address of what is shown back into the address field, and take the fault of what was typed away.
+    RestoreAddress,
     /// Put the cursor into the address field.
     FocusAddress,
     /// The address field has got the cursor.

@@ -37,8 +37,8 @@ pub(crate) fn apply(action: PageAction, leads_to: &dyn Fn(Way, &Source) -> bool,
                 tools.open(Order::Here(Here::Decode { page, charset }));
             }
         }
-        // The window knows what there is to be stopped or closed.
-        PageAction::Cancel => {}
+        // The window knows what there is to be stopped or closed, and what is shown.
+        PageAction::Cancel | PageAction::RestoreAddress => {}
         PageAction::Type(text) => tools.shared.address.text = text,
         PageAction::FocusAddress => {
             tools.shared.screen.reader_only = false;

@@ -118,7 +118,8 @@ impl ColumnMenu<'_> {
 }
 
 impl ColumnMenu<'_> {
-    /// The place of what a key calls the menu about: the row that has the keyboard, else what is in sight of the selection, or the spot.
+    /// The place of what a key calls the menu about: the row that has the keyboard, else the first line in sight of these: that of the
+    /// spot, where a selection begins, and that of the end of the selection that moves.
     fn called_about(&self, state: &ColumnState, spot: Spot) -> Rect {
         let column = &self.answer.response;
         let row = noted_row(&column.ctx).filter(|_| is_at_row(&column.ctx));

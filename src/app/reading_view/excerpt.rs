@@ -81,7 +81,7 @@ impl ReadingView {
         let items = self.items.iter().enumerate().take(end.item + 1).skip(start.item);
         for (index, item) in items {
             let part = selection.within(index, item.text.len());
-            let has_readings = start.item < end.item || part == (0..item.text.len());
+            let has_readings = part == (0..item.text.len());
             let written = self.written(index, item, (&part, has_readings));
             if written.trim().is_empty() {
                 continue;

@@ -2,7 +2,7 @@
 
 use super::action::NoticeAction;
 use super::notices::{Brief, Fault, Offer, Outcome};
-use super::page::{address_of, address_text};
+use super::page::address_text;
 use super::state::{Opening, Shared};
 use super::steps::{Gesture, LastDone};
 use crate::app::action::{Action, Actions, LibraryAction};
@@ -126,10 +126,8 @@ impl Tools<'_> {
     /// Carries out an action on the notices.
     pub fn apply(&mut self, action: NoticeAction) {
         match action {
-            NoticeAction::DismissFault => {
-                self.shared.notices.fault = None;
-                self.restore_address();
-            }
+            // The window knows what is shown, whose address comes back.
+            NoticeAction::DismissFault => {}
             NoticeAction::PutAway(sentence) => self.shared.notices.put_away.push(sentence),
             NoticeAction::DismissMessage => self.shared.notices.message = None,
             NoticeAction::Tell(sentence) => self.tell(sentence),
@@ -312,10 +310,10 @@ impl Tools<'_> {
         }
     }
 
-    /// The address field names the page that is shown.
+    /// The address field names the page that is shown or on its way.
     pub fn restore_address(&mut self) {
-        if let Some(open) = &self.shared.open {
-            self.shared.address.text = address_of(&open.reading.page);
+        if let Some(address) = self.shared.page_address() {
+            self.shared.address.text = address;
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Escape in the address field, which has it for itself: step by step out of what was typed.
 
+use super::features::Features;
 use super::state::State;
 use crate::app::action::{Actions, PageAction, StartAction};
+use crate::app::shared::{Shared, Tools};
 use egui::{Context, EventFilter, Id, InputState, Key, Modifiers};
 
 /// The keys that act in the field instead of leading out of it.
@@ -29,20 +31,28 @@ pub(super) fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
     if !ctx.memory(|memory| memory.has_focus(address())) {
         return;
     }
-    let here = address_here(state);
-    if state.shared.address.text == here {
+    if state.shared.address.text == address_here(&state.features, &state.shared) {
         if ctx.input(|input| input.key_pressed(Key::Escape)) {
             ctx.memory_mut(|memory| memory.surrender_focus(address()));
         }
     } else if ctx.input_mut(is_pressed) {
-        actions.push(PageAction::Type(here));
+        actions.push(PageAction::RestoreAddress);
         actions.push(PageAction::FocusAddress);
         actions.push(StartAction::Untouched);
     }
 }
 
+/// Brings the address back in place of what was typed, which stays only as long as its fault is shown, to be mended: both go together.
+pub(super) fn restore(features: &Features, tools: &mut Tools<'_>) {
+    tools.shared.notices.fault = None;
+    tools.restore_address();
+    if tools.shared.page_address().is_none() {
+        tools.shared.address.text = address_here(features, tools.shared);
+    }
+}
+
 /// What the field says where nothing was typed: the address of the page, or the folder that is listed in its place.
-fn address_here(State { shared, features }: &State) -> String {
+fn address_here(features: &Features, shared: &Shared) -> String {
     let folder = || Some(features.start.folder()?.display().to_string());
     shared.page_address().or_else(folder).unwrap_or_default()
 }

@@ -1,5 +1,6 @@
 //! What Escape does, how panels are closed, and how a page is left.
 
+use super::address_key;
 use super::features::Features;
 use crate::app::action::AnnotationAction;
 use crate::app::ground::dialog::{Dialog, DialogKind};
@@ -34,13 +35,13 @@ pub(super) fn cancel(features: &mut Features, tools: &mut Tools<'_>) {
     // What stands over a panel is closed before it.
     let is_over_panel = tools.shared.dialog.is_some() && tools.shared.notices.over_panel().is_some();
     let is_done = stop_opening(tools)
-        || is_over_panel && tools.dismiss_notices()
+        || is_over_panel && dismiss_notices(features, tools)
         || features.library.close_tags(tools.shared)
         || close_dialog(features, tools)
         || features.find.close(tools)
         || deselect(tools)
         || unmark(tools)
-        || tools.dismiss_notices()
+        || dismiss_notices(features, tools)
         || features.player.put_away()
         || look::leave_full_screen(tools);
     // The key has taken the keyboard from whoever had it.
@@ -48,6 +49,15 @@ pub(super) fn cancel(features: &mut Features, tools: &mut Tools<'_>) {
     if (is_done || shared.keyboard.is_away()) && shared.dialog.is_none() {
         shared.keyboard.give_back(tools.ctx);
     }
+}
+
+/// Puts away the notices above the page, and what was typed along with its fault; false where there are none.
+fn dismiss_notices(features: &Features, tools: &mut Tools<'_>) -> bool {
+    let has_fault = tools.shared.notices.fault.is_some();
+    if has_fault {
+        address_key::restore(features, tools);
+    }
+    tools.dismiss_notices() || has_fault
 }
 
 /// Stops what is on its way; false where nothing is.

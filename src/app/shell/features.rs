@@ -1,8 +1,10 @@
 //! The list of all features: their states, who gets which action, and who follows what is shared.
 
+use super::address_key;
 use super::closing::{cancel, close_dialog, leave_page};
 use crate::app::action::{
-    Action, AnnotationAction, CorrectAction, DialogAction, LibraryAction, LookAction, PageAction, StartAction,
+    Action, AnnotationAction, CorrectAction, DialogAction, LibraryAction, LookAction, NoticeAction, PageAction,
+    StartAction,
 };
 use crate::app::annotations::Annotated;
 use crate::app::compare::Compare;
@@ -97,6 +99,9 @@ impl Features {
     pub fn apply(&mut self, action: Action, tools: &mut Tools<'_>) {
         match action {
             Action::Page(PageAction::Cancel) => cancel(self, tools),
+            Action::Page(PageAction::RestoreAddress) | Action::Notice(NoticeAction::DismissFault) => {
+                address_key::restore(self, tools);
+            }
             Action::Page(action) => {
                 let history = &self.journey.history;
                 let leads_to = |way, source: &_| history.next(way).is_some_and(|visit| visit.source == *source);

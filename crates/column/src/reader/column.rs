@@ -203,6 +203,7 @@ impl<'a> Column<'a> {
         answer.links.entered = keyed.entered.or(wished).or(at_caret);
         state.release_pointer(ui);
         state.controls.in_sight = in_sight;
+        state.controls.area = Some(answer.response.rect);
         answer
     }
 

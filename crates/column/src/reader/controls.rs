@@ -1,6 +1,6 @@
 //! What the column's controls keep from frame to frame.
 
-use egui::Id;
+use egui::{Id, Rect};
 
 use super::item::Spot;
 use super::sight::Placed;
@@ -22,4 +22,6 @@ pub(super) struct Controls {
     pub column: Option<Id>,
     /// What was in sight when it was drawn last.
     pub in_sight: Vec<Placed>,
+    /// Where the column itself was drawn last in the window.
+    pub area: Option<Rect>,
 }

@@ -8,6 +8,9 @@ use super::picture::ControlsRoom;
 use super::sideways::{Wide, WideId};
 use super::state::ColumnState;
 
+/// The most that a character takes in UTF-8.
+const BYTES_OF_A_CHARACTER: usize = 4;
+
 /// A unit in sight.
 pub(super) struct Placed {
     /// Index of the unit.
@@ -25,14 +28,19 @@ pub(super) struct Placed {
 }
 
 impl ColumnState {
-    /// The line of a spot, as it was drawn last; `None` where that is out of sight.
+    /// The line of a spot, as it was drawn last; `None` where that is out of sight, as the beginning of a long paragraph may be.
     pub fn line_in_sight(&self, spot: Spot) -> Option<Rect> {
         let unit = self.layouts.unit_at(spot);
         let placed = self.controls.in_sight.iter().find(|placed| placed.unit == unit)?;
         let block = self.layouts.made_block(unit)?;
         let line = block.rects(&(spot.byte..spot.byte + 1)).into_iter().next();
+        // The end of a text is in its last line.
+        let before = spot.byte.saturating_sub(BYTES_OF_A_CHARACTER)..spot.byte;
+        let line = line.or_else(|| block.rects(&before).pop());
         let way = placed.area.min.to_vec2() + placed.shift;
-        Some(line.map_or(placed.frame, |line| line.translate(way)))
+        let place = line.map_or(placed.frame, |line| line.translate(way));
+        let column = self.controls.area?;
+        column.intersects(place).then_some(place)
     }
 }
 

@@ -16,8 +16,9 @@ const ROUNDING: f32 = 0.05;
 pub(super) fn end_early(layout: &mut Layout<Style>, width: f32, indent: f32) {
     let indents = std::iter::once(indent).chain(std::iter::repeat(0.0));
     let taken = layout.lines().zip(indents).map(|(line, indent)| {
-        let taken = indent + line.metrics().advance - line.metrics().trailing_whitespace + ROUNDING;
-        is_torn(&line, width - taken).then_some(taken)
+        let seen = indent + line.metrics().advance - line.metrics().trailing_whitespace;
+        let taken = indent + line.metrics().advance - hanging_space(&line) + ROUNDING;
+        is_torn(&line, width - seen).then_some(taken)
     });
     let taken: Vec<Option<f32>> = taken.collect();
     if taken.iter().all(Option::is_none) {
@@ -32,7 +33,20 @@ pub(super) fn end_early(layout: &mut Layout<Style>, width: f32, indent: f32) {
         breaker.state_mut().set_line_x(if is_rtl { width - room } else { 0.0 });
         breaker.break_next();
     }
-    breaker.finish();
+    // What is not broken is lost.
+    breaker.state_mut().set_line_x(0.0);
+    breaker.break_remaining(width);
+}
+
+/// How wide the space is that ends a line and may hang over its edge. It is one: of several at the end of a line, all others take room,
+/// for the first that hangs ends the line.
+fn hanging_space(line: &Line<'_, Style>) -> f32 {
+    let last = line.runs().max_by_key(|run| run.text_range().end);
+    let of_run = |run: Run<'_, Style>| {
+        let cluster = run.clusters().last()?;
+        cluster.is_space_or_nbsp().then_some(cluster.advance())
+    };
+    last.and_then(of_run).unwrap_or_default()
 }
 
 /// Whether the spaces of a line would be too wide if so many pixels were added to them.

@@ -85,6 +85,32 @@ fn a_justified_line_that_a_long_address_leaves_too_short_ends_early() {
 }
 
 #[test]
+fn nothing_of_a_justified_text_is_lost_where_several_spaces_end_a_line() {
+    let word = "awordthathasnoplacewherealinemayendandisalmostaline";
+    let settings = TypeSettings {
+        is_justified: true,
+        ..Default::default()
+    };
+    let mut typesetter = typesetter();
+    for spaces in ["\u{A0} ", " \u{A0}", "  ", "\u{A0}\u{A0} ", "\u{A0}  "] {
+        let text = format!("It{spaces}is{spaces}{word}{spaces}").repeat(12);
+        let styled = StyledText {
+            text: &text,
+            runs: &[],
+            kind: TextKind::Body,
+            language: "en",
+            is_rtl: false,
+        };
+        // Where the word alone fills a line, a character more there needs another one.
+        for width in (300..700).step_by(5) {
+            let paragraph = typesetter.lay_out(&styled, &settings, width as f32);
+            let placed: usize = paragraph.lines().map(|line| line.text_range().len()).sum();
+            assert_eq!(placed, text.len(), "{spaces:?} {width}");
+        }
+    }
+}
+
+#[test]
 fn the_first_line_alone_is_indented() {
     let mut paragraph = lay_out(ENGLISH, "en", 300.0);
     paragraph.indent(40.0);
