@@ -18,7 +18,7 @@ pub(super) const CONTENTS: &str = "contents";
 /// Bytes of a queue: some hundred for each of a few million items.
 const MOST_BYTES: u64 = 2 << 30;
 /// Bytes of a line: what is known of a page and its highlights, neither of which is larger in a kept file.
-const LONGEST_LINE: u64 = 2 * MOST_JSON;
+pub(super) const LONGEST_LINE: u64 = 2 * MOST_JSON;
 /// Parts that cannot be used and are remembered.
 pub(super) const MOST_UNUSABLE: usize = 10_000;
 
