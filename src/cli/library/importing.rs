@@ -136,18 +136,25 @@ impl Imports {
         }
         for (path, import) in self.read {
             let words_of = |part: &Unusable| unusable(&path, part, wording());
-            for part in &import.unusable {
-                let Failed { name, why } = words_of(part);
-                let why = why.text;
-                tell_text(&said_of(&name, &why));
-                if arguments.place.json {
-                    output.put(&line(&json!({ "page": name, "outcome": "unusable", "why": why })))?;
-                }
-            }
-            count += import.unusable.len();
-            queue.add(import, &keeping, &words_of)?;
+            let mut name_all = |parts: &[Unusable]| -> Result<(), SaveFault> {
+                count += parts.len();
+                let mut words = parts.iter().map(words_of);
+                words.try_for_each(|part| tell_unusable(part, arguments.place.json, output))
+            };
+            name_all(&import.unusable)?;
+            let added = queue.add(import, &keeping, &words_of)?;
+            name_all(&added.too_long)?;
         }
         Ok(count)
+    }
+}
+
+fn tell_unusable(part: Failed, is_json: bool, output: &mut Output) -> Result<(), SaveFault> {
+    let (name, why) = (part.name, part.why.text);
+    tell_text(&said_of(&name, &why));
+    match is_json {
+        true => output.put(&line(&json!({ "page": name, "outcome": "unusable", "why": why }))),
+        false => Ok(()),
     }
 }
 
