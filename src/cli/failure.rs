@@ -113,6 +113,8 @@ pub(super) enum Failure {
     Library(LibraryFailure),
     /// So many files of desktop and browsers could not be changed.
     NotAllChanged(usize),
+    /// What was said already, where it came up.
+    Told(Box<Failure>),
     /// A fault of the program, caught.
     Internal(String),
 }
@@ -121,7 +123,7 @@ impl Failure {
     fn exit_code(&self) -> u8 {
         match self {
             Failure::Page(fault) if fault.is_cancelled() => interrupt::exit_code(),
-            Failure::Stopped { why, .. } => why.exit_code(),
+            Failure::Stopped { why, .. } | Failure::Told(why) => why.exit_code(),
             Failure::Page(fault) if fault.is_fetch() => 4,
             Failure::Page(fault) if fault.is_unreadable() => 5,
             Failure::Arguments(_)
@@ -160,7 +162,7 @@ impl Failure {
                 let why = why.message(wording)?;
                 message!("fault-batch-stopped", why = why, records = *records, kept = shown(kept))
             }
-            Failure::SomeFailed { quiet: true, .. } => return None,
+            Failure::SomeFailed { quiet: true, .. } | Failure::Told(_) => return None,
             Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => return None,
             Failure::NothingFound(status) => return Some(wording.say(&status.said())),
             other => other.fault(),

@@ -123,6 +123,7 @@ fn flaw(flaw: &Flaw) -> Message {
         Flaw::Empty => message!("import-flaw-empty"),
         Flaw::CutOff => message!("import-flaw-cut-off"),
         Flaw::TooMuch(most) => message!("import-flaw-too-much", most = size(*most)),
+        Flaw::TooLong(most) => message!("import-flaw-too-long", most = size(*most)),
         Flaw::TooLarge => message!("import-flaw-too-large"),
         Flaw::Damaged(reason) => message!("import-flaw-damaged", reason = in_one_line(reason)),
         Flaw::Unreadable(fault) => library_fault(fault),

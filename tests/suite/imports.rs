@@ -377,7 +377,7 @@ fn files_whose_names_are_no_text_are_imported_and_exported() {
 }
 
 #[test]
-fn why_a_single_page_is_not_kept_is_said_once() {
+fn why_a_single_page_is_not_kept_is_said_once_with_its_name() {
     let library = Library::new();
     let page = library.0.path().join("empty.html");
     fs::write(&page, "").unwrap();
@@ -386,4 +386,5 @@ fn why_a_single_page_is_not_kept_is_said_once() {
         (run.code, run.stderr.matches("This is not an article").count()),
         (Some(3), 1)
     );
+    assert!(run.stderr.contains(&page.display().to_string()), "{}", run.stderr);
 }

@@ -1,6 +1,6 @@
 //! Taking articles out of the library in the window, and putting them back.
 
-use super::library_window::{files, is_free, is_kept, show, with_two_pages};
+use super::library_window::{files, is_free, is_kept, page, show, with_two_pages};
 use crate::suite::desk::{Desk, WIDE};
 use clearline::app::action::{LibraryAction, PageAction};
 use clearline::app::ground::dialog::Dialog;
@@ -51,8 +51,11 @@ fn the_key_for_undoing_takes_out_the_page_that_was_kept_last_and_no_earlier_one_
     desk.press(Modifiers::COMMAND, Key::Z);
     desk.wait(|state| is_free(state) && taken_out(state) == 2);
     assert_eq!(files(&desk).len(), 1);
-    // The same key puts back what it has taken out.
+    // Pressed again, it does not undo what it has undone; the key for keeping keeps the page again.
     desk.press(Modifiers::COMMAND, Key::Z);
+    desk.harness.run();
+    assert!(is_free(desk.state()) && files(&desk).len() == 1);
+    desk.press(Modifiers::COMMAND, Key::D);
     desk.wait(|state| is_kept(state) && taken_out(state) == 1);
     // On another page nothing of that is undone.
     desk.press(Modifiers::COMMAND, Key::D);
@@ -64,6 +67,59 @@ fn the_key_for_undoing_takes_out_the_page_that_was_kept_last_and_no_earlier_one_
     desk.press(Modifiers::COMMAND, Key::Z);
     desk.harness.run();
     assert_eq!((files(&desk).len(), taken_out(desk.state())), (2, 1));
+}
+
+/// A window with an open page that can be kept, and how it is read changed.
+fn with_a_changed_page() -> Desk<'static> {
+    let mut desk = Desk::with_example();
+    desk.open_page("Rivers.html", &page("Rivers", "A heron stands in the reeds."));
+    desk.wait(is_free);
+    let method = desk.state().shared.recipe.method;
+    desk.press(Modifiers::NONE, Key::Num2);
+    desk.wait(|state| state.shared.recipe.method != method);
+    desk
+}
+
+#[test]
+fn the_key_for_undoing_takes_back_keeping_at_once_and_then_what_was_done_before() {
+    for is_quick in [true, false] {
+        let mut desk = with_a_changed_page();
+        let method = desk.state().shared.recipe.method;
+        desk.press(Modifiers::COMMAND, Key::D);
+        if !is_quick {
+            desk.wait(is_kept);
+        }
+        desk.press(Modifiers::COMMAND, Key::Z);
+        desk.wait(|state| is_free(state) && state.features.library.taken_out.len() == 1);
+        assert_eq!((files(&desk).len(), desk.state().shared.recipe.method), (0, method));
+        desk.press(Modifiers::COMMAND, Key::Z);
+        desk.wait(|state| state.shared.recipe.method != method);
+        desk.harness.run();
+        assert!(is_free(desk.state()) && files(&desk).is_empty());
+    }
+}
+
+#[test]
+fn the_key_for_undoing_leaves_a_page_that_another_program_has_kept_before() {
+    let mut desk = with_a_changed_page();
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_kept);
+    let path = files(&desk).remove(0);
+    let kept = fs::read(&path).unwrap();
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_free);
+    desk.apply(PageAction::OpenFile(desk.folder.path().join("Rivers.html")));
+    desk.wait(|state| is_free(state) && state.shared.opening.is_none());
+    let method = desk.state().shared.recipe.method;
+    desk.press(Modifiers::NONE, Key::Num3);
+    desk.wait(|state| state.shared.recipe.method != method);
+    fs::write(&path, kept).unwrap();
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_kept);
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| state.shared.recipe.method == method);
+    desk.harness.run();
+    assert!(is_kept(desk.state()) && files(&desk) == [path]);
 }
 
 #[test]

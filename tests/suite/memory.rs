@@ -151,7 +151,9 @@ fn a_rule_is_forgotten_with_the_correction_that_it_was_learned_from() {
     desk.press(Modifiers::COMMAND, Key::Z);
     desk.wait(|state| matches!(state.features.rules.notice, RuleNotice::Unlearned { .. }));
     assert!(!path.exists() && text(&desk).contains("I remember"));
-    assert!(desk.shows("Undone. The rule for example.com that was learned from it is forgotten, too."));
+    assert!(
+        desk.shows("The correction is undone, and the rule for example.com that was learned from it is forgotten.")
+    );
     desk.harness.get_by_label("Undo forgetting").click();
     desk.wait(|_| path.exists());
     // One that was written by hand since stays.

@@ -48,6 +48,8 @@ import-flaw-empty = It holds no text
 import-flaw-too-large = It is larger than 64 MB
 import-flaw-cut-off = It ends in the middle. Export it once more
 # $most (text): a size.
+import-flaw-too-long = It is longer than { $most }, the most that an entry may have
+# $most (text): a size.
 import-flaw-too-much = It is larger than { $most }, with what else the export holds. Import parts of it one by one
 # $reason (text): in the words of a decoder.
 import-flaw-damaged = It is damaged: { $reason }
@@ -82,7 +84,7 @@ fault-library-importing = Nothing is imported
     .now = Wait until it has finished, or pause it there.
 # $path (text): a path; $most (message): how many bytes at most.
 fault-library-long-line = What waits to be imported cannot be read
-    .why = a line of { $path } is longer than { $most }, which no page is
+    .why = a line of { $path } is longer than { $most }, the most that an entry may have
     .now = Move that file away; then import once more what waited in it.
 # $folder (text): a path.
 fault-library-outside = Nothing is kept

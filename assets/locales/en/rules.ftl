@@ -42,7 +42,7 @@ rules-or = { " or " }
 # $pages (text): the pages that the rule was for
 rules-forgotten = The rule for { $pages } is forgotten.
 # $pages (text): the pages that the rule was for
-rules-unlearned = Undone. The rule for { $pages } that was learned from it is forgotten, too.
+rules-unlearned = The correction is undone, and the rule for { $pages } that was learned from it is forgotten.
 rules-show = Show rule
 rules-read-without = Read without it
 rules-forget = Forget

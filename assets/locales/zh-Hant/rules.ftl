@@ -4,7 +4,7 @@ rules-read-by = 依{ $rule }擷取，{ $times ->
     [1] 首次使用
    *[other] 已用 { $times } 次
 }。
-rules-idle = { $rule }在本網頁沒有改動任何內容。
+rules-idle = { $rule }在此網頁沒有改動任何內容。
 rules-stale = { $rule }不適用於此網頁，未使用：{ $why }。
 rules-remembering = 正在記住…
 rules-remembered = 已記住，用於 { $pages }：{ $summary }。
@@ -16,7 +16,7 @@ rules-summary-in = 收入網頁的 { $parts } 個部分
 rules-summary-out-and-in = 略去網頁的 { $out } 個部分，收入 { $taken_in } 個部分
 rules-or = 或
 rules-forgotten = 已忘記 { $pages } 的規則。
-rules-unlearned = 已復原。由此學到的 { $pages } 規則也已忘記。
+rules-unlearned = 修正已復原，由它學到的 { $pages } 規則也已忘記。
 rules-show = 顯示規則
 rules-read-without = 不用此規則
 rules-forget = 忘記

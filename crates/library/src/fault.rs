@@ -58,7 +58,7 @@ pub enum LibraryFault {
         /// Whether nobody can, since its disk is read-only; else the reader has no permission.
         is_read_only: bool,
     },
-    /// A line of what waits to be imported is longer than that of a page.
+    /// A line of what waits to be imported is longer than any that is written.
     #[error("{0}: a line is longer than {1} bytes")]
     LongLine(PathBuf, u64),
     /// A file cannot be written.

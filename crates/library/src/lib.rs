@@ -26,7 +26,7 @@ pub use file::quotation::Quotation;
 pub use file::target::{Selector, Target};
 pub use file::{ArticleFile, ENDING, KeptText};
 pub use import::{
-    Content, Ended, Facts, Failed, Flaw, Follow, Import, ImportKind, Importer, Item, ItemFault, Known, Outcome,
+    Added, Content, Ended, Facts, Failed, Flaw, Follow, Import, ImportKind, Importer, Item, ItemFault, Known, Outcome,
     Passage, Queue, Ran, Reason, Spot, Standing, Unusable, Wanted,
 };
 pub use index::{Entry, Hit, Hits, Index, Query, Searching, Snippet, Sought, Updated};

@@ -50,7 +50,7 @@ pub struct RecentPage {
 
 impl RecentPage {
     /// The path of the kept page, else its own address or path: what a page and its kept copy have in common.
-    fn kept_name(&self) -> &str {
+    pub fn kept_name(&self) -> &str {
         self.kept.as_deref().unwrap_or(&self.page)
     }
 }
@@ -127,8 +127,11 @@ impl Recents {
         }
     }
 
-    /// Remembers a page by another path, to which it was moved. What is remembered by that already is later.
+    /// Remembers a page by another path, to which it was moved, also where it is the kept copy of another one. What is remembered by
+    /// that path already is later.
     pub fn rename(&mut self, old: &str, new: &str) {
+        let copies = self.pages.iter_mut().filter_map(|page| page.kept.as_mut());
+        copies.filter(|kept| *kept == old).for_each(|kept| new.clone_into(kept));
         if self.named(new).is_some() {
             return self.forget(old);
         }
@@ -297,6 +300,17 @@ mod tests {
         recents.remember(named("/newer"));
         recents.rename("/new", "/newer");
         assert_eq!(names(&recents), ["/newer", "/b"]);
+        recents.remember(RecentPage {
+            kept: Some("/newer".to_owned()),
+            ..named("https://example.org/")
+        });
+        recents.rename("/newer", "/newest");
+        assert_eq!(names(&recents), ["https://example.org/", "/newest", "/b"]);
+        assert_eq!(
+            recents.listed().count(),
+            2,
+            "a page and its kept copy are one row still"
+        );
     }
 
     #[test]

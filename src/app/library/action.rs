@@ -36,6 +36,8 @@ pub enum LibraryAction {
     ShowLines(bool),
     /// Put back all that was taken out, or the text that was replaced.
     Undo,
+    /// Take the open page out that was kept last, as the key for undoing does.
+    UndoKeeping,
     /// Put back what was taken out at the last time.
     PutLastBack,
     /// Close the strip.

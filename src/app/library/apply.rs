@@ -32,6 +32,7 @@ impl Library {
             LibraryAction::Keep(wanted) => self.keep(wanted.0, pictures, tools),
             LibraryAction::KeepAgain => self.keep_again(pictures(), tools),
             LibraryAction::Undo => self.undo(tools),
+            LibraryAction::UndoKeeping => self.undo_keeping(tools),
             LibraryAction::PutLastBack => self.put_last_back(tools),
             LibraryAction::Dismiss => {
                 if self.offers_to_put_back() {
@@ -76,6 +77,7 @@ impl Library {
                 announce(&page, Some(&kept), tools);
                 if is_open(&page, tools) {
                     self.hold(kept);
+                    self.forget_keeping(tools);
                     let is_news = self.page.kept().is_some_and(KeptPage::is_news);
                     if is_news && !self.offers_to_put_back() {
                         self.notice = LibraryNotice::KeptBefore;
@@ -87,6 +89,7 @@ impl Library {
                 if is_open(&page, tools) {
                     self.hold(kept);
                     self.notice = LibraryNotice::None;
+                    self.end_keeping(tools);
                 }
                 note_folder(tools);
                 tools.say(tools.wording().word("library-kept"));
@@ -151,6 +154,7 @@ impl Library {
                 {
                     let page = Arc::clone(&open.reading.page);
                     tools.wish(AnnotationAction::Written(page, Err(said::library_fault(&fault))));
+                    self.forget_keeping(tools);
                 }
                 self.wait_no_more();
                 // The task that failed may have been the one that reads a kept page.
@@ -184,6 +188,7 @@ impl Library {
         }
         (self.arrival, self.compared) = (open.versions.arrival, open.versions.curve);
         (self.page, self.page_fault, self.pictures_kept) = (PageState::Unknown, None, 0);
+        self.by_key = None;
         if !matches!(self.notice, LibraryNotice::TakenOut) {
             self.notice = LibraryNotice::None;
         }

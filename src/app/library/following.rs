@@ -154,14 +154,16 @@ impl Library {
     }
 }
 
-/// The open page that was read from a file which somebody has moved is remembered by its new path.
+/// A kept file that somebody has moved is remembered by its new path, also as that of the open page where it was read from it.
 pub(super) fn follow_moved(old: &Path, new: &Path, tools: &mut Tools<'_>) {
     let shared = &mut *tools.shared;
-    let Some(open) = &mut shared.open else { return };
-    if let (Some(old), Some(new_name)) = (old.to_str(), new.to_str())
+    let (Some(old), Some(new_name)) = (old.to_str(), new.to_str()) else {
+        return;
+    };
+    if let Some(open) = &mut shared.open
         && open.name().as_deref() == Some(old)
     {
         open.moved_to = Some(new.to_owned());
-        Arc::make_mut(&mut shared.recents).rename(old, new_name);
     }
+    Arc::make_mut(&mut shared.recents).rename(old, new_name);
 }

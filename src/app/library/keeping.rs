@@ -3,7 +3,7 @@
 use super::action::LibraryAction;
 use super::apply::{is_open, kept_file, run, run_aside};
 use super::page::{KeptPage, kept_page};
-use super::state::{Library, PageState, place, place_of};
+use super::state::{KeptByKey, Library, PageState, place, place_of};
 use super::store::{Place, Store};
 use crate::app::action::KeptFile;
 use crate::app::engine::guarded;
@@ -33,19 +33,19 @@ impl Library {
                 tools.shared.last_done = LastDone::OnPage;
                 self.put_back(removed.into_iter().collect(), tools);
             }
-            PageState::Kept(kept) => {
-                let paths = vec![kept.path.clone()];
-                self.page_out = Some((Arc::clone(page), kept.path.clone()));
-                self.page = PageState::Changing;
-                self.take_out(paths, tools);
-            }
+            PageState::Kept(_) => self.take_page_out(tools),
             PageState::Unknown | PageState::Free => {
                 let reading = open.reading.clone();
                 // Whether it is kept need not be asked again, which would wait for an index that is being made.
                 let (store, is_asked) = (self.store.clone(), matches!(self.page, PageState::Unknown));
                 self.page = PageState::Changing;
                 let (pictures, from) = (pictures(), self.file_elsewhere(page));
-                tools.shared.last_done = LastDone::Keeping(open.versions.arrival);
+                let done = LastDone::Keeping(open.versions.arrival);
+                let before = std::mem::replace(&mut tools.shared.last_done, done);
+                self.by_key = Some(KeptByKey {
+                    before,
+                    is_undone: false,
+                });
                 run(tools, move |place| {
                     let missed = missed(&store, place);
                     let store = is_asked.then_some(&store);

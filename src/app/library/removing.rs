@@ -82,6 +82,45 @@ impl Library {
         is_last && matches!(self.page, PageState::Kept(_) | PageState::Changing)
     }
 
+    /// Takes the open page out that was kept last, as the key for undoing does; once it is kept. That is no removal that the same key
+    /// would put back: pressed again, it goes on to what was done before.
+    pub(super) fn undo_keeping(&mut self, tools: &mut Tools<'_>) {
+        match (&mut self.by_key, &self.page) {
+            (Some(by_key), PageState::Changing) => by_key.is_undone = true,
+            (_, PageState::Kept(_)) => self.take_page_out(tools),
+            _ => return,
+        }
+        tools.shared.last_done = LastDone::OnPage;
+    }
+
+    /// The open page is kept by its key now: it is taken out where the key for undoing was pressed meanwhile.
+    pub(super) fn end_keeping(&mut self, tools: &mut Tools<'_>) {
+        if self.by_key.take().is_some_and(|by_key| by_key.is_undone) {
+            let last_done = tools.shared.last_done;
+            self.take_page_out(tools);
+            tools.shared.last_done = last_done;
+        }
+    }
+
+    /// The key has kept nothing: the page was kept before, or cannot be. The key for undoing goes on to what was done before.
+    pub(super) fn forget_keeping(&mut self, tools: &mut Tools<'_>) {
+        let by_key = self.by_key.take();
+        if let (Some(by_key), LastDone::Keeping(_)) = (by_key, tools.shared.last_done) {
+            tools.shared.last_done = by_key.before;
+        }
+    }
+
+    /// Takes the open page out, where it is kept.
+    pub(super) fn take_page_out(&mut self, tools: &mut Tools<'_>) {
+        let (Some(open), PageState::Kept(kept)) = (&tools.shared.open, &self.page) else {
+            return;
+        };
+        let paths = vec![kept.path.clone()];
+        self.page_out = Some((Arc::clone(&open.reading.page), kept.path.clone()));
+        self.page = PageState::Changing;
+        self.take_out(paths, tools);
+    }
+
     /// Puts back what was taken out at the last time, as the key for undoing does; once what is being taken out or
     /// put back is done.
     pub(super) fn put_last_back(&mut self, tools: &mut Tools<'_>) {

@@ -9,7 +9,7 @@ use super::store::{Place, Store};
 use super::watching::Watching;
 use crate::app::ground::dialog::Dialog;
 use crate::app::ground::folders::Folders;
-use crate::app::shared::{Shared, Tools};
+use crate::app::shared::{LastDone, Shared, Tools};
 use clearline_engine::page::Page;
 use clearline_library::{Hit, LibraryFault, Removed, Replaced, Shelf};
 use std::collections::{BTreeSet, HashSet};
@@ -46,6 +46,8 @@ pub struct Library {
     pub importing: Importing,
     /// What is read again.
     pub rereading: Rereading,
+    /// The open page while it is being kept by its key.
+    pub(super) by_key: Option<KeptByKey>,
     /// The open page that was taken out, and where its file was: keeping it again puts that back, with its highlights.
     pub(super) page_out: Option<(Arc<Page>, PathBuf)>,
     /// The page that was opened from an article's file outside the library.
@@ -68,6 +70,14 @@ pub(super) struct Elsewhere {
     pub(super) path: PathBuf,
     /// Why it is not changed, if it is not.
     pub(super) refusal: Option<LibraryFault>,
+}
+
+/// The open page while it is being kept by its key. Whether that changes anything is known afterwards: it may have been kept before.
+pub(super) struct KeptByKey {
+    /// What the key for undoing would have taken back before.
+    pub(super) before: LastDone,
+    /// Whether that key was pressed since: the page is taken out as soon as it is kept.
+    pub(super) is_undone: bool,
 }
 
 /// Whether the open page is kept.

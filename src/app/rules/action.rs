@@ -1,6 +1,6 @@
 //! What the user wants of the rules of sites.
 
-use super::state::{Listing, SiteText};
+use super::state::{Listing, Lore, SiteText};
 use clearline_engine::correct::rules::{NotLearned, Pattern, Rule};
 use clearline_engine::page::Page;
 use clearline_words::Message;
@@ -44,8 +44,8 @@ pub enum RuleAction {
     ExportTo(PathBuf),
     /// The corrections of the open page, in its reading of this version, teach this of other pages.
     Taught(u64, Result<Arc<Rule>, NotLearned>),
-    /// A rule was learned from this page; what the file of the site said before.
-    Learned(Arc<Page>, Arc<Rule>, SiteText),
+    /// A rule was learned from this page; what that has changed.
+    Learned(Arc<Page>, Arc<Rule>, Arc<Lore>),
     /// The rule for these pages was taken away again with a correction of this page; what the file of the site said with it.
     Unlearned(Arc<Page>, Pattern, SiteText),
     /// The rule for these pages was taken away while this page was open.

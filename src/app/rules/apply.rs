@@ -1,6 +1,7 @@
 //! Learning rules, keeping them, and reading without them.
 
 use super::action::RuleAction;
+use super::remembering::remember;
 use super::state::{Listing, RuleNotice, Rules, RulesPanel, SiteText};
 use crate::app::action::DialogAction;
 use crate::app::ground::dialog::{Dialog, DialogKind};
@@ -51,9 +52,9 @@ impl Rules {
             RuleAction::ImportFrom(path) => self.import(path, tools),
             RuleAction::ExportTo(path) => self.export(path, tools),
             RuleAction::Taught(version, learned) => self.lesson.take(version, learned),
-            RuleAction::Learned(page, rule, before) => {
+            RuleAction::Learned(page, rule, lore) => {
                 if is_open(&page, tools) {
-                    self.notice = RuleNotice::Learned { rule, before };
+                    self.notice = RuleNotice::Learned { rule, lore };
                 }
             }
             RuleAction::Unlearned(page, pages, learned) => {
@@ -127,34 +128,8 @@ impl Rules {
         self.notice = RuleNotice::Learning;
         self.learned_from.clone_from(&tools.shared.recipe.corrections);
         run_with_rules(tools, move |folder| {
-            let before = text_of(folder, rule.pages.site())?;
-            folder.add([rule.clone()]).map_err(|fault| rules_folder_fault(&fault))?;
-            if let Some(earlier) = earlier {
-                let removed = folder.change(earlier.site(), |site| site.remove(&earlier));
-                removed.map_err(|fault| rules_folder_fault(&fault))?;
-            }
-            Ok(Some(RuleAction::Learned(page, Arc::new(rule), before)))
-        });
-    }
-
-    /// Takes the rule away that was just learned where a correction is undone that it was learned from: it would go on doing on other
-    /// pages, and on this one when it is opened again, what was undone.
-    fn unlearn(&mut self, tools: &mut Tools<'_>) {
-        let (Some(open), RuleNotice::Learned { rule, before }) = (&tools.shared.open, &self.notice) else {
-            return;
-        };
-        let now = &tools.shared.recipe.corrections;
-        if now.len() >= self.learned_from.len() || !self.learned_from.starts_with(now) {
-            return;
-        }
-        let (page, pages, before) = (Arc::clone(&open.reading.page), rule.pages.clone(), before.clone());
-        self.notice = RuleNotice::Open;
-        run_with_rules(tools, move |folder| {
-            let learned = text_of(folder, &before.site)?;
-            folder
-                .write(&before.site, &before.text)
-                .map_err(|fault| rules_folder_fault(&fault))?;
-            Ok(Some(RuleAction::Unlearned(page, pages, learned)))
+            let lore = remember(folder, &rule, earlier.as_ref())?;
+            Ok(Some(RuleAction::Learned(page, Arc::new(rule), Arc::new(lore))))
         });
     }
 
@@ -248,7 +223,7 @@ impl Rules {
 }
 
 /// Does something with the rules on a thread of its own; nothing where there is no place for rules.
-fn run_with_rules(
+pub(super) fn run_with_rules(
     tools: &mut Tools<'_>,
     task: impl FnOnce(&RulesFolder) -> Result<Option<RuleAction>, Message> + Send + 'static,
 ) {
@@ -333,7 +308,7 @@ fn rule_of(reading: &Reading, recipe: &Recipe, pages: &Pattern, budget: &Budget<
     Ok(rule)
 }
 
-fn text_of(folder: &RulesFolder, site: &str) -> Result<SiteText, Message> {
+pub(super) fn text_of(folder: &RulesFolder, site: &str) -> Result<SiteText, Message> {
     Ok(SiteText {
         site: site.to_owned(),
         text: folder.text(site).map_err(|fault| rules_folder_fault(&fault))?,

@@ -5,6 +5,7 @@ mod apply;
 mod corrected;
 mod lesson;
 mod question;
+mod remembering;
 mod state;
 mod strips;
 mod view;

@@ -16,6 +16,17 @@ pub struct SiteText {
     pub text: String,
 }
 
+/// What a lesson has changed: enough to take it back, also where the files say more by then.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lore {
+    /// What the file of the site said before.
+    pub before: SiteText,
+    /// What it said afterwards.
+    pub(super) after: String,
+    /// The rules whose place was taken: that for the same pages, and that of a section which has become one of the whole site.
+    pub(super) replaced: Vec<Rule>,
+}
+
 /// What the window remembers of sites.
 #[derive(Debug, Default)]
 pub struct Rules {
@@ -60,8 +71,8 @@ pub enum RuleNotice {
     Learned {
         /// The rule.
         rule: Arc<Rule>,
-        /// What the file of the site said before.
-        before: SiteText,
+        /// What that has changed.
+        lore: Arc<Lore>,
     },
     /// A rule was taken away again with a correction that it was learned from.
     Unlearned {

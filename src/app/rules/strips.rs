@@ -164,11 +164,11 @@ fn buttons(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
             });
             button(ui, "rules-forget", RuleAction::Forget, actions);
         }
-        Matter::Notice(RuleNotice::Learned { before, rule }) => {
+        Matter::Notice(RuleNotice::Learned { lore, rule }) => {
             button(
                 ui,
                 "rules-undo-remembering",
-                RuleAction::Restore(before.clone()),
+                RuleAction::Restore(lore.before.clone()),
                 actions,
             );
             button(ui, "rules-show", show(rule), actions);

@@ -112,7 +112,7 @@ impl Features {
                 self.library.apply(LibraryAction::PutLastBack, &Vec::new, tools);
             }
             Action::Correct(CorrectAction::Undo) if self.library.undoes_keeping(tools.shared) => {
-                self.library.apply(LibraryAction::Toggle, &Vec::new, tools);
+                self.library.apply(LibraryAction::UndoKeeping, &Vec::new, tools);
             }
             Action::Correct(CorrectAction::Undo) if self.annotated.is_last_step(tools) => {
                 self.annotated.apply(AnnotationAction::Undo, tools);

@@ -3,9 +3,11 @@
 use super::facts::readable_address;
 use crate::app::ground::recents::{MOST_LISTED, RecentPage, Recents};
 use clearline_engine::internals::document::Folded;
+use std::collections::HashSet;
 
 /// The pages that have all words in title or address, in any case and with or without accents. Those come first whose title or site begins
-/// with the first word, and of these the ones that were open last. Without words, the last pages.
+/// with the first word, and of these the ones that were open last. A page and its kept copy are one, found by the words of both. Without
+/// words, the last pages.
 pub(super) fn fitting(recents: &Recents, typed: &str) -> Vec<RecentPage> {
     let folded = Folded::of(typed.trim());
     let words: Vec<&str> = folded.text().split_whitespace().collect();
@@ -13,12 +15,14 @@ pub(super) fn fitting(recents: &Recents, typed: &str) -> Vec<RecentPage> {
         return recents.listed().take(MOST_LISTED).cloned().collect();
     };
     let mut found: Vec<(bool, &RecentPage)> = Vec::new();
-    for page in recents.listed() {
+    let mut names = HashSet::new();
+    for page in recents.newest_first() {
         let title = Folded::of(page.title.as_deref().unwrap_or_default());
         let address = Folded::of(&readable_address(&page.page));
         let written = Folded::of(&page.page);
         let texts = [title.text(), address.text(), written.text()];
-        if words.iter().all(|word| texts.iter().any(|text| text.contains(word))) {
+        let fits = words.iter().all(|word| texts.iter().any(|text| text.contains(word)));
+        if fits && names.insert(page.kept_name()) {
             let begins = texts.iter().any(|text| text.starts_with(first));
             found.push((!begins, page));
         }
@@ -69,5 +73,28 @@ mod tests {
         assert_eq!(titles("%E6%B2"), ["关于水的文章"]);
         assert_eq!(titles("snow"), Vec::<String>::new());
         assert_eq!(titles(" ").len(), 4);
+    }
+
+    #[test]
+    fn a_page_is_found_by_its_address_after_its_kept_copy_was_open_and_is_one_row() {
+        let mut recents = recents();
+        let kept = "/library/Lakes.clearline".to_owned();
+        recents.remember(RecentPage {
+            page: "https://lakes.example/swans".to_owned(),
+            title: Some("Lakes".to_owned()),
+            kept: Some(kept.clone()),
+            ..RecentPage::default()
+        });
+        recents.remember(RecentPage {
+            page: kept.clone(),
+            title: Some("Lakes".to_owned()),
+            ..RecentPage::default()
+        });
+        let pages = |typed: &str| -> Vec<String> {
+            let found = fitting(&recents, typed);
+            found.into_iter().map(|page| page.page).collect()
+        };
+        assert_eq!(pages("swans"), ["https://lakes.example/swans"]);
+        assert_eq!(pages("lakes"), [kept]);
     }
 }

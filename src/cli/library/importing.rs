@@ -44,12 +44,7 @@ pub(super) fn import(arguments: &ImportArguments, cancel: &Cancel) -> Result<(),
     let failed_before = queue.standing().failed.len();
     let rules = RulesFolder::of_user();
     let all = queue.waiting();
-    // A single page has its own exit code, and its sentence with that.
-    let is_single = (all, unusable) == (1, 0);
-    let report = Report {
-        is_single,
-        ..Report::new(all, arguments.place.json, output)
-    };
+    let report = Report::new(all, arguments.place.json, output);
     let importer = Importer {
         shelf: &library.shelf,
         rules: &rules,
@@ -61,8 +56,9 @@ pub(super) fn import(arguments: &ImportArguments, cancel: &Cancel) -> Result<(),
     let ran = importer.run(&mut queue, library.known()?);
     let last = report.finish()?;
     let ran = ran.inspect_err(|_| tell_left(queue.waiting()))?;
-    if let Some(fault) = last.filter(|_| is_single) {
-        return Err(failure_of(fault));
+    // A single page has its own exit code. It was named with the reason above.
+    if let (1, 0, Some(fault)) = (all, unusable, last) {
+        return Err(Failure::Told(Box::new(failure_of(fault))));
     }
     tell_result(&ran, unusable);
     if failed_before > 0 {
@@ -140,18 +136,25 @@ impl Imports {
         }
         for (path, import) in self.read {
             let words_of = |part: &Unusable| unusable(&path, part, wording());
-            for part in &import.unusable {
-                let Failed { name, why } = words_of(part);
-                let why = why.text;
-                tell_text(&said_of(&name, &why));
-                if arguments.place.json {
-                    output.put(&line(&json!({ "page": name, "outcome": "unusable", "why": why })))?;
-                }
-            }
-            count += import.unusable.len();
-            queue.add(import, &keeping, &words_of)?;
+            let mut name_all = |parts: &[Unusable]| -> Result<(), SaveFault> {
+                count += parts.len();
+                let mut words = parts.iter().map(words_of);
+                words.try_for_each(|part| tell_unusable(part, arguments.place.json, output))
+            };
+            name_all(&import.unusable)?;
+            let added = queue.add(import, &keeping, &words_of)?;
+            name_all(&added.too_long)?;
         }
         Ok(count)
+    }
+}
+
+fn tell_unusable(part: Failed, is_json: bool, output: &mut Output) -> Result<(), SaveFault> {
+    let (name, why) = (part.name, part.why.text);
+    tell_text(&said_of(&name, &why));
+    match is_json {
+        true => output.put(&line(&json!({ "page": name, "outcome": "unusable", "why": why }))),
+        false => Ok(()),
     }
 }
 
@@ -185,8 +188,6 @@ struct Report {
     output: Mutex<Written>,
     bar: ProgressBar,
     json: bool,
-    /// Whether it is about one page alone, whose fault is said where the command ends.
-    is_single: bool,
 }
 
 struct Written {
@@ -215,7 +216,6 @@ impl Report {
             output: Mutex::new(written),
             bar,
             json,
-            is_single: false,
         }
     }
 
@@ -261,9 +261,7 @@ impl Follow for Report {
             Err(fault) => {
                 let why = why_not_kept(fault, wording());
                 let titled = ended.item.titled_name();
-                if !self.is_single {
-                    self.bar.suspend(|| tell_text(&said_of(titled, &why)));
-                }
+                self.bar.suspend(|| tell_text(&said_of(titled, &why)));
                 if self.json {
                     let text = line(&json!({ "page": name, "outcome": "failed", "why": why }));
                     self.put(&mut written, &text);

@@ -10,6 +10,7 @@ use clearline_library::{ENDING, Index, Known, LibraryFault, Query, Shelf};
 use clearline_words::{Message, message};
 use directories::ProjectDirs;
 use std::cell::OnceCell;
+use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,8 +23,8 @@ pub(super) struct Library {
     pub(super) is_new: bool,
     /// The folder of an index that cannot be kept.
     temporary: OnceCell<Option<TempDir>>,
-    /// What could not be read when its index was updated.
-    faults: OnceCell<Vec<LibraryFault>>,
+    /// What could not be read when its index was updated, by its path.
+    faults: OnceCell<HashMap<PathBuf, LibraryFault>>,
 }
 
 impl Library {
@@ -78,14 +79,13 @@ impl Library {
         };
         tell_faults(&faults);
         // A command asks for it once; the faults of the first time stay.
-        let _ = self.faults.set(faults);
+        let _ = self.faults.set(by_path(faults));
         Ok(index)
     }
 
     /// Why a file could not be read when the index was updated, if it could not.
     pub(super) fn fault_of(&self, path: &Path) -> Option<&LibraryFault> {
-        let mut faults = self.faults.get()?.iter();
-        faults.find(|fault| fault.path() == Some(path))
+        self.faults.get()?.get(path)
     }
 
     /// The same before pages are kept, the first of which makes the library.
@@ -153,6 +153,17 @@ impl Library {
     pub(super) fn path_of(&self, name: &str) -> PathBuf {
         self.shelf.path_of(name)
     }
+}
+
+/// Faults by the path of their file; of several, the first.
+fn by_path(faults: Vec<LibraryFault>) -> HashMap<PathBuf, LibraryFault> {
+    let mut of_paths = HashMap::new();
+    for fault in faults {
+        if let Some(path) = fault.path().map(Path::to_owned) {
+            of_paths.entry(path).or_insert(fault);
+        }
+    }
+    of_paths
 }
 
 /// The name of an article without its folder and its ending.

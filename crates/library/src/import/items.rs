@@ -168,6 +168,8 @@ pub enum Flaw {
     CutOff,
     /// It is larger than what is read.
     TooLarge,
+    /// What is known of it is longer than this many bytes, and no more is kept of an entry.
+    TooLong(u64),
     /// With it, the export is larger than this many bytes, and no more is read of one.
     TooMuch(u64),
     /// It is damaged, in the words of a decoder.

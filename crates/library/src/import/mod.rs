@@ -3,6 +3,7 @@
 //! [`Import::of`] reads a file or a folder; nothing there asks the network. A [`Queue`] holds the items on the disk until each is
 //! kept, and an [`Importer`] keeps them: what brings its page along at once, addresses slowly, one at a time a host.
 
+mod adding;
 mod contents;
 mod formats;
 mod hosts;
@@ -18,6 +19,7 @@ mod table;
 mod text;
 mod uniting;
 
+pub use adding::Added;
 pub use importer::{Ended, Follow, Importer, Ran};
 pub use items::{Content, Facts, Flaw, Import, ImportKind, Item, Passage, Spot, Unusable};
 pub use keeping::{ItemFault, Outcome};

@@ -3,9 +3,9 @@
 //! Lines are only added. Where a program ends amid one, that line does not count, and an item that was kept without its line
 //! is known again by its id. Pages that an import brings along lie in `.import/contents`, one after the other.
 
+use super::adding::{Added, Adding, Written};
 use super::items::{Content, Import, Item, Unusable};
-use super::queue_file::{CONTENTS, Contents, Entries, Line, MOST_UNUSABLE, QUEUE, QueueFile, write_line};
-use super::uniting::unite;
+use super::queue_file::{CONTENTS, Contents, Entries, Line, MOST_UNUSABLE, QUEUE, QueueFile};
 use crate::fault::LibraryFault;
 use crate::plain::open_plain_as;
 use crate::shelf::{Keeping, Shelf, is_below};
@@ -132,7 +132,7 @@ impl Queue {
     }
 
     /// Takes in what is to be kept; when this returns, it is on the disk. An address or a file that waits already waits once, with
-    /// what both know of it, and one that has failed waits again. Returns how many items are new.
+    /// what both know of it, and one that has failed waits again.
     ///
     /// # Errors
     /// [`LibraryFault`]; then nothing waits that has not waited before.
@@ -141,55 +141,28 @@ impl Queue {
         import: Import,
         keeping: &Keeping,
         say: &dyn Fn(&Unusable) -> Failed,
-    ) -> Result<usize, LibraryFault> {
+    ) -> Result<Added, LibraryFault> {
         if !is_below(&keeping.folder) {
             return Err(LibraryFault::Outside(keeping.folder.clone()));
         }
-        let path = self.file.path();
         let mut contents = Contents::open(&self.file.folder)?;
-        let mut lines = Vec::new();
-        let mut places = self.places();
-        let mut is_new = 0;
+        let mut adding = Adding::to(&self.file.entries, self.file.path(), self.places());
         for mut item in import.items {
             keeping.tags.iter().for_each(|tag| item.add_tag(tag));
             contents.store(&mut item)?;
-            let key = key_of(&item);
-            let number = key.as_ref().and_then(|key| places.get(key).copied());
-            let known = number.and_then(|number| {
-                let failed = self.file.entries.failed.remove(&number).map(|(wanted, _)| wanted);
-                self.file.entries.waiting.remove(&number).or(failed)
-            });
-            let wanted = match known {
-                Some(mut wanted) => {
-                    unite(&mut wanted.item, item);
-                    wanted
-                }
-                None => {
-                    is_new += 1;
-                    Wanted {
-                        id: uuid::Uuid::new_v4().to_string(),
-                        item,
-                        folder: keeping.folder.clone(),
-                        has_markdown: keeping.has_markdown,
-                    }
-                }
-            };
-            let number = number.unwrap_or(self.file.entries.next);
-            places.extend(key.map(|key| (key, number)));
-            let wanted = Box::new(wanted);
-            let line = Line::Add { number, wanted };
-            write_line(&mut lines, &line, &path)?;
-            self.file.entries.take(line);
+            adding.item(item, keeping)?;
         }
-        for unusable in import.unusable.iter().take(MOST_UNUSABLE) {
-            let line = Line::Unusable(say(unusable));
-            write_line(&mut lines, &line, &path)?;
-            self.file.entries.take(line);
+        let too_long = adding.added.too_long.clone();
+        for unusable in import.unusable.iter().chain(&too_long).take(MOST_UNUSABLE) {
+            adding.unusable(say(unusable))?;
         }
         contents.finish()?;
-        self.file.append(&lines)?;
-        self.file.out.sync_all().map_err(|error| SaveFault::of(&path, &error))?;
-        Ok(is_new)
+        let Written { bytes, says, added } = adding.written();
+        self.file.append(&bytes)?;
+        let synced = self.file.out.sync_all();
+        synced.map_err(|error| SaveFault::of(&self.file.path(), &error))?;
+        says.into_iter().for_each(|line| self.file.entries.take(line));
+        Ok(added)
     }
 
     /// What failed waits again.
@@ -242,7 +215,7 @@ impl Queue {
 }
 
 /// What makes two items one.
-fn key_of(item: &Item) -> Option<String> {
+pub(super) fn key_of(item: &Item) -> Option<String> {
     let file = match &item.content {
         Content::File(path) => Some(path.to_string_lossy().into_owned()),
         _ => None,

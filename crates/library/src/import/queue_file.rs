@@ -145,13 +145,13 @@ fn since_1970() -> u64 {
         .map_or(0, |since| since.as_secs())
 }
 
-/// Writes a line for the queue at a path, one that can be read back.
+/// Writes a line for the queue at a path, one that can be read back; of one that is too long, nothing is written.
 pub(super) fn write_line(out: &mut Vec<u8>, line: &Line, path: &Path) -> Result<(), LibraryFault> {
     let before = out.len();
     let written = serde_json::to_writer(&mut *out, line);
     written.map_err(|error| LibraryFault::Unreadable(path.to_owned(), error.to_string()))?;
     out.push(b'\n');
-    check_length((out.len() - before) as u64, path)
+    check_length((out.len() - before) as u64, path).inspect_err(|_| out.truncate(before))
 }
 
 fn check_length(bytes: u64, path: &Path) -> Result<(), LibraryFault> {

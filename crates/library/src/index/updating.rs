@@ -250,3 +250,41 @@ fn listed(article: Article) -> Article {
         ..article
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    /// Why the system gives no file may pass without a change of it. A missing file stands for one that may not be read: that, too, is the
+    /// system's word, also for those who may read everything.
+    #[test]
+    fn what_the_system_does_not_let_be_read_is_tried_again_though_it_is_the_same() {
+        let folder = tempfile::tempdir().unwrap();
+        let found = Found {
+            path: folder.path().join("a.clearline"),
+            size: 1,
+            modified: 2,
+        };
+        let entry = Entry {
+            size: 1,
+            modified: 2,
+            highlights: None,
+            amount: Amount::default(),
+            article: None,
+            fault: None,
+        };
+        let look = |entry: &Entry| {
+            let mut faults = Vec::new();
+            (is_to_be_read(Some(entry), &found, &mut faults), faults.len())
+        };
+        assert_eq!(look(&entry), (false, 1));
+        fs::write(&found.path, "x").unwrap();
+        assert_eq!(look(&entry), (true, 0));
+        let read = Entry {
+            highlights: Some(0),
+            ..entry
+        };
+        assert_eq!(look(&read), (false, 0));
+    }
+}

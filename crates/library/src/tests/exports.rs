@@ -360,8 +360,11 @@ fn a_hundred_thousand_rows_are_read() {
     assert_eq!((import.items.len(), import.unusable.len()), (100_000, 0));
     let library = Library::new();
     let mut queue = Queue::open(&library.shelf).unwrap();
-    assert_eq!(queue.add(import.clone(), &Keeping::default(), &named).unwrap(), 100_000);
-    assert_eq!(queue.add(import, &Keeping::default(), &named).unwrap(), 0);
+    assert_eq!(
+        queue.add(import.clone(), &Keeping::default(), &named).unwrap().new,
+        100_000
+    );
+    assert_eq!(queue.add(import, &Keeping::default(), &named).unwrap().new, 0);
     drop(queue);
     assert_eq!(Queue::standing_in(&library.shelf).waiting, 100_000);
 }

@@ -342,7 +342,7 @@ fn lines_of_the_queue_that_say_nothing_stay_as_they_were_written() {
     let library = Library::new();
     let mut queue = Queue::open(&library.shelf).unwrap();
     let list = Import::of(&export("bookmarks.html")).unwrap();
-    assert!(queue.add(list, &Keeping::default(), &named).unwrap() > 1);
+    assert!(queue.add(list, &Keeping::default(), &named).unwrap().new > 1);
     drop(queue);
     let path = library.shelf.root().join(".import/queue.jsonl");
     let later = "{\"later\":{\"number\":1}}\n{\"done\":0}\n";

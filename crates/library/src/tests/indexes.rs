@@ -208,7 +208,8 @@ fn set_modified(path: &Path, time: SystemTime) {
     file.set_modified(time).unwrap();
 }
 
-/// A change of permissions alone leaves size and time of a file as they were. Whoever may read everything sees no difference.
+/// A change of permissions alone leaves size and time of a file as they were. Whoever may read everything sees no difference;
+/// what the system says is tested beside `is_to_be_read`.
 #[cfg(unix)]
 #[test]
 fn a_file_that_may_be_read_again_is_found_though_nobody_has_written_it() {

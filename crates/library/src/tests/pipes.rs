@@ -179,6 +179,31 @@ fn a_line_of_the_queue_without_an_end_is_refused_and_not_read_whole() {
 }
 
 #[test]
+fn an_entry_that_is_too_long_is_named_and_keeps_no_other_from_being_imported() {
+    let library = Library::new();
+    let mut queue = Queue::open(&library.shelf).unwrap();
+    let import = || Import::of(&super::export("pocket.csv")).unwrap();
+    let new = queue.add(import(), &Keeping::default(), &named).unwrap().new;
+    let before = queue.standing();
+    let long = "x".repeat((128 << 20) + 1);
+    // What is known of the first one stays as it was.
+    let mut again = import();
+    again.items[0].facts.title = None;
+    again.items[0].notes.push(Passage {
+        quote: long,
+        ..Passage::default()
+    });
+    let added = queue.add(again, &Keeping::default(), &named).unwrap();
+    assert_eq!((added.new, added.too_long.len()), (0, 1));
+    assert_eq!(added.too_long[0].why, Flaw::TooLong(128 << 20));
+    let after = queue.standing();
+    assert_eq!((new, after.waiting), (before.waiting, before.waiting));
+    assert_eq!(after.unusable.len(), before.unusable.len() + 1);
+    drop(queue);
+    assert_eq!(Queue::open(&library.shelf).unwrap().standing(), after);
+}
+
+#[test]
 fn what_was_taken_out_is_not_looked_for_behind_a_pipe() {
     let library = Library::new();
     library.keep(&rain());
