@@ -277,3 +277,18 @@ fn what_a_killed_window_has_taken_out_is_offered_by_the_next() {
     again.wait(|state| state.features.library.taken_out.is_empty());
     assert_eq!(files(&again).len(), 2);
 }
+
+#[test]
+fn on_another_page_the_key_for_undoing_puts_nothing_back() {
+    let mut desk = with_two_pages();
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(is_free);
+    desk.open_page("Lakes.html", &page("Lakes", "The lake is still here."));
+    desk.wait(is_free);
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.harness.run();
+    assert_eq!(
+        (files(&desk).len(), desk.state().features.library.taken_out.len()),
+        (1, 1)
+    );
+}

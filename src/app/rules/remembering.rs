@@ -18,7 +18,10 @@ impl Rules {
             return;
         };
         let now = &tools.shared.recipe.corrections;
-        if now.len() >= self.learned_from.len() || !self.learned_from.starts_with(now) {
+        let is_fewer = now.len() < self.learned_from.len() && self.learned_from.starts_with(now);
+        // Whoever goes back to the automatic answer to compare has undone nothing.
+        let (_, is_undone) = tools.shared.steps.available();
+        if !is_fewer || !is_undone {
             return;
         }
         let page = Arc::clone(&open.reading.page);

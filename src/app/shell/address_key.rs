@@ -1,9 +1,8 @@
 //! Escape in the address field, which has it for itself: step by step out of what was typed.
 
-use super::features::Features;
+use super::closing::address_here;
 use super::state::State;
 use crate::app::action::{Actions, PageAction, StartAction};
-use crate::app::shared::{Shared, Tools};
 use egui::{Context, EventFilter, Id, InputState, Key, Modifiers};
 
 /// The keys that act in the field instead of leading out of it.
@@ -40,19 +39,4 @@ pub(super) fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
         actions.push(PageAction::FocusAddress);
         actions.push(StartAction::Untouched);
     }
-}
-
-/// Brings the address back in place of what was typed, which stays only as long as its fault is shown, to be mended: both go together.
-pub(super) fn restore(features: &Features, tools: &mut Tools<'_>) {
-    tools.shared.notices.fault = None;
-    tools.restore_address();
-    if tools.shared.page_address().is_none() {
-        tools.shared.address.text = address_here(features, tools.shared);
-    }
-}
-
-/// What the field says where nothing was typed: the address of the page, or the folder that is listed in its place.
-fn address_here(features: &Features, shared: &Shared) -> String {
-    let folder = || Some(features.start.folder()?.display().to_string());
-    shared.page_address().or_else(folder).unwrap_or_default()
 }

@@ -11,7 +11,7 @@ use crate::app::ground::words::Words;
 use crate::app::journey::{TopLine, correct_as, corrected, remember};
 use crate::app::reading_view::ReadingView;
 use crate::app::rules;
-use crate::app::shared::{FailedPage, Fault, OpenPage, Steps, Tools, Versions, address_of};
+use crate::app::shared::{FailedPage, Fault, LastDone, OpenPage, Steps, Tools, Versions, address_of};
 use crate::handover::Answer;
 use crate::said;
 use clearline_column::reader::ColumnState;
@@ -93,6 +93,10 @@ fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>)
     // A step in the history has a place of its own to go to, and has to be noted there.
     let read_again = before.take_if(|_| is_same && way.is_none());
     let is_another = read_again.is_none();
+    if is_another {
+        // The key for undoing is for this page now.
+        shared.last_done = LastDone::OnPage;
+    }
     close_what_was_about_the_page(is_another, features, tools);
     turn_page(is_another, features);
     let open = OpenPage {

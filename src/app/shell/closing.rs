@@ -1,6 +1,5 @@
 //! What Escape does, how panels are closed, and how a page is left.
 
-use super::address_key;
 use super::features::Features;
 use crate::app::action::AnnotationAction;
 use crate::app::ground::dialog::{Dialog, DialogKind};
@@ -8,7 +7,7 @@ use crate::app::ground::linked::Linked;
 use crate::app::ground::way::Way;
 use crate::app::journey::{Visit, remember, visit_of};
 use crate::app::look;
-use crate::app::shared::{Steps, Tools};
+use crate::app::shared::{Shared, Steps, Tools};
 use clearline_column::reader::ColumnState;
 use clearline_engine::Recipe;
 use egui::{Popup, ViewportCommand};
@@ -55,9 +54,24 @@ pub(super) fn cancel(features: &mut Features, tools: &mut Tools<'_>) {
 fn dismiss_notices(features: &Features, tools: &mut Tools<'_>) -> bool {
     let has_fault = tools.shared.notices.fault.is_some();
     if has_fault {
-        address_key::restore(features, tools);
+        restore_address(features, tools);
     }
     tools.dismiss_notices() || has_fault
+}
+
+/// Brings the address back in place of what was typed, which stays only as long as its fault is shown, to be mended: both go together.
+pub(super) fn restore_address(features: &Features, tools: &mut Tools<'_>) {
+    tools.shared.notices.fault = None;
+    tools.restore_address();
+    if tools.shared.page_address().is_none() {
+        tools.shared.address.text = address_here(features, tools.shared);
+    }
+}
+
+/// What the field says where nothing was typed: the address of the page, or the folder that is listed in its place.
+pub(super) fn address_here(features: &Features, shared: &Shared) -> String {
+    let folder = || Some(features.start.folder()?.display().to_string());
+    shared.page_address().or_else(folder).unwrap_or_default()
 }
 
 /// Stops what is on its way; false where nothing is.

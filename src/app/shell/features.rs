@@ -1,7 +1,6 @@
 //! The list of all features: their states, who gets which action, and who follows what is shared.
 
-use super::address_key;
-use super::closing::{cancel, close_dialog, leave_page};
+use super::closing::{cancel, close_dialog, leave_page, restore_address};
 use crate::app::action::{
     Action, AnnotationAction, CorrectAction, DialogAction, LibraryAction, LookAction, NoticeAction, PageAction,
     StartAction,
@@ -100,7 +99,7 @@ impl Features {
         match action {
             Action::Page(PageAction::Cancel) => cancel(self, tools),
             Action::Page(PageAction::RestoreAddress) | Action::Notice(NoticeAction::DismissFault) => {
-                address_key::restore(self, tools);
+                restore_address(self, tools);
             }
             Action::Page(action) => {
                 let history = &self.journey.history;
