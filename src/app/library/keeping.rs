@@ -30,7 +30,7 @@ impl Library {
                 let removed = self.out_of(page).and_then(|at| self.taken_out.get(at)).cloned();
                 self.page = PageState::Changing;
                 self.page_out = None;
-                tools.shared.last_done = LastDone::OnPage;
+                tools.shared.last_done = LastDone::Keeping(open.versions.arrival);
                 self.put_back(removed.into_iter().collect(), tools);
             }
             PageState::Kept(_) => self.take_page_out(tools),

@@ -46,8 +46,12 @@ pub enum RuleAction {
     Taught(u64, Result<Arc<Rule>, NotLearned>),
     /// A rule was learned from this page; what that has changed.
     Learned(Arc<Page>, Arc<Rule>, Arc<Lore>),
-    /// The rule for these pages was taken away again with a correction of this page; what the file of the site said with it.
-    Unlearned(Arc<Page>, Pattern, SiteText),
+    /// Take back what was learned last.
+    UndoLearning,
+    /// A rule was taken away again with a correction of this page.
+    Unlearned(Arc<Page>, Arc<Rule>),
+    /// Write a rule again that was taken away with a correction.
+    LearnBack(Arc<Rule>),
     /// The rule for these pages was taken away while this page was open.
     Forgotten(Arc<Page>, Pattern, SiteText),
     /// These are the files of all sites.

@@ -57,11 +57,13 @@ impl Rules {
                     self.notice = RuleNotice::Learned { rule, lore };
                 }
             }
-            RuleAction::Unlearned(page, pages, learned) => {
+            RuleAction::UndoLearning => self.undo_learning(tools),
+            RuleAction::Unlearned(page, rule) => {
                 if is_open(&page, tools) {
-                    self.notice = RuleNotice::Unlearned { pages, learned };
+                    self.notice = RuleNotice::Unlearned { rule };
                 }
             }
+            RuleAction::LearnBack(rule) => self.learn_back(rule, tools),
             RuleAction::Forgotten(page, pages, before) => {
                 if is_open(&page, tools) {
                     self.notice = RuleNotice::Forgotten { pages, before };

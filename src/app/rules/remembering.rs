@@ -28,10 +28,22 @@ impl Rules {
         let (rule, lore) = (Arc::clone(rule), Arc::clone(lore));
         self.notice = RuleNotice::Open;
         run_with_rules(tools, move |folder| {
-            let learned = text_of(folder, rule.pages.site())?;
-            let is_gone = forget(folder, &rule, &lore, &learned.text)?;
-            Ok(is_gone.then(|| RuleAction::Unlearned(page, rule.pages.clone(), learned)))
+            let is_gone = forget(folder, &rule, &lore)?;
+            Ok(is_gone.then(|| RuleAction::Unlearned(page, rule)))
         });
+    }
+
+    /// Takes the rule back that was just learned, for whoever asks for that alone.
+    pub(super) fn undo_learning(&mut self, tools: &mut Tools<'_>) {
+        if let RuleNotice::Learned { rule, lore } = std::mem::replace(&mut self.notice, RuleNotice::Open) {
+            run_with_rules(tools, move |folder| forget(folder, &rule, &lore).map(|_| None));
+        }
+    }
+
+    /// Writes a rule again that was taken away with a correction.
+    pub(super) fn learn_back(&mut self, rule: Arc<Rule>, tools: &mut Tools<'_>) {
+        self.notice = RuleNotice::Open;
+        run_with_rules(tools, move |folder| remember(folder, &rule, None).map(|_| None));
     }
 }
 
@@ -54,11 +66,11 @@ pub(super) fn remember(folder: &RulesFolder, rule: &Rule, earlier: Option<&Patte
     })
 }
 
-/// Takes a rule back that was learned. Where its file says `now` what it said then, it gets its text of before, with all remarks; else this
+/// Takes a rule back that was learned. Where its file says what it said then, it gets its text of before, with all remarks; else this
 /// rule alone goes, unless it is another one by now. False where it stays.
-fn forget(folder: &RulesFolder, rule: &Rule, lore: &Lore, now: &str) -> Result<bool, Message> {
+fn forget(folder: &RulesFolder, rule: &Rule, lore: &Lore) -> Result<bool, Message> {
     let site = rule.pages.site();
-    if now == lore.after {
+    if text_of(folder, site)?.text == lore.after {
         let written = folder.write(site, &lore.before.text);
         written.map_err(|fault| rules_folder_fault(&fault))?;
     } else {
@@ -122,12 +134,6 @@ mod tests {
         (folder, rules)
     }
 
-    /// Takes back what was learned, as it stands now.
-    fn is_forgotten(folder: &RulesFolder, rule: &Rule, lore: &Lore) -> bool {
-        let now = folder.text(rule.pages.site()).unwrap();
-        forget(folder, rule, lore, &now).unwrap()
-    }
-
     #[test]
     fn a_file_that_nobody_has_written_since_says_what_it_said_before() {
         let (_folder, folder) = in_a_folder();
@@ -136,7 +142,7 @@ mod tests {
         let learned = rule("example.com");
         let lore = remember(&folder, &learned, None).unwrap();
         assert_ne!(folder.text("example.com").unwrap(), written);
-        assert!(is_forgotten(&folder, &learned, &lore));
+        assert!(forget(&folder, &learned, &lore).unwrap());
         assert_eq!(folder.text("example.com").unwrap(), written);
     }
 
@@ -149,7 +155,7 @@ mod tests {
         folder
             .change("example.com", |rules| rules.count_use(&learned.pages))
             .unwrap();
-        assert!(is_forgotten(&folder, &learned, &lore));
+        assert!(forget(&folder, &learned, &lore).unwrap());
         assert_eq!(
             folder.site("example.com").unwrap().rules(),
             [rule("example.com/news/*")]
@@ -161,7 +167,7 @@ mod tests {
             ..learned.clone()
         };
         folder.add([changed.clone()]).unwrap();
-        assert!(!is_forgotten(&folder, &learned, &lore));
+        assert!(!forget(&folder, &learned, &lore).unwrap());
         assert!(folder.site("example.com").unwrap().rules().contains(&changed));
     }
 
@@ -173,7 +179,7 @@ mod tests {
         let learned = rule("a.example.com");
         let lore = remember(&folder, &learned, Some(&earlier.pages)).unwrap();
         assert!(folder.sites().unwrap() == ["a.example.com"]);
-        assert!(is_forgotten(&folder, &learned, &lore));
+        assert!(forget(&folder, &learned, &lore).unwrap());
         assert_eq!(folder.sites().unwrap(), ["example.com"]);
         assert_eq!(folder.site("example.com").unwrap().rules(), [earlier]);
     }

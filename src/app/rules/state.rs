@@ -76,10 +76,8 @@ pub enum RuleNotice {
     },
     /// A rule was taken away again with a correction that it was learned from.
     Unlearned {
-        /// The pages that it was for.
-        pages: Pattern,
-        /// What the file of the site said with it.
-        learned: SiteText,
+        /// The rule.
+        rule: Arc<Rule>,
     },
     /// A rule was taken away.
     Forgotten {

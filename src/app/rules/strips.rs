@@ -13,6 +13,7 @@ use clearline_engine::Reading;
 use clearline_engine::correct::rules::{Rule, Selector, Stale};
 use clearline_words::{Message, Wording, message};
 use egui::Ui;
+use std::sync::Arc;
 
 /// What there is to tell or ask.
 enum Matter<'a> {
@@ -112,7 +113,9 @@ fn text_of(matter: &Matter<'_>, wording: Wording) -> String {
             let summary = summary(rule, wording);
             message!("rules-remembered", pages = rule.pages.to_string(), summary = summary)
         }
-        Matter::Notice(RuleNotice::Unlearned { pages, .. }) => message!("rules-unlearned", pages = pages.to_string()),
+        Matter::Notice(RuleNotice::Unlearned { rule }) => {
+            message!("rules-unlearned", pages = rule.pages.to_string())
+        }
         Matter::Notice(RuleNotice::Forgotten { pages, .. }) => message!("rules-forgotten", pages = pages.to_string()),
         Matter::Notice(RuleNotice::Open | RuleNotice::Silent) => Message::verbatim(""),
     })
@@ -164,16 +167,15 @@ fn buttons(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
             });
             button(ui, "rules-forget", RuleAction::Forget, actions);
         }
-        Matter::Notice(RuleNotice::Learned { lore, rule }) => {
-            button(
-                ui,
-                "rules-undo-remembering",
-                RuleAction::Restore(lore.before.clone()),
-                actions,
-            );
+        Matter::Notice(RuleNotice::Learned { rule, .. }) => {
+            button(ui, "rules-undo-remembering", RuleAction::UndoLearning, actions);
             button(ui, "rules-show", show(rule), actions);
         }
-        Matter::Notice(RuleNotice::Forgotten { before, .. } | RuleNotice::Unlearned { learned: before, .. }) => {
+        Matter::Notice(RuleNotice::Unlearned { rule }) => {
+            let again = RuleAction::LearnBack(Arc::clone(rule));
+            button(ui, "rules-undo-forgetting", again, actions);
+        }
+        Matter::Notice(RuleNotice::Forgotten { before, .. }) => {
             button(
                 ui,
                 "rules-undo-forgetting",

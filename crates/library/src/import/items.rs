@@ -227,7 +227,9 @@ impl Item {
         self.address.is_none() && self.content == Content::None
     }
 
-    pub(super) fn add_tag(&mut self, tag: &str) {
-        add_tags(&mut self.tags, [tag]);
+    /// Adds tags, each once in any case.
+    pub(super) fn add_tags<T: AsRef<str>>(&mut self, tags: impl IntoIterator<Item = T>) {
+        let tags: Vec<T> = tags.into_iter().collect();
+        add_tags(&mut self.tags, tags.iter().map(AsRef::as_ref));
     }
 }

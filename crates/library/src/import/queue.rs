@@ -148,7 +148,7 @@ impl Queue {
         let mut contents = Contents::open(&self.file.folder)?;
         let mut adding = Adding::to(&self.file.entries, self.file.path(), self.places());
         for mut item in import.items {
-            keeping.tags.iter().for_each(|tag| item.add_tag(tag));
+            item.add_tags(&keeping.tags);
             contents.store(&mut item)?;
             adding.item(item, keeping)?;
         }

@@ -31,7 +31,7 @@ pub(super) fn united(items: Vec<Item>) -> Vec<Item> {
 
 /// Takes in what another item of the same address has.
 pub(super) fn unite(own: &mut Item, other: Item) {
-    other.tags.iter().for_each(|tag| own.add_tag(tag));
+    own.add_tags(&other.tags);
     unite_state(&mut own.state, &other.state);
     own.kept = match (own.kept.take(), other.kept) {
         (Some(one), Some(other)) => Some(one.min(other)),

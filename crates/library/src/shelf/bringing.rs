@@ -98,7 +98,7 @@ impl Shelf {
         {
             file.article.asked.push(address.clone());
         }
-        keeping.tags.iter().for_each(|tag| file.article.add_tag(tag));
+        file.article.add_tags(keeping.tags.iter().map(String::as_str));
         unite_state(&mut file.article.state, &keeping.brought.state);
         let has_notes = !keeping.brought.notes.is_empty() && {
             let text = file.text()?.text;
@@ -120,7 +120,7 @@ impl Shelf {
         // One that is damaged is not taken in.
         let text = file.text()?;
         drop(file.page()?);
-        keeping.tags.iter().for_each(|tag| file.article.add_tag(tag));
+        file.article.add_tags(keeping.tags.iter().map(String::as_str));
         let markdown = keeping
             .has_markdown
             .then(|| beside::markdown(&file.article, &file.annotations, &text));
@@ -154,7 +154,7 @@ impl Shelf {
             true => own.annotations.unite(other.annotations),
             false => own.annotations.unite_once(other.annotations),
         }
-        other.article.tags.iter().for_each(|tag| own.article.add_tag(tag));
+        own.article.add_tags(other.article.tags.iter().map(String::as_str));
         unite_state(&mut own.article.state, &other.article.state);
         if (&own.article, &own.annotations) == (&before.0, &before.1) {
             return Ok(());

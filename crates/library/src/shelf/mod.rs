@@ -114,7 +114,7 @@ impl Shelf {
     ) -> Result<Kept, LibraryFault> {
         let folder = self.folder_for(&keeping.folder)?;
         let mut article = keeping.brought.given_to(Article::of(reading));
-        keeping.tags.iter().for_each(|tag| article.add_tag(tag));
+        article.add_tags(keeping.tags.iter().map(String::as_str));
         let text = KeptText::of(reading).map_err(LibraryFault::TooLarge)?;
         let mut annotations = Annotations::default();
         keeping.brought.annotate(&article, &mut annotations, &text.text);

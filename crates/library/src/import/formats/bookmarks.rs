@@ -150,9 +150,9 @@ impl Links {
                 .and_then(|time| Time::written(&time)),
             ..Item::default()
         };
-        self.folders.iter().flatten().for_each(|folder| item.add_tag(folder));
+        item.add_tags(self.folders.iter().flatten());
         let tags = attribute(tag, "tags").unwrap_or_default();
-        tags_of(&tags).iter().for_each(|tag| item.add_tag(tag));
+        item.add_tags(&tags_of(&tags));
         match &*self.heading {
             "Read Archive" | "Archive" => item.state.archived = true,
             "Starred" => item.state.favourite = true,

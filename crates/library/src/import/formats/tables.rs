@@ -137,7 +137,7 @@ fn item(row: &Row<'_>, fill: Fill) -> Result<Item, Flaw> {
 
 fn add_tags(item: &mut Item, typed: Option<&str>) {
     let tags = tags_of(typed.unwrap_or_default());
-    tags.iter().for_each(|tag| item.add_tag(tag));
+    item.add_tags(&tags);
 }
 
 fn time(row: &Row<'_>, names: &[&str]) -> Option<Time> {
@@ -158,7 +158,7 @@ fn fill_instapaper(item: &mut Item, row: &Row<'_>) {
         "" | "Unread" => {}
         "Archive" => item.state.archived = true,
         "Starred" => item.state.favourite = true,
-        folder => item.add_tag(folder),
+        folder => item.add_tags([folder]),
     }
     add_tags(item, row.get(&["tags"]));
     item.notes.extend(row.text(&["selection"]).map(|quote| Passage {
