@@ -152,7 +152,7 @@ impl Links {
         };
         item.add_tags(self.folders.iter().flatten());
         let tags = attribute(tag, "tags").unwrap_or_default();
-        item.add_tags(&tags_of(&tags));
+        item.add_tags(tags_of(&tags));
         match &*self.heading {
             "Read Archive" | "Archive" => item.state.archived = true,
             "Starred" => item.state.favourite = true,

@@ -107,7 +107,7 @@ fn item(entry: Entry) -> Result<Item, Flaw> {
     };
     item.state.archived = is_yes(&entry.is_archived);
     item.state.favourite = is_yes(&entry.is_starred);
-    item.add_tags(&labels(&entry.tags));
+    item.add_tags(labels(&entry.tags));
     let notes = [&entry.annotations, &entry.highlights];
     let notes = notes.into_iter().filter_map(Value::as_array).flatten();
     item.notes.extend(notes.filter_map(passage));

@@ -106,7 +106,7 @@ fn item(files: &mut Files, folder: &str, value: Value) -> Result<Item, Flaw> {
         notes: highlights.map(|bytes| passages(&decoded(&bytes))).unwrap_or_default(),
         ..Item::default()
     };
-    item.add_tags(&labels(&known.labels));
+    item.add_tags(labels(&known.labels));
     item.state.archived = known.state.is_some_and(|state| state.eq_ignore_ascii_case("archived"));
     item.state.progress = progress_of(known.reading_progress.as_f64().unwrap_or_default() / 100.0);
     Ok(item)

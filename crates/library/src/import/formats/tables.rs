@@ -137,7 +137,7 @@ fn item(row: &Row<'_>, fill: Fill) -> Result<Item, Flaw> {
 
 fn add_tags(item: &mut Item, typed: Option<&str>) {
     let tags = tags_of(typed.unwrap_or_default());
-    item.add_tags(&tags);
+    item.add_tags(tags);
 }
 
 fn time(row: &Row<'_>, names: &[&str]) -> Option<Time> {
