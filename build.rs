@@ -43,7 +43,7 @@ fn links_with(argument: &str) -> Option<()> {
     let source = folder.join("nothing.rs");
     fs::write(&source, "fn main() {}").ok()?;
     let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
-    // Set where Cargo is told to take another linker than the usual one.
+    // Cargo sets it where its configuration names a linker.
     let linker = env::var("RUSTC_LINKER").map(|linker| ["-C".to_owned(), format!("linker={linker}")]);
     let linked = Command::new(env::var_os("RUSTC")?)
         .args(flags.split('\u{1f}').filter(|flag| !flag.is_empty()))

@@ -42,6 +42,13 @@ fn main() {
     let pages = files.iter().filter_map(|file| bytes_of(file));
     let costs: Vec<Cost> = pages.filter_map(|bytes| measure(&bytes)).collect();
     let folders: Vec<_> = folders.iter().map(|folder| folder.display().to_string()).collect();
+    if costs.is_empty() {
+        eprintln!(
+            "No page in {}. Name folders that have pages/*.html or pages/*.html.gz.",
+            folders.join(", ")
+        );
+        std::process::exit(2);
+    }
     println!("{} pages from {}", costs.len(), folders.join(", "));
     report(&costs);
 }

@@ -33,7 +33,7 @@ const OF_PASSAGE: [&str; 2] = ["column-take-in-passage", "column-leave-out-passa
 struct Called {
     /// The place in the text, and whether that is on its letters.
     place: Option<(Spot, bool)>,
-    /// What the menu stands below that was called by a key; else it stands at the pointer.
+    /// The passage below which the menu opens, where a key called it; without one it opens at the pointer.
     at: Option<Rect>,
     /// Whether it is about the row of a list that had the keyboard, and not about what is selected in the text.
     is_of_row: bool,

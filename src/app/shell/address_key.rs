@@ -18,8 +18,8 @@ pub(super) fn address() -> Id {
     Id::unique("address")
 }
 
-/// Closes the list below the field; else brings the address back in place of what was typed, as browsers do; else leaves the field, and the
-/// key goes on to whatever else it stops.
+/// What Esc does in the address field, as in browsers: it closes the list below it, or restores the address over what was typed, or leaves
+/// the field, and then the key does what it does elsewhere.
 pub(super) fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
     let is_pressed = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Escape);
     if state.features.start.suggestions.is_open && ctx.input_mut(is_pressed) {

@@ -17,7 +17,7 @@ pub(super) const QUEUE: &str = "queue.jsonl";
 pub(super) const CONTENTS: &str = "contents";
 /// Bytes of a queue: some hundred for each of a few million items.
 const MOST_BYTES: u64 = 2 << 30;
-/// Bytes of a line: what is known of a page and its highlights, neither of which is larger in a kept file.
+/// Most bytes of a line. It holds what is known of a page, and its highlights; in a kept file each of the two has a bound of its own.
 const LONGEST_LINE: u64 = 2 * MOST_JSON;
 /// Parts that cannot be used and are remembered.
 pub(super) const MOST_UNUSABLE: usize = 10_000;

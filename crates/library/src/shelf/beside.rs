@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 /// Keys of the front matter that hold days.
 const DAYS: [&str; 2] = ["published", "created"];
 
-/// The most bytes of a Markdown file that this program writes: it holds the text and the highlights of an article, each of which is at most
-/// [`MOST_JSON`] long. A larger file is somebody else's, and is not read.
+/// Most bytes of a Markdown file that this program writes: text and highlights of an article, at most [`MOST_JSON`] each. A larger file is
+/// somebody else's, and is not read.
 const MOST_MARKDOWN: u64 = 2 * MOST_JSON;
 
 /// What of the Markdown file beside an article is there.
