@@ -1,14 +1,14 @@
 //! Writes the trainer's input: little-endian, one record for each block.
 //!
 //! `features.f32`: the rows of the feature matrix. `blocks.f32`: page, tokens, label (0 or 1), weight. `pages.jsonl`:
-//! one page on each line, followed by itself with its discussion and by its shortened copy. `features.json`: the names, and
-//! the hash by which a model knows them.
+//! one page on each line, followed by itself with its discussion and by its shortened copy. `features.json`: the names,
+//! the hash by which a model knows them, and by which probabilities the first look is summed up.
 
 use crate::document_of;
 use crate::labels::{Label, labels as labels_of};
 use crate::shortened::{Shortened, shortened};
 use clearline_engine::document::{Document, Limits};
-use clearline_engine::internals::methods::auto::features::{self, Features};
+use clearline_engine::internals::methods::auto::features::{self, DOUBTFUL, Features, FirstLook, SURE};
 use clearline_engine::internals::methods::auto::{Blocks, Policy, feature_hash};
 use clearline_measure::{Corpus, GoldPage};
 use serde_json::json;
@@ -46,7 +46,7 @@ pub fn dump(folder: &Path, corpora: &[Corpus]) -> Result<(), Box<dyn Error>> {
     let names: Vec<_> = features::catalogue().iter().map(|card| card.name).collect();
     serde_json::to_writer(
         create("features.json")?,
-        &json!({ "hash": feature_hash(), "names": names }),
+        &json!({ "hash": feature_hash(), "names": names, "doubtful": [DOUBTFUL.start, DOUBTFUL.end], "sure": SURE }),
     )?;
     Ok(())
 }
@@ -103,7 +103,7 @@ impl Dump {
         let features = Features::of(document);
         let policy = gold.policy.unwrap_or_default();
         for (row, (block, label)) in blocks.list().iter().zip(labels).enumerate() {
-            for value in features.row(policy, row) {
+            for value in features.row((policy, FirstLook::UNKNOWN), row) {
                 self.features.write_all(&value.to_le_bytes())?;
             }
             let tokens = blocks.tokens(block).len() as f32;

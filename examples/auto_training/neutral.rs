@@ -2,8 +2,7 @@
 
 use crate::document_of;
 use clearline_engine::internals::methods::auto::features::{self, Features};
-use clearline_engine::internals::methods::auto::{METHOD, Policy};
-use clearline_engine::methods::Parameters;
+use clearline_engine::internals::methods::auto::{Judgement, MODEL_FILE, Model, Policy};
 use clearline_measure::Corpus;
 use std::error::Error;
 use std::fmt::Write;
@@ -18,16 +17,25 @@ type Values = [Vec<f32>; 2];
 /// features that name something, the most frequent value.
 pub fn neutral(corpora: &[Corpus]) -> Result<String, Box<dyn Error>> {
     let cards = features::catalogue();
+    let model = Model::read(&MODEL_FILE)?;
     let mut values: Vec<Values> = vec![Values::default(); cards.len()];
     for corpus in corpora {
         for page in &corpus.pages {
             let document = document_of(corpus, page)?;
             let features = Features::of(&document);
-            let units = METHOD.extract(&document, &Parameters::default()).units;
-            for block in (0..features.survey().blocks.len()).step_by(STRIDE) {
-                let is_main = units.value(block, "probability") >= Some(0.5);
-                for (values, value) in values.iter_mut().zip(features.row(Policy::default(), block)) {
-                    values[usize::from(is_main)].push(value);
+            let policy = Policy::default();
+            let Judgement { scores, first_look } = Judgement::of(&model, &features, policy);
+            for block in (0..scores.len()).step_by(STRIDE) {
+                let is_main = scores[block] >= 0.0;
+                for ((values, card), value) in values
+                    .iter_mut()
+                    .zip(&cards)
+                    .zip(features.row((policy, first_look), block))
+                {
+                    // What the first look said is known of pages that were looked at twice; its neutral values are theirs.
+                    if card.group != "first look" || !value.is_nan() {
+                        values[usize::from(is_main)].push(value);
+                    }
                 }
             }
         }

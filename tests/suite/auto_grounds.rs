@@ -4,8 +4,8 @@ use super::pages::parse;
 use super::shared;
 use clearline_engine::document::Document;
 use clearline_engine::internals::extraction::Ground;
-use clearline_engine::internals::methods::auto::features::{Features, Matrix, Neutral, WIDTH, subjects};
-use clearline_engine::internals::methods::auto::{METHOD, Model, Policy};
+use clearline_engine::internals::methods::auto::features::{Features, Neutral, WIDTH, subjects};
+use clearline_engine::internals::methods::auto::{Judgement, METHOD, Model, Policy};
 use clearline_engine::methods::Parameters;
 use clearline_engine::page::{Options, Source, load};
 use clearline_measure::Corpus;
@@ -24,16 +24,13 @@ impl Tried {
     fn page(&mut self, model: &Model, document: &Document, stride: usize) {
         let features = Features::of(document);
         let extraction = METHOD.extract(document, &Parameters::default());
-        let scores: Vec<f32> = features
-            .stretches(Policy::default())
-            .flat_map(|rows| model.scores(&rows))
-            .collect();
+        let Judgement { scores, first_look } = Judgement::of(model, &features, Policy::default());
         for block in (0..scores.len()).step_by(stride) {
             let verdict = extraction.verdicts.get(block).unwrap();
             let grounds = verdict.grounds().unwrap();
             // The amounts are parts of the very score.
             assert!((grounds.score - f64::from(scores[block])).abs() < 1e-4);
-            let row = features.row(Policy::default(), block);
+            let row = features.row((Policy::default(), first_look), block);
             let is_confirmed = |ground: &Ground| (scores[block] > without(model, &row, ground)) == ground.is_for();
             self.blocks += 1;
             self.confirmed += usize::from(grounds.list.iter().all(is_confirmed));
@@ -58,16 +55,13 @@ impl Tried {
 /// The score of a block with what a ground is about as in the neutral block.
 fn without(model: &Model, row: &[f32; WIDTH], ground: &Ground) -> f32 {
     let neutral = Neutral::embedded().values();
-    let changed = Matrix::of_rows::<WIDTH>(1, |_, rest| {
-        let values =
-            row.iter().zip(neutral).zip(subjects()).map(
-                |((own, neutral), subject)| {
-                    if subject.name() == ground.name { *neutral } else { *own }
-                },
-            );
-        rest.write(values).end();
-    });
-    model.scores(&changed)[0]
+    let mut changed = *row;
+    for ((value, neutral), subject) in changed.iter_mut().zip(neutral).zip(subjects()) {
+        if subject.name() == ground.name {
+            *value = *neutral;
+        }
+    }
+    model.score(&changed)
 }
 
 fn model() -> Model {

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+import first_look
 import settings
 
 
@@ -15,36 +16,37 @@ class Dataset:
     names: list[str]
     hash: int
     rows: np.ndarray
+    # Of each row: its page, its tokens, whether it is main text, its weight in training, its page's fold, and whether it is of a
+    # shortened copy.
+    pages: np.ndarray
+    tokens: np.ndarray
     labels: np.ndarray
     weights: np.ndarray
     folds: np.ndarray
+    is_copy: np.ndarray
     groups: dict[str, int]
-
-    def columns(self, rows: np.ndarray) -> np.ndarray:
-        """Some rows, with copies of the policy behind them."""
-        own = self.rows[rows]
-        return np.column_stack([own] + [own[:, self.policy]] * settings.POLICY_COPIES)
+    bounds: first_look.Bounds
 
     @property
-    def policy(self) -> int:
-        return self.names.index("policy")
+    def first(self) -> list[int]:
+        """The feature of each column that the first look sees: all but those that sum it up, with copies of the policy behind."""
+        own = [feature for feature, name in enumerate(self.names) if name not in first_look.NAMES]
+        return own + [self.names.index("policy")] * settings.POLICY_COPIES
 
-    def feature(self, column: int) -> int:
-        """The feature of a column of a row with copies."""
-        return column if column < len(self.names) else self.policy
+    @property
+    def second(self) -> list[int]:
+        """The feature of each column that the second look sees: some of the first look's, and those that sum that up."""
+        return [self.names.index(name) for name in settings.SEEN_AGAIN + first_look.NAMES]
 
-    def folded(self, gains: np.ndarray) -> np.ndarray:
-        """A figure for each feature, from one for each column."""
-        sums = np.zeros(len(self.names))
-        np.add.at(sums, [self.feature(column) for column in range(len(gains))], gains)
-        return sums
+    def columns(self, rows: np.ndarray, features: list[int]) -> np.ndarray:
+        return self.rows[rows][:, features]
 
 
 def read(folder: Path) -> Dataset:
     features = json.loads((folder / "features.json").read_text())
     names = features["names"]
     rows = np.memmap(folder / "features.f32", dtype="<f4", mode="r").reshape(-1, len(names))
-    page, _, label, weight = np.fromfile(folder / "blocks.f32", dtype="<f4").reshape(-1, 4).T
+    page, tokens, label, weight = np.fromfile(folder / "blocks.f32", dtype="<f4").reshape(-1, 4).T
     pages = [json.loads(line) for line in (folder / "pages.jsonl").open(encoding="utf-8")]
     page = page.astype(np.int64)
     page_weights = np.array([weight_of(p) for p in pages])
@@ -57,10 +59,14 @@ def read(folder: Path) -> Dataset:
         names=names,
         hash=features["hash"],
         rows=rows,
+        pages=page,
+        tokens=tokens.astype(np.float64),
         labels=label,
         weights=block_weights,
         folds=page_folds[page],
+        is_copy=np.array([p["copy"] for p in pages])[page],
         groups=groups,
+        bounds=first_look.Bounds(tuple(features["doubtful"]), features["sure"]),
     )
 
 

@@ -1,26 +1,38 @@
 """Writes a trained model as the layout that `crates/engine/src/methods/auto/model/mod.rs` describes."""
 
 import struct
+from dataclasses import dataclass
 from pathlib import Path
 
 import lightgbm
 import numpy as np
 
-from dataset import Dataset
-
-VERSION = 1
+VERSION = 2
 MISSING_RIGHT = 0x8000
 LARGEST = float(np.finfo(np.float32).max)
-HEAD = struct.Struct("<4sIIIIf")
+HEAD = struct.Struct("<4sIIIIIf")
 
 
-def write(boosters: list[lightgbm.Booster], data: Dataset, points: list[tuple[float, float]], path: Path) -> int:
-    """Writes the mean of some trainings and returns the size of the file in bytes."""
-    trained = [tree for booster in boosters for tree in booster.dump_model()["tree_info"]]
-    trees = [tree_bytes(tree["tree_structure"], data, 1 / len(boosters)) for tree in trained]
-    trees = [tree for tree in trees if tree]
-    head = HEAD.pack(b"CLAM", VERSION, data.hash, len(trees), 0, 0.0)
-    path.write_bytes(head + b"".join(trees))
+@dataclass
+class Trained:
+    """The trainings of one look, and the feature of each of its columns."""
+
+    boosters: list[lightgbm.Booster]
+    features: list[int]
+
+    def trees(self) -> list[bytes]:
+        """The trees of the mean of the trainings."""
+        part = 1 / len(self.boosters)
+        trained = [tree for booster in self.boosters for tree in booster.dump_model()["tree_info"]]
+        trees = [tree_bytes(tree["tree_structure"], self.features, part) for tree in trained]
+        return [tree for tree in trees if tree]
+
+
+def write(first: Trained, second: Trained, feature_hash: int, points: list[tuple[float, float]], path: Path) -> int:
+    """Writes the trees of both looks and returns the size of the file in bytes."""
+    looks = [first.trees(), second.trees()]
+    head = HEAD.pack(b"CLAM", VERSION, feature_hash, len(looks[0]), len(looks[1]), 0, 0.0)
+    path.write_bytes(head + b"".join(looks[0] + looks[1]))
     calibrate(path, points)
     return path.stat().st_size
 
@@ -28,45 +40,46 @@ def write(boosters: list[lightgbm.Booster], data: Dataset, points: list[tuple[fl
 def calibrate(path: Path, points: list[tuple[float, float]]) -> None:
     """Replaces the confidence table of a file."""
     data = path.read_bytes()
-    magic, version, feature_hash, trees, old_points, start = HEAD.unpack_from(data)
+    magic, version, feature_hash, first, second, old_points, start = HEAD.unpack_from(data)
     table = b"".join(struct.pack("<ff", *point) for point in points)
-    head = HEAD.pack(magic, version, feature_hash, trees, len(points), start)
+    head = HEAD.pack(magic, version, feature_hash, first, second, len(points), start)
     path.write_bytes(head + table + data[HEAD.size + 8 * old_points :])
 
 
-def tree_bytes(root: dict, data: Dataset, part: float) -> bytes:
+def tree_bytes(root: dict, features: list[int], part: float) -> bytes:
     """One tree, which has some part in the score. It is empty if it never splits, because then it adds nothing."""
     splits: list[list] = []
     leaves: list[float] = []
     if "leaf_value" in root:
         return b""
 
-    def add(node: dict) -> tuple[int, float, float]:
-        """Adds a subtree and returns its number as a child, its mean score and its weight."""
+    def add(node: dict) -> int:
+        """Adds a subtree and returns its number as a child."""
         if "leaf_value" in node:
             leaves.append(part * node["leaf_value"])
-            return -len(leaves), leaves[-1], node["leaf_count"]
+            return -len(leaves)
         if node["decision_type"] != "<=":
             raise ValueError(f"a split decides by {node['decision_type']}, which the layout does not know")
         at = len(splits)
         splits.append([])
-        left, left_mean, left_count = add(node["left_child"])
-        right, right_mean, right_count = add(node["right_child"])
-        count = left_count + right_count
-        mean = (left_mean * left_count + right_mean * right_count) / max(count, 1)
-        splits[at] = [feature_bits(node, data), round_down(node["threshold"]), left, right, mean]
-        return at, mean, count
+        left, right = add(node["left_child"]), add(node["right_child"])
+        splits[at] = [feature_bits(node, features), round_down(node["threshold"]), left, right]
+        return at
 
     add(root)
     data = struct.pack("<B", len(splits))
-    data += b"".join(struct.pack("<Hfbbf", *split) for split in splits)
+    data += b"".join(struct.pack("<Hfbb", *split) for split in splits)
     return data + b"".join(struct.pack("<f", leaf) for leaf in leaves)
 
 
-def feature_bits(node: dict, data: Dataset) -> int:
-    """The feature, and the side of its missing values. A feature without missing values in training never has any."""
-    goes_right = node["missing_type"] == "NaN" and not node["default_left"]
-    return data.feature(node["split_feature"]) | (MISSING_RIGHT if goes_right else 0)
+def feature_bits(node: dict, features: list[int]) -> int:
+    """The feature, and the side of its missing values. Where none was missing in training, LightGBM takes a missing one for 0."""
+    match node["missing_type"]:
+        case "NaN":
+            goes_right = not node["default_left"]
+        case _:
+            goes_right = node["threshold"] < 0
+    return features[node["split_feature"]] | (MISSING_RIGHT if goes_right else 0)
 
 
 def round_down(threshold: float) -> float:

@@ -1,22 +1,13 @@
 """All settings of the training. Change them only together with the figures in the model card."""
 
+from dataclasses import dataclass
+
 FOLDS = 5
 SEED = 0
-# The model is the mean of some trainings that differ by their seed and by the drawn rows: it depends less on chance.
-TRAININGS = 2
-SAMPLED_ROWS = 200_000
-# Of each training.
-TREES = 400
 
-LIGHTGBM = {
+COMMON = {
     "objective": "binary",
-    "learning_rate": 0.12,
     "num_leaves": 16,
-    "min_data_in_leaf": 60,
-    "min_data_in_bin": 1,
-    "max_bin": 63,
-    "feature_fraction": 0.15,
-    "lambda_l2": 10,
     "feature_pre_filter": False,
     "deterministic": True,
     # Twice as fast as by rows, because a tree sees few features.
@@ -24,6 +15,85 @@ LIGHTGBM = {
     "num_threads": 1,
     "verbose": -1,
 }
+
+
+@dataclass(frozen=True)
+class Look:
+    """How the trees of one look are trained."""
+
+    # The look is the mean of some trainings that differ by their seed and by the drawn rows, so that it depends less on chance.
+    trainings: int
+    sampled_rows: int
+    # Of each training.
+    trees: int
+    lightgbm: dict
+
+
+FIRST = Look(
+    trainings=3,
+    sampled_rows=200_000,
+    trees=400,
+    lightgbm={
+        **COMMON,
+        "learning_rate": 0.12,
+        "min_data_in_leaf": 60,
+        "min_data_in_bin": 1,
+        "max_bin": 63,
+        "feature_fraction": 0.15,
+        "lambda_l2": 10,
+    },
+)
+
+# Few pages are in doubt, so it sees few features.
+SECOND = Look(
+    trainings=2,
+    sampled_rows=250_000,
+    trees=150,
+    lightgbm={
+        **COMMON,
+        "learning_rate": 0.05,
+        "min_data_in_leaf": 150,
+        "feature_fraction": 0.5,
+        "bagging_fraction": 0.7,
+        "bagging_freq": 1,
+        "lambda_l2": 10,
+    },
+)
+
+# It learns from pages with a larger share in doubt. The program uses it from 0.4 on (`first_look.rs`).
+LEAST_DOUBT = 0.3
+
+# What the second look sees again of the first one's features, besides what sums that up.
+SEEN_AGAIN = [
+    "units",
+    "link share",
+    "levels to article",
+    "levels to main",
+    "levels to repeated",
+    "repeated alike",
+    "repeated in page",
+    "in half",
+    "in best",
+    "path blocks",
+    "path in page",
+    "levels to comments class",
+    "levels to related class",
+    "blocks since comment mark",
+    "comment marks",
+    "share of page at level 2",
+    "page link share",
+    "page list share",
+    "page articles",
+    "page spaceless share",
+    "page stop word rate",
+    "page says product",
+    "page by blog",
+    "page by forum",
+    "data: product",
+    "data: list",
+    "data: question",
+    "policy",
+]
 
 # Each tree sees few features, and what is asked for has to be seen by most: so it is offered as many times more.
 POLICY_COPIES = 8

@@ -1,12 +1,14 @@
 """Trains the method `auto`.
 
 train.py folds WORK         from WORK/data, which `auto_training` wrote, makes WORK/folds/: a model for each fold, and
-                            folds.json, which names the groups that each has not seen
+                            folds.json, which names the groups that each has not seen; and WORK/unseen.npz, the
+                            scores of first looks that have not seen the pages
 train.py calibrate WORK     gives the models of the folds their confidence tables, each from the pages of the other folds,
                             by the scores that `clearline eval` wrote (WORK/scores.json); once
 train.py final WORK MODEL   makes the model from all pages
 """
 
+import itertools
 import json
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -18,7 +20,9 @@ import numpy as np
 import calibration
 import dataset
 import model_file
+import first_look
 import settings
+from model_file import Trained
 
 
 def sample(weights: np.ndarray, count: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
@@ -32,34 +36,97 @@ def sample(weights: np.ndarray, count: int, seed: int) -> tuple[np.ndarray, np.n
     return np.flatnonzero(drawn), weights[drawn] / chance[drawn]
 
 
-def train(data: dataset.Dataset, rows: np.ndarray) -> list[lightgbm.Booster]:
+def train_first(data: dataset.Dataset, rows: np.ndarray) -> Trained:
     rows = rows[data.weights[rows] > 0]
-    return [train_once(data, rows, settings.SEED + number) for number in range(settings.TRAININGS)]
+
+    def once(seed: int) -> lightgbm.Booster:
+        drawn, weights = drawn_rows(data.weights[rows], settings.FIRST, seed)
+        table = lightgbm.Dataset(data.columns(rows[drawn], data.first), data.labels[rows[drawn]], weight=weights)
+        return boosted(table, settings.FIRST, seed)
+
+    return Trained([once(settings.SEED + number) for number in range(settings.FIRST.trainings)], data.first)
 
 
-def train_once(data: dataset.Dataset, rows: np.ndarray, seed: int) -> lightgbm.Booster:
-    weights = data.weights[rows] / data.weights[rows].mean()
-    drawn, weights = sample(weights, settings.SAMPLED_ROWS, seed)
-    rows = rows[drawn]
-    parameters = {**settings.LIGHTGBM, "seed": seed}
-    table = lightgbm.Dataset(data.columns(rows), data.labels[rows], weight=weights, params=parameters)
-    return lightgbm.train(parameters, table, settings.TREES)
+def train_second(data: dataset.Dataset, scores: np.ndarray, rows: np.ndarray) -> Trained:
+    """Trains what is added to the scores of the first look: those of models that have not seen the rows."""
+    rows = rows[~data.is_copy[rows]]
+    said = first_look.of_rows(data.bounds, scores[rows], data.pages[rows], data.tokens[rows])
+    is_taken = (said[:, first_look.DOUBT] > settings.LEAST_DOUBT) & (data.weights[rows] > 0)
+    rows, said = rows[is_taken], said[is_taken]
+
+    def once(seed: int) -> lightgbm.Booster:
+        drawn, weights = drawn_rows(data.weights[rows], settings.SECOND, seed)
+        columns = data.columns(rows[drawn], data.second)
+        columns[:, -len(first_look.NAMES) :] = said[drawn]
+        start = scores[rows[drawn]]
+        table = lightgbm.Dataset(columns, data.labels[rows[drawn]], weight=weights, init_score=start)
+        return boosted(table, settings.SECOND, seed)
+
+    return Trained([once(settings.SEED + number) for number in range(settings.SECOND.trainings)], data.second)
+
+
+def drawn_rows(weights: np.ndarray, look: settings.Look, seed: int) -> tuple[np.ndarray, np.ndarray]:
+    """The places of the rows of one training among all, and their weights."""
+    return sample(weights / weights.mean(), look.sampled_rows, seed)
+
+
+def boosted(table: lightgbm.Dataset, look: settings.Look, seed: int) -> lightgbm.Booster:
+    return lightgbm.train({**look.lightgbm, "seed": seed}, table, look.trees)
+
+
+def scores_of(trained: Trained, data: dataset.Dataset, rows: np.ndarray) -> np.ndarray:
+    """The first look's scores of rows."""
+    parts = np.array_split(rows, max(1, len(rows) // 50_000))
+    scored = [[booster.predict(data.columns(part, trained.features), raw_score=True) for booster in trained.boosters] for part in parts]
+    return np.concatenate([np.mean(scores, axis=0) for scores in scored])
 
 
 def folds(work: Path) -> None:
+    """Makes the models of the folds. The second look of a fold's model has to learn from scores of models that have seen neither the
+    scored pages nor the pages of the fold: so there is a first look for each pair of folds as well."""
     (work / "folds").mkdir(exist_ok=True)
+    data = dataset.read(work / "data")
+    numbers = range(settings.FOLDS)
+    pairs = list(itertools.combinations(numbers, 2))
     # Each training runs on one thread, so its sums are always in the same order.
     with ProcessPoolExecutor() as pool:
-        listed = list(pool.map(fold, [work] * settings.FOLDS, range(settings.FOLDS)))
+        of_folds = list(pool.map(first_without, [work] * len(numbers), [(number,) for number in numbers]))
+        of_pairs = list(pool.map(scores_without, [work] * len(pairs), pairs))
+        unseen = np.full(len(data.rows), np.nan)
+        for _, rows, scores in of_folds:
+            unseen[rows] = scores
+        np.savez(work / "unseen.npz", scores=unseen, hash=data.hash)
+        unseen_by_pairs = np.full((settings.FOLDS, len(data.rows)), np.nan)
+        for (one, other), (rows, scores) in zip(pairs, of_pairs):
+            is_of_one = data.folds[rows] == one
+            unseen_by_pairs[other][rows[is_of_one]] = scores[is_of_one]
+            unseen_by_pairs[one][rows[~is_of_one]] = scores[~is_of_one]
+        firsts = [first for first, _, _ in of_folds]
+        listed = list(pool.map(fold_model, [work] * len(numbers), numbers, firsts, unseen_by_pairs))
     (work / "folds" / "folds.json").write_text(json.dumps(listed), encoding="utf-8")
 
 
-def fold(work: Path, number: int) -> dict:
-    """Trains the model that does not see a fold, and returns its line in folds.json."""
+def first_without(work: Path, without: tuple[int, ...]) -> tuple[Trained, np.ndarray, np.ndarray]:
+    """The first look that does not see some folds, the rows of their pages, and its scores of these."""
     data = dataset.read(work / "data")
-    boosters = train(data, np.flatnonzero(data.folds != number))
+    is_left_out = np.isin(data.folds, without)
+    trained = train_first(data, np.flatnonzero(~is_left_out))
+    rows = np.flatnonzero(is_left_out & ~data.is_copy)
+    print(f"first look without {without}", flush=True)
+    return trained, rows, scores_of(trained, data, rows)
+
+
+def scores_without(work: Path, without: tuple[int, ...]) -> tuple[np.ndarray, np.ndarray]:
+    """The same without the look itself, which is large."""
+    return first_without(work, without)[1:]
+
+
+def fold_model(work: Path, number: int, first: Trained, scores: np.ndarray) -> dict:
+    """Writes the model that does not see a fold, and returns its line in folds.json."""
+    data = dataset.read(work / "data")
+    second = train_second(data, scores, np.flatnonzero(data.folds != number))
     name = f"fold-{number}.model"
-    model_file.write(boosters, data, [], work / "folds" / name)
+    model_file.write(first, second, data.hash, [], work / "folds" / name)
     left_out = sorted(group for group, fold in data.groups.items() if fold == number)
     print(f"fold {number}: left out {len(left_out)} groups", flush=True)
     return {"model": name, "groups": left_out}
@@ -79,9 +146,15 @@ def calibrate(work: Path) -> None:
 def final(work: Path, path: Path) -> None:
     data = dataset.read(work / "data")
     points = json.loads((work / "calibration.json").read_text())
-    boosters = train(data, np.arange(len(data.rows)))
-    size = model_file.write(boosters, data, points, path)
-    gains = data.folded(sum(booster.feature_importance("gain") for booster in boosters))
+    everything = np.arange(len(data.rows))
+    unseen = np.load(work / "unseen.npz")
+    if unseen["hash"] != data.hash:
+        sys.exit("The scores in unseen.npz are of other features: run `train.py folds` first.")
+    looks = [train_first(data, everything), train_second(data, unseen["scores"], everything)]
+    size = model_file.write(*looks, data.hash, points, path)
+    gains = np.zeros(len(data.names))
+    for look in looks:
+        np.add.at(gains, look.features, sum(booster.feature_importance("gain") for booster in look.boosters))
     (work / "gains.json").write_text(json.dumps(dict(zip(data.names, gains))), encoding="utf-8")
     print(f"{path}: {size} bytes, {np.count_nonzero(gains)} of {len(gains)} features used")
 

@@ -219,6 +219,7 @@ ground-lines-that-announce = lines that announce
 ground-language = language
 ground-kind-of-page = kind of page
 ground-text-stated-in-data = text stated in data
+ground-how-sure-the-first-look-was = how sure the first look was
 ground-what-you-asked-for = what you asked for
 
 # What confidence is made of.

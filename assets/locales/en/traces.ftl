@@ -87,6 +87,7 @@ count-word = { $count ->
 # Auto.
 trace-auto-features = { $features } numbers are found of each block ({ $blocks } in all): its text, its place, its kind, its neighbours.
 trace-auto-probability = The model weighs them and says how likely each block is main text; rather so than not: { $blocks }.
+trace-auto-probability-again = The model weighs them. Since that leaves much in doubt, it looks again, knowing what the first look says of the page as a whole. It says how likely each block is main text; rather so than not: { $blocks }.
 trace-auto-cut = The page is cut at { $threshold }: what is at least so likely is kept. The F1 that is expected, which counts what is kept wrongly and what is left out wrongly, is { $expected } %. Kept so far: { $blocks }.
 trace-auto-cut-set = The cut was set to { $threshold }: what is at least so likely is kept. The F1 that is expected, which counts what is kept wrongly and what is left out wrongly, is { $expected } %. Kept so far: { $blocks }.
 trace-auto-asides-left-out = What the page sets apart from its text as an aside is left out: { $blocks }.

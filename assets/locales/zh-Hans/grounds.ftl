@@ -224,6 +224,7 @@ page-says-manual = 由手册程序生成
 page-says-product = 出售商品
 because-request-leaves = 你要的是{ $asked }，不收入这类文字。
 because-request-takes = 你要的是{ $asked }，收入这类文字。
+because-first-look = 初看时，网页文字中有 { $sure } 肯定是正文；在可能属于正文的文字中，{ $doubtful } 尚存疑。
 asked-for-article = 文章
 asked-for-discussion = 文章连同讨论
 asked-for-page = 整个网页

@@ -215,6 +215,7 @@ ground-lines-that-announce = 提示行
 ground-language = 语言
 ground-kind-of-page = 网页类型
 ground-text-stated-in-data = 数据中的正文
+ground-how-sure-the-first-look-was = 初看有多大把握
 ground-what-you-asked-for = 你的要求
 
 confidence-of-agreement-that-the-probabilities-of-the-blocks-promise = 由各文本块的概率预期的相符程度

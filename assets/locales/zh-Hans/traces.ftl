@@ -27,6 +27,7 @@ count-word = { $count } 个词
 
 trace-auto-features = 为全部 { $blocks }求出 { $features } 个数：它的文字、位置、类型和相邻文本块。
 trace-auto-probability = 模型综合这些数，给出每个文本块是正文的概率；更像正文的有 { $blocks }。
+trace-auto-probability-again = 模型综合这些数；由于存疑较多，又参考第一次对整个网页的判断再看一次，给出每个文本块是正文的概率；更像正文的有 { $blocks }。
 trace-auto-cut = 本页在 { $threshold } 处切分：概率不低于此的予以保留。按经验，找到的文字与真正的正文大约相符 { $expected }%。目前保留 { $blocks }。
 trace-auto-cut-set = 切分处设定为 { $threshold }：概率不低于此的予以保留。按经验，找到的文字与真正的正文大约相符 { $expected }%。目前保留 { $blocks }。
 trace-auto-asides-left-out = 网页以旁栏形式与正文分开的内容略去：{ $blocks }。

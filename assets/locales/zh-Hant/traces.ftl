@@ -27,6 +27,7 @@ count-word = { $count } 個詞
 
 trace-auto-features = 為全部 { $blocks }求出 { $features } 個數：它的文字、位置、類型和相鄰文字塊。
 trace-auto-probability = 模型綜合這些數，給出每個文字塊是正文的機率；更像正文的有 { $blocks }。
+trace-auto-probability-again = 模型綜合這些數；由於存疑較多，又參考第一次對整個網頁的判斷再看一次，給出每個文字塊是正文的機率；更像正文的有 { $blocks }。
 trace-auto-cut = 本頁在 { $threshold } 處切分：機率不低於此的予以保留。依經驗，找到的文字與真正的正文大約相符 { $expected }%。目前保留 { $blocks }。
 trace-auto-cut-set = 切分處設定為 { $threshold }：機率不低於此的予以保留。依經驗，找到的文字與真正的正文大約相符 { $expected }%。目前保留 { $blocks }。
 trace-auto-asides-left-out = 網頁以側欄形式與正文分開的內容略去：{ $blocks }。

@@ -5,9 +5,10 @@ use super::asides::{self, Asides};
 use super::blocks::{Block, Blocks};
 use super::companions::Companions;
 use super::cut::{Cut, copies};
-use super::features::Features;
+use super::features::{Features, FirstLook};
 use super::grounds::grounds;
 use super::hidden::{self, Hidden};
+use super::judgement::Judgement;
 use super::kept::Kept;
 use super::measures::Measure;
 use super::model::{Model, probability};
@@ -63,6 +64,7 @@ impl Looked {
 pub(super) struct Examined {
     features: Arc<Features>,
     policy: Policy,
+    first_look: FirstLook,
     pub probabilities: Vec<f32>,
     tokens: Vec<usize>,
     /// The blocks that the page marks as its main content.
@@ -78,10 +80,8 @@ pub(super) struct Examined {
 
 impl Examined {
     pub(super) fn of(model: &Model, document: &Document, features: Arc<Features>, policy: Policy) -> Examined {
-        let mut probabilities: Vec<f32> = Vec::new();
-        for rows in features.stretches(policy) {
-            probabilities.extend(model.scores(&rows).into_iter().map(probability));
-        }
+        let Judgement { scores, first_look } = Judgement::of(model, &features, policy);
+        let probabilities: Vec<f32> = scores.into_iter().map(probability).collect();
         let survey = features.survey();
         let blocks = &survey.blocks;
         let tokens: Vec<usize> = blocks.list().iter().map(|block| blocks.tokens(block).len()).collect();
@@ -97,11 +97,17 @@ impl Examined {
             cut,
             features,
             policy,
+            first_look,
         }
     }
 
     pub(super) fn blocks(&self) -> &Blocks {
         &self.features.survey().blocks
+    }
+
+    /// Whether the page was looked at twice.
+    pub(super) fn was_in_doubt(&self) -> bool {
+        self.first_look.is_known()
     }
 
     fn trust(&self, cut: &Cut) -> Trust {
@@ -180,7 +186,7 @@ impl Findings {
         let grounds = Grounds::new(examined.blocks().len(), move |block| {
             grounds(
                 &model,
-                &examined.features.row(examined.policy, block),
+                &examined.features.row((examined.policy, examined.first_look), block),
                 examined.probabilities[block] >= cut,
             )
         });

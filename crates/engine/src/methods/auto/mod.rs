@@ -1,7 +1,7 @@
 //! A learned judge of text blocks.
 //!
-//! The page is cut into blocks (`Blocks`); each gets some 260 numbers (`features`); boosted trees make a probability of
-//! them ([`Model`]); the blocks with the highest expected F1 are kept (`cut`), without asides and hidden text and each text
+//! The page is cut into blocks (`Blocks`); each gets some 260 numbers (`features`); boosted trees make a probability
+//! of them ([`Model`]), in two looks where the first leaves much in doubt ([`Judgement`]); the blocks with the highest expected F1 are kept (`cut`), without asides and hidden text and each text
 //! once, with their captions and the names under quotations. How far they are to be trusted (`trust`), set right by
 //! cross-validation, is the confidence. Every verdict names what spoke loudest for and against it, in words (`grounds`).
 //!
@@ -17,6 +17,7 @@ pub(crate) mod cut;
 pub(crate) mod features;
 mod grounds;
 mod hidden;
+mod judgement;
 mod kept;
 mod lexicon;
 mod measures;
@@ -28,6 +29,7 @@ mod traits;
 mod trust;
 pub(crate) mod words;
 
+pub use judgement::Judgement;
 pub(crate) use model::Model;
 pub use policy::Policy;
 

@@ -1,7 +1,7 @@
 //! From features to the cut, as pictures.
 
 use super::answer::{Examined, Findings};
-use super::features::WIDTH;
+use super::features::FEATURES_OF_BLOCKS;
 use super::model::Model;
 use crate::document::Document;
 use crate::extraction::{Class, Curve, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, kept_of};
@@ -51,7 +51,7 @@ impl Findings {
         let units = Series::new("units of text", SeriesKind::Bars, units);
         let sentence = message!(
             "trace-auto-features",
-            features = WIDTH,
+            features = FEATURES_OF_BLOCKS,
             blocks = counted(blocks.len(), "block"),
         );
         trace.push("features", sentence, Curve::of("block", "units of text", units), open());
@@ -61,7 +61,12 @@ impl Findings {
             .iter()
             .filter(|probability| **probability >= 0.5)
             .count();
-        let sentence = message!("trace-auto-probability", blocks = counted(likely, "block"));
+        let id = if self.examined.was_in_doubt() {
+            "trace-auto-probability-again"
+        } else {
+            "trace-auto-probability"
+        };
+        let sentence = message!(id, blocks = counted(likely, "block"));
         trace.push("probability", sentence, self.curve().bare(), open());
     }
 

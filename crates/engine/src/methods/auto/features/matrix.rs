@@ -71,6 +71,20 @@ impl Matrix {
         }
     }
 
+    /// Fills the last columns: all rows have the same value there.
+    pub fn fill_last(&mut self, values: &[f32]) {
+        let first = self.width.saturating_sub(values.len());
+        for tile in self.values.chunks_exact_mut((self.width * LANES).max(1)) {
+            let (columns, _) = tile.as_chunks_mut::<LANES>();
+            for (column, value) in columns.iter_mut().skip(first).zip(values) {
+                *column = [*value; LANES];
+            }
+        }
+        for (spread, value) in self.spreads.iter_mut().skip(first).zip(values) {
+            *spread = Spread::NOTHING.with(&[*value; LANES]);
+        }
+    }
+
     /// How many rows there are.
     pub fn rows(&self) -> usize {
         self.rows
@@ -129,5 +143,13 @@ mod tests {
         let tiles: Vec<_> = matrix.tiles().collect();
         assert_eq!((tiles.len(), tiles[0][1][3], tiles[1][0][0]), (2, 2.0, 3.0));
         assert_eq!(tiles[1][0], [3.0; LANES]);
+    }
+
+    #[test]
+    fn the_last_columns_are_filled_for_all_rows() {
+        let mut matrix = Matrix::of_rows::<2>(LANES + 1, |_, rest| rest.write([1.0, f32::NAN].into_iter()).end());
+        matrix.fill_last(&[7.0]);
+        let filled = Matrix::of_rows::<2>(LANES + 1, |_, rest| rest.write([1.0, 7.0].into_iter()).end());
+        assert_eq!(matrix, filled);
     }
 }

@@ -5,6 +5,7 @@
 mod ancestors;
 mod branches;
 mod classes;
+mod first_look;
 mod groups;
 mod landmarks;
 mod marks;
@@ -21,6 +22,7 @@ mod subjects;
 mod tags;
 mod title;
 
+pub use first_look::{DOUBTFUL, FirstLook, SURE};
 pub use landmarks::Landmarks;
 pub use matrix::{LANES, Matrix, Row};
 pub use neutral::Neutral;
@@ -114,6 +116,7 @@ pub fn catalogue() -> Vec<FeatureCard> {
     list(&mut cards, "page", page::FEATURES);
     list(&mut cards, "statements", statements::FEATURES);
     list(&mut cards, "request", REQUEST);
+    list(&mut cards, "first look", first_look::FEATURES);
     cards
 }
 
@@ -144,7 +147,11 @@ pub const WIDTH: usize = own_text::FEATURES.len()
     + ancestors::DEPTH.len()
     + page::FEATURES.len()
     + statements::FEATURES.len()
-    + REQUEST.len();
+    + REQUEST.len()
+    + first_look::FEATURES.len();
+
+/// How many of them are found of each block; the others sum up the first look.
+pub const FEATURES_OF_BLOCKS: usize = WIDTH - first_look::FEATURES.len();
 
 /// What the reader asks for: the same for all blocks of the page.
 const REQUEST: &[Feature<Policy>] = &[Feature {
@@ -153,6 +160,11 @@ const REQUEST: &[Feature<Policy>] = &[Feature {
     meaning: "what is asked for: 0 the article, 1 the discussion as well, 2 the whole page",
     of: |policy| *policy as usize as f32,
 }];
+
+/// Whether a row is one of a second look: it has the features that sum up the first one.
+pub fn is_second_look(row: &[f32; WIDTH]) -> bool {
+    !row[WIDTH - first_look::FEATURES.len() + first_look::DOUBTFUL_SHARE].is_nan()
+}
 
 /// Rows that are made and scored together: all of most pages, and some megabytes of a page of any size.
 const STRETCH: usize = 4_096;
@@ -206,29 +218,30 @@ impl Features {
         self.titles.unconfirmed()
     }
 
-    /// The features of all blocks, one row for each, some thousand rows at a time.
+    /// The features of all blocks at the first look, one row for each, some thousand rows at a time.
     pub fn stretches(&self, policy: Policy) -> impl Iterator<Item = Matrix> + '_ {
         let blocks = self.survey.blocks.len();
         let firsts = (0..blocks).step_by(STRETCH);
-        firsts.map(move |first| self.rows(policy, first..(first + STRETCH).min(blocks)))
+        firsts.map(move |first| self.rows((policy, FirstLook::UNKNOWN), first..(first + STRETCH).min(blocks)))
     }
 
     /// The features of some blocks, one row for each.
-    pub fn rows(&self, policy: Policy, blocks: Range<usize>) -> Matrix {
+    pub fn rows(&self, (policy, first_look): (Policy, FirstLook), blocks: Range<usize>) -> Matrix {
         let mut levels = Vec::new();
         Matrix::of_rows::<WIDTH>(blocks.len(), |row, rest| {
             let rest = self.write(blocks.start + row, &mut levels, rest);
-            fill(rest, REQUEST, &policy).end();
+            let rest = fill(rest, REQUEST, &policy);
+            fill(rest, first_look::FEATURES, &first_look).end();
         })
     }
 
     /// The features of one block.
-    pub fn row(&self, policy: Policy, block: usize) -> [f32; WIDTH] {
-        let rows = self.rows(policy, block..block + 1);
+    pub fn row(&self, known: (Policy, FirstLook), block: usize) -> [f32; WIDTH] {
+        let rows = self.rows(known, block..block + 1);
         std::array::from_fn(|column| rows.value(0, column))
     }
 
-    /// Writes all but what is asked for, and gives what is left of the row.
+    /// Writes all but what is asked for and what the first look said, and gives what is left of the row.
     #[inline(always)]
     fn write<'r>(&self, block: usize, levels: &mut Vec<ElementId>, row: Row<'r>) -> Row<'r> {
         let (survey, landmarks) = (&self.survey, &self.landmarks);

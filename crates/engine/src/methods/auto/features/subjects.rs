@@ -59,10 +59,12 @@ pub enum Subject {
     StatedText,
     /// What the reader asks for.
     Request,
+    /// How sure the first look was of the page as a whole.
+    FirstLook,
 }
 
 /// How many subjects there are.
-pub const SUBJECTS: usize = Request as usize + 1;
+pub const SUBJECTS: usize = FirstLook as usize + 1;
 
 use Subject::*;
 
@@ -180,6 +182,7 @@ const GROUPS: &[(&str, Subject)] = &[
     ("page", Page),
     ("statements", Description),
     ("request", Request),
+    ("first look", FirstLook),
 ];
 
 impl Subject {
@@ -211,6 +214,7 @@ impl Subject {
         Page,
         StatedText,
         Request,
+        FirstLook,
     ];
 
     /// What it is called, in files as well.
@@ -242,12 +246,13 @@ impl Subject {
             Page => "kind of page",
             StatedText => "text stated in data",
             Request => "what you asked for",
+            FirstLook => "how sure the first look was",
         }
     }
 
     /// Whether it is the same for all blocks of a page.
     pub fn is_of_page(self) -> bool {
-        matches!(self, Language | Page)
+        matches!(self, Language | Page | FirstLook)
     }
 
     /// The subject of a feature; none where nobody has said what it is about.

@@ -6,7 +6,7 @@ use crate::document::Limits;
 /// The named features of one block of a page.
 fn values<const N: usize>(html: &str, block: usize, names: [&str; N]) -> [f32; N] {
     let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-    let row = Features::of(&document).row(Policy::default(), block);
+    let row = Features::of(&document).row((Policy::default(), FirstLook::UNKNOWN), block);
     let cards = catalogue();
     names.map(|name| {
         let column = cards.iter().position(|card| card.name == name);
@@ -179,11 +179,16 @@ fn statements() {
 }
 
 #[test]
-fn what_is_asked_for_is_the_last_feature() {
+fn what_is_asked_for() {
     let features = Features::of(&Document::parse_html("<p>text".into(), &Limits::default(), &|| false));
+    let column = catalogue().iter().position(|card| card.name == "policy").unwrap();
     for policy in Policy::ALL {
-        assert_eq!(features.row(policy, 0)[WIDTH - 1], policy as usize as f32);
+        let row = features.row((policy, FirstLook::UNKNOWN), 0);
+        assert_eq!(row[column], policy as usize as f32);
+        assert!(!is_second_look(&row));
     }
+    let first_look = FirstLook::of([(0.5, 1)].into_iter());
+    assert!(is_second_look(&features.row((Policy::default(), first_look), 0)));
 }
 
 #[test]
@@ -341,7 +346,7 @@ fn a_page_without_text_has_no_row() {
 fn stretches_of_rows_are_all_rows() {
     let html = "<p>One line of a long page".repeat(STRETCH + 5);
     let features = Features::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
-    let all = features.rows(Policy::default(), 0..STRETCH + 5);
+    let all = features.rows((Policy::default(), FirstLook::UNKNOWN), 0..STRETCH + 5);
     let mut row = 0;
     for stretch in features.stretches(Policy::default()) {
         for own in 0..stretch.rows() {
@@ -352,7 +357,10 @@ fn stretches_of_rows_are_all_rows() {
     }
     assert_eq!(row, STRETCH + 5);
     assert_eq!(
-        features.row(Policy::default(), STRETCH + 1).map(f32::to_bits).to_vec(),
+        features
+            .row((Policy::default(), FirstLook::UNKNOWN), STRETCH + 1)
+            .map(f32::to_bits)
+            .to_vec(),
         all.row(STRETCH + 1).map(f32::to_bits).collect::<Vec<_>>()
     );
 }

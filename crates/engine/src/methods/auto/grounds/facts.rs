@@ -132,6 +132,8 @@ facts! {
     Spaceless = "page spaceless share",
     PageStopWords = "page stop word rate",
     Policy = "policy",
+    Sure = "first look: sure share",
+    Doubtful = "first look: doubtful share",
 }
 
 struct Column {

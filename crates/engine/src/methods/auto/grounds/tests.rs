@@ -3,7 +3,7 @@
 use super::*;
 use crate::document::{Document, Limits};
 use crate::methods::auto::features::{Features, Neutral};
-use crate::methods::auto::{EMBEDDED, Policy};
+use crate::methods::auto::{EMBEDDED, Judgement, Policy};
 use std::fs;
 use std::path::Path;
 
@@ -23,20 +23,22 @@ fn pages() -> Vec<String> {
         .collect()
 }
 
-/// The scores of a page's blocks.
-fn scores(features: &Features) -> Vec<f32> {
-    features
-        .stretches(Policy::default())
-        .flat_map(|rows| EMBEDDED.scores(&rows))
-        .collect()
+/// How the blocks of a page are judged.
+fn judged(features: &Features) -> Judgement {
+    Judgement::of(&EMBEDDED, features, Policy::default())
+}
+
+/// A block's features at the second look.
+fn row_of(features: &Features, block: usize) -> [f32; WIDTH] {
+    features.row((Policy::default(), judged(features).first_look), block)
 }
 
 #[test]
 fn shares_and_the_neutral_score_add_up_to_the_score() {
     for page in pages().iter().take(8) {
         let features = features_of(page);
-        for (block, score) in scores(&features).into_iter().enumerate() {
-            let shares = EMBEDDED.shares(&features.row(Policy::default(), block));
+        for (block, score) in judged(&features).scores.into_iter().enumerate() {
+            let shares = EMBEDDED.shares(&row_of(&features, block));
             // The model adds a number of 32 bits for each tree, each of them rounded.
             assert!(
                 (shares.score() - f64::from(score)).abs() < 2e-5,
@@ -67,8 +69,8 @@ fn a_link_in_a_menu_and_a_paragraph_are_told_as_such() {
         line.repeat(8)
     );
     let features = features_of(&html);
-    let scores = scores(&features);
-    let told = |block: usize| grounds(&EMBEDDED, &features.row(Policy::default(), block), scores[block] > 0.0);
+    let scores = judged(&features).scores;
+    let told = |block: usize| grounds(&EMBEDDED, &row_of(&features, block), scores[block] > 0.0);
     let (link, paragraph) = (told(3), told(16));
     assert!(link.in_short.to_string().contains("link"), "{}", link.in_short);
     assert!(
@@ -97,7 +99,7 @@ fn chinese_text_is_measured_in_characters_and_a_missing_description_is_no_ground
     );
     let features = features_of(&html);
     let blocks = 0..features.survey().blocks.len();
-    let sentences = blocks.flat_map(|block| grounds(&EMBEDDED, &features.row(Policy::default(), block), true).list);
+    let sentences = blocks.flat_map(|block| grounds(&EMBEDDED, &row_of(&features, block), true).list);
     let sentences: Vec<String> = sentences.map(|ground| ground.sentence.to_string()).collect();
     assert!(
         sentences.iter().any(|sentence| sentence.contains("characters")),
@@ -123,7 +125,7 @@ fn a_link_among_others_is_not_said_to_be_the_only_one_of_its_kind() {
     let features = features_of(&format!(
         "<ul>{links}</ul><p>It rained on the valley for a week, and nobody saw it.</p>"
     ));
-    let row = features.row(Policy::default(), 0);
+    let row = row_of(&features, 0);
     let facts = Facts::of(&row);
     assert_eq!(glance(&facts).to_string(), "one of 8 links");
     let kin = said(Subject::Kin, &facts, false).unwrap();
@@ -131,7 +133,7 @@ fn a_link_among_others_is_not_said_to_be_the_only_one_of_its_kind() {
         kin.sentence.to_string(),
         "It is one of 8 blocks in the same elements, and the only one with its classes."
     );
-    let row = features.row(Policy::default(), 8);
+    let row = row_of(&features, 8);
     let kin = said(Subject::Kin, &Facts::of(&row), true).unwrap();
     assert_eq!(
         kin.sentence.to_string(),
@@ -149,7 +151,7 @@ fn what_only_data_state_is_said_as_such() {
          <p>menu</p><p>{text}</p>"
     );
     let said_of = |block: usize, subject: Subject| {
-        let row = features_of(&html).row(Policy::default(), block);
+        let row = row_of(&features_of(&html), block);
         said(subject, &Facts::of(&row), true).map(|said| said.sentence.to_string())
     };
     let sentences = |block| [Subject::Description, Subject::StatedText].map(|subject| said_of(block, subject).unwrap());

@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 use thiserror::Error;
 
 const MAGIC: [u8; 4] = *b"CLAM";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 const MISSING_RIGHT: u16 = 0x8000;
 /// More trees than this are no model of ours.
 const MOST_TREES: u32 = 10_000;
@@ -61,23 +61,26 @@ pub(super) fn read(bytes: &[u8]) -> Result<Model, ModelFault> {
     if reader.u32()? != feature_hash() {
         return Err(ModelFault::OtherFeatures);
     }
-    let (count, points) = (reader.u32()?, reader.u32()?);
-    if count > MOST_TREES || points > MOST_POINTS {
+    let counts = [reader.u32()?, reader.u32()?];
+    let points = reader.u32()?;
+    if counts[0].saturating_add(counts[1]) > MOST_TREES || points > MOST_POINTS {
         return Err(ModelFault::Length);
     }
-    let mut trees = Trees {
-        start: reader.f32()?,
-        ..Trees::default()
-    };
+    let mut looks: [Trees; 2] = Default::default();
+    looks[0].start = reader.f32()?;
     let table = (0..points).map(|_| Ok((reader.f32()?, reader.f32()?)));
     let table = table.collect::<Result<Vec<_>, ModelFault>>()?;
-    for tree in 0..count as usize {
-        read_tree(&mut reader, &mut trees, tree)?;
+    let mut tree = 0;
+    for (trees, count) in looks.iter_mut().zip(counts) {
+        for _ in 0..count {
+            read_tree(&mut reader, trees, tree)?;
+            tree += 1;
+        }
     }
     match reader.rest {
         [] => Ok(Model(Arc::new(Parts {
             sharing: OnceLock::new(),
-            trees,
+            looks,
             calibration: Calibration::new(table),
         }))),
         _ => Err(ModelFault::Length),
@@ -98,8 +101,6 @@ fn read_tree(reader: &mut Reader, trees: &mut Trees, number: usize) -> Result<()
             threshold: reader.f32()?,
             children: reader.take::<2>()?.map(|byte| byte as i8),
         });
-        // The mean score: for people who look into the file.
-        reader.f32()?;
     }
     let mut leaves = [0.0; MOST_LEAVES];
     for leaf in leaves.iter_mut().take(splits + 1) {
@@ -111,7 +112,7 @@ fn read_tree(reader: &mut Reader, trees: &mut Trees, number: usize) -> Result<()
     }
     let lefts = left_leaves(own).ok_or(ModelFault::BadTree(number))?;
     let splits = first..trees.splits.len();
-    trees.ask(number as u16, splits.clone(), lefts);
+    trees.ask(trees.trees.len() as u16, splits.clone(), lefts);
     trees.trees.push(splits);
     trees.leaves.push(leaves);
     trees.tables.push(LeafTable::of(&leaves));
@@ -176,26 +177,29 @@ mod tests {
     use super::*;
     use crate::methods::auto::features::Matrix;
 
-    /// A tree with two splits: feature 0 up to 1 → feature 1 up to 5 → leaves 1, 2; else leaf 4.
+    /// For the first look a tree with two splits: feature 0 up to 1 → feature 1 up to 5 → leaves 1, 2; else leaf 4. For the second one
+    /// with one split: feature 1 up to 5 → leaf −1, else leaf 3.
     fn model() -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
-        for number in [VERSION, feature_hash(), 1, 2] {
+        for number in [VERSION, feature_hash(), 1, 1, 2] {
             bytes.extend(number.to_le_bytes());
         }
         for number in [0.5f32, 0.0, 0.1, 1.0, 0.9] {
             bytes.extend(number.to_le_bytes());
         }
         bytes.push(2);
-        for (feature, threshold, children, mean) in [
-            (0u16, 1.0f32, [1i8, -3], 2.5f32),
-            (1 | MISSING_RIGHT, 5.0, [-1, -2], 1.5),
-        ] {
+        for (feature, threshold, children) in [(0u16, 1.0f32, [1i8, -3]), (1 | MISSING_RIGHT, 5.0, [-1, -2])] {
             bytes.extend(feature.to_le_bytes());
             bytes.extend(threshold.to_le_bytes());
             bytes.extend(children.map(|child| child as u8));
-            bytes.extend(mean.to_le_bytes());
         }
         for leaf in [1.0f32, 2.0, 4.0] {
+            bytes.extend(leaf.to_le_bytes());
+        }
+        bytes.extend([1, 1, 0]);
+        bytes.extend(5.0f32.to_le_bytes());
+        bytes.extend([-1i8, -2].map(|child| child as u8));
+        for leaf in [-1.0f32, 3.0] {
             bytes.extend(leaf.to_le_bytes());
         }
         bytes
@@ -212,7 +216,13 @@ mod tests {
     fn a_model_is_read_and_its_trees_are_walked() {
         let model = Model::read(&model()).unwrap();
         let rows = matrix(&[[1.0, 5.0], [1.0, 5.5], [1.5, 0.0], [f32::NAN, f32::NAN]]);
-        assert_eq!(model.scores(&rows), [1.5, 2.5, 4.5, 2.5]);
+        assert_eq!(model.first_scores(&rows), [1.5, 2.5, 4.5, 2.5]);
+        assert_eq!(model.second_scores(&rows), [-1.0, 3.0, -1.0, -1.0]);
+        let mut row = [f32::NAN; WIDTH];
+        row[..2].copy_from_slice(&[1.0, 5.5]);
+        assert_eq!(model.score(&row), 2.5, "looked at once");
+        row[WIDTH - 4..].fill(0.5);
+        assert_eq!(model.score(&row), 5.5, "looked at twice");
         assert!((model.calibration().confidence(0.5) - 0.5).abs() < 1e-6);
     }
 
@@ -231,13 +241,16 @@ mod tests {
         };
         assert_eq!(changed(4, &[9]), ModelFault::Version(9));
         assert_eq!(changed(8, &[0, 1, 2, 3]), ModelFault::OtherFeatures);
-        assert_eq!(changed(20, &f32::NAN.to_le_bytes()), ModelFault::BadNumber);
-        let tree = 4 + 4 * 4 + 5 * 4;
+        assert_eq!(changed(24, &f32::NAN.to_le_bytes()), ModelFault::BadNumber);
+        let tree = 4 + 5 * 4 + 5 * 4;
         assert_eq!(changed(tree, &[0]), ModelFault::BadTree(0));
         assert_eq!(changed(tree + 1, &[0xff, 0x7f]), ModelFault::BadTree(0));
         for child in [0u8, 2, 0xff, 0x80] {
             assert_eq!(changed(tree + 1 + 6, &[child]), ModelFault::BadTree(0), "{child}");
         }
+        let second = whole.len() - (1 + 8 + 2 * 4);
+        assert_eq!(changed(second, &[0]), ModelFault::BadTree(1));
+        assert_eq!(changed(12, &10_000u32.to_le_bytes()), ModelFault::Length);
         assert_eq!(Model::read(&[whole, vec![0]].concat()).unwrap_err(), ModelFault::Length);
     }
 
@@ -253,7 +266,7 @@ mod tests {
                 bytes[at] = (state >> 24) as u8;
             }
             if let Ok(model) = Model::read(&bytes) {
-                assert_eq!(model.scores(&matrix(&[[0.0, 0.0]])).len(), 1);
+                assert_eq!(model.first_scores(&matrix(&[[0.0, 0.0]])).len(), 1);
             }
         }
     }

@@ -6,17 +6,19 @@
 //! "CLAM"  magic
 //! u32     version of this layout
 //! u32     hash of the feature names, in order
-//! u32     trees
+//! u32     trees of the first look
+//! u32     trees of the second look
 //! u32     points of the confidence table
 //! f32     score before the first tree
 //! points: f32 trust in a cut, f32 mean F1 that such cuts had in cross-validation
-//! trees:  u8 splits
-//!         splits × (u16 feature, 0x8000 where missing values go right; f32 threshold; i8 left, i8 right; f32 mean)
+//! trees:  of the first look, then of the second; each
+//!         u8 splits
+//!         splits × (u16 feature, 0x8000 where missing values go right; f32 threshold; i8 left, i8 right)
 //!         (splits + 1) × f32 leaf
 //! ```
 //!
 //! A split sends values up to its threshold to the left. A child ≥ 0 is a split further on in the tree, one below 0 is leaf
-//! `−1 − child`; leaves are numbered from left to right. `mean` is the mean score of what reached the split in training.
+//! `−1 − child`; leaves are numbered from left to right.
 
 mod file;
 mod leaves;
@@ -28,7 +30,7 @@ pub use file::feature_hash;
 pub(super) use shares::{Share, Shares};
 
 use super::confidence::Calibration;
-use super::features::{Matrix, Neutral, WIDTH};
+use super::features::{Matrix, Neutral, WIDTH, is_second_look};
 use shares::Sharing;
 use std::sync::{Arc, OnceLock};
 use trees::Trees;
@@ -39,7 +41,8 @@ pub struct Model(Arc<Parts>);
 
 #[derive(Debug)]
 struct Parts {
-    trees: Trees,
+    /// Those of the first look and those of the second.
+    looks: [Trees; 2],
     /// Made when somebody first asks for shares.
     sharing: OnceLock<Sharing>,
     calibration: Calibration,
@@ -54,15 +57,28 @@ impl Model {
         file::read(bytes)
     }
 
-    /// The raw score of each block; above 0 speaks for main text.
-    pub fn scores(&self, matrix: &Matrix) -> Vec<f32> {
-        self.0.trees.scores(matrix)
+    /// The raw score of each block at the first look; above 0 speaks for main text.
+    pub fn first_scores(&self, matrix: &Matrix) -> Vec<f32> {
+        self.0.looks[0].scores(matrix)
     }
 
-    /// What each subject added to the score of a block with these features, held against the neutral block.
+    /// What the second look adds to the score of each block, by rows that sum up the first one.
+    pub fn second_scores(&self, matrix: &Matrix) -> Vec<f32> {
+        self.0.looks[1].scores(matrix)
+    }
+
+    /// The raw score of a block with these features, in the second look as well where there was one.
+    pub fn score(&self, features: &[f32; WIDTH]) -> f32 {
+        let rows = Matrix::of_rows::<WIDTH>(1, |_, rest| rest.write(features.iter().copied()).end());
+        let looks = 1 + usize::from(is_second_look(features));
+        let scores = self.0.looks[..looks].iter().flat_map(|trees| trees.scores(&rows));
+        scores.sum()
+    }
+
+    /// What each subject added to the score of a block with these features, held against the neutral block; in both looks.
     pub fn shares(&self, features: &[f32; WIDTH]) -> Shares {
-        let Parts { sharing, trees, .. } = &*self.0;
-        let sharing = sharing.get_or_init(|| Sharing::of(trees, Neutral::embedded()));
+        let Parts { sharing, looks, .. } = &*self.0;
+        let sharing = sharing.get_or_init(|| Sharing::of(looks, Neutral::embedded()));
         sharing.shares(features)
     }
 
@@ -85,6 +101,26 @@ fn exponential(x: f64) -> f64 {
         power *= power;
     }
     power
+}
+
+/// Models for tests.
+#[cfg(test)]
+pub(crate) mod testing {
+    use super::*;
+
+    /// A model whose looks give every block the same two scores.
+    pub(crate) fn constant(first: f32, second: f32) -> Model {
+        let mut bytes = b"CLAM".to_vec();
+        bytes.extend([2, feature_hash(), 1, 1, 0].map(u32::to_le_bytes).as_flattened());
+        bytes.extend(0.0f32.to_le_bytes());
+        for score in [first, second] {
+            bytes.extend([1, 0, 0]);
+            bytes.extend(0.0f32.to_le_bytes());
+            bytes.extend([255, 254]);
+            bytes.extend([score, score].map(f32::to_le_bytes).as_flattened());
+        }
+        Model::read(&bytes).unwrap()
+    }
 }
 
 #[cfg(test)]
@@ -142,8 +178,11 @@ mod tests {
             row.write(first.into_iter()).end();
         });
         for matrix in [matrix, alike] {
-            for (row, &score) in model.scores(&matrix).iter().enumerate() {
-                assert_eq!(score, walked(&model.0.trees, &matrix, row), "{row}");
+            for trees in &model.0.looks {
+                assert!(!trees.trees.is_empty());
+                for (row, &score) in trees.scores(&matrix).iter().enumerate() {
+                    assert_eq!(score, walked(trees, &matrix, row), "{row}");
+                }
             }
         }
     }

@@ -10,7 +10,7 @@
 //! set and `b` in the second, each of the first gets `s · (a−1)! b! / (a+b)!`, each of the second `−s · a! (b−1)! / (a+b)!`.
 
 use super::trees::{MOST_LEAVES, Split, Trees, leaf_of};
-use crate::methods::auto::features::{Neutral, SUBJECTS, WIDTH, subjects};
+use crate::methods::auto::features::{Neutral, SUBJECTS, WIDTH, is_second_look, subjects};
 
 /// What one subject did to a block's score.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -41,7 +41,7 @@ impl Shares {
 #[derive(Clone, Debug)]
 pub(super) struct Sharing {
     start: f64,
-    trees: Vec<SharedTree>,
+    looks: [Vec<SharedTree>; 2],
 }
 
 #[derive(Clone, Debug)]
@@ -181,23 +181,26 @@ fn leaves_below(splits: &[Split]) -> Vec<[u16; 2]> {
 
 impl Sharing {
     /// Prepares the trees, which are known to be some.
-    pub(super) fn of(trees: &Trees, neutral: &Neutral) -> Sharing {
-        let tree = |(splits, leaves): (&std::ops::Range<usize>, &[f32; MOST_LEAVES])| {
-            SharedTree::of(&trees.splits[splits.clone()], leaves, neutral)
+    pub(super) fn of(looks: &[Trees; 2], neutral: &Neutral) -> Sharing {
+        let trees = |trees: &Trees| {
+            let scored = trees.trees.iter().zip(&trees.leaves);
+            let shared = scored.map(|(splits, leaves)| SharedTree::of(&trees.splits[splits.clone()], leaves, neutral));
+            shared.collect::<Vec<_>>()
         };
         Sharing {
-            start: f64::from(trees.start),
-            trees: trees.trees.iter().zip(&trees.leaves).map(tree).collect(),
+            start: f64::from(looks[0].start),
+            looks: looks.each_ref().map(trees),
         }
     }
 
-    /// What each subject added to the score of a block with these features.
+    /// What each subject added to the score of a block with these features, in the second look as well where there was one.
     pub(super) fn shares(&self, values: &[f32; WIDTH]) -> Shares {
         let mut shares = Shares {
             neutral: self.start,
             of_subjects: [Share::default(); SUBJECTS],
         };
-        for tree in &self.trees {
+        let looks = 1 + usize::from(is_second_look(values));
+        for tree in self.looks[..looks].iter().flatten() {
             tree.add_to(values, &mut shares);
         }
         shares
@@ -208,7 +211,7 @@ impl Sharing {
 mod tests {
     use super::*;
     use crate::document::{Document, Limits};
-    use crate::methods::auto::features::{Features, Subject, catalogue};
+    use crate::methods::auto::features::{Features, FirstLook, Subject, catalogue};
     use crate::methods::auto::{EMBEDDED, Policy};
 
     /// The sum of the leaves that a block reaches, found by walking down each tree.
@@ -237,9 +240,14 @@ mod tests {
         let features = Features::of(&document);
         let blocks = features.survey().blocks.len();
         assert!(blocks > 10);
-        for block in 0..blocks {
-            let values = features.row(Policy::default(), block);
-            let (shares, margin) = (EMBEDDED.shares(&values), margin(&EMBEDDED.0.trees, &values));
+        let doubt = FirstLook::of([(0.5, 1)].into_iter());
+        let rows = (0..blocks).flat_map(|block| {
+            [FirstLook::UNKNOWN, doubt].map(|first_look| features.row((Policy::default(), first_look), block))
+        });
+        for values in rows {
+            let looks = &EMBEDDED.0.looks[..1 + usize::from(is_second_look(&values))];
+            let margin: f64 = looks.iter().map(|trees| margin(trees, &values)).sum();
+            let shares = EMBEDDED.shares(&values);
             assert!(
                 (shares.score() - margin).abs() < 1e-6,
                 "{} and {margin}",
@@ -269,7 +277,7 @@ mod tests {
         values[column("link share")] = 1.0;
         let sharing = Sharing {
             start: 0.5,
-            trees: vec![tree],
+            looks: [vec![tree], Vec::new()],
         };
         let shares = sharing.shares(&values);
         let of = |subject: Subject| {

@@ -89,6 +89,7 @@ pub(super) fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<
         Subject::Page => page::kind(facts),
         Subject::StatedText => text::stated_text(facts)?,
         Subject::Request => page::request(facts, is_for),
+        Subject::FirstLook => page::first_look(facts),
     })
 }
 

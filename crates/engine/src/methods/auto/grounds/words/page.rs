@@ -46,3 +46,9 @@ pub(super) fn request(facts: &Facts<'_>, is_for: bool) -> Said {
         asked = asked,
     ))
 }
+
+/// What the first look said about the page.
+pub(super) fn first_look(facts: &Facts<'_>) -> Said {
+    let [sure, doubtful] = [Fact::Sure, Fact::Doubtful].map(|fact| percent(facts.number(fact)));
+    only(message!("because-first-look", sure = sure, doubtful = doubtful))
+}
