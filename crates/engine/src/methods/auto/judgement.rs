@@ -23,7 +23,7 @@ impl Judgement {
         let mut whole = None;
         for rows in features.stretches(policy) {
             scores.extend(model.first_scores(&rows));
-            // Kept for the second look: to make the rows of a page again takes as long as to score them. Of a larger page, they are.
+            // Kept for the second look, so that the rows of most pages are made once. Those of larger pages are made again.
             whole = (rows.rows() == blocks.len()).then_some(rows);
         }
         let tokens = blocks.list().iter().map(|block| blocks.tokens(block).len());

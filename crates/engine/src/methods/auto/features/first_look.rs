@@ -109,7 +109,8 @@ pub(super) const FEATURES: &[Feature<FirstLook>] = &[
 mod tests {
     use super::*;
 
-    /// By hand: 100 tokens, of which 40 are sure, 20 of the 60 likely ones doubtful, and 40 · 0.9 + 20 · 0.5 + 40 · 0 expected.
+    /// By hand, of three blocks with 100 tokens: 40 tokens are sure; of the 60 that may be main text, 20 are in doubt; and
+    /// 0.9 · 40 + 0.5 · 20 + 0 · 40 = 46 are expected.
     #[test]
     fn the_page_is_summed_up() {
         let first_look = FirstLook::of([(0.9, 40), (0.5, 20), (0.0, 40)].into_iter());
