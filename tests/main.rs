@@ -25,6 +25,7 @@ mod suite {
     mod cli;
     mod cli_words;
     mod column_elements;
+    mod comments;
     mod conformance;
     mod conformance_clusters;
     mod conformance_density;

@@ -1,8 +1,8 @@
 //! Writes the trainer's input: little-endian, one record for each block.
 //!
-//! `features.f32`: the rows of the feature matrix. `blocks.f32`: page, tokens, label (0 or 1), weight. `pages.jsonl`:
-//! one page on each line, followed by itself with its discussion and by its shortened copy. `features.json`: the names,
-//! the hash by which a model knows them, and by which probabilities the first look is summed up.
+//! `features.f32`: the rows of the feature matrix. `blocks.f32`: page, tokens, label (0 or 1), weight, whether it is known to be a
+//! comment (0 or 1). `pages.jsonl`: one page on each line, followed by itself with its discussion and by its shortened copy.
+//! `features.json`: the names, the hash by which a model knows them, and by which probabilities the first look is summed up.
 
 use crate::document_of;
 use crate::labels::{Label, labels as labels_of};
@@ -107,8 +107,8 @@ impl Dump {
                 self.features.write_all(&value.to_le_bytes())?;
             }
             let tokens = blocks.tokens(block).len() as f32;
-            let is_main = f32::from(u8::from(label.is_main));
-            for value in [self.count as f32, tokens, is_main, label.weight] {
+            let [is_main, is_comment] = [label.is_main, label.is_comment].map(|is_so| f32::from(u8::from(is_so)));
+            for value in [self.count as f32, tokens, is_main, label.weight, is_comment] {
                 self.blocks.write_all(&value.to_le_bytes())?;
             }
         }
@@ -117,7 +117,8 @@ impl Dump {
 
     fn note(&mut self, corpus: &Corpus, gold: &GoldPage, blocks: usize, is_copy: bool) -> Result<(), Box<dyn Error>> {
         let page = json!({
-            "corpus": corpus.name, "id": gold.id, "group": gold.group, "blocks": blocks, "copy": is_copy,
+            "corpus": corpus.name, "id": gold.id, "group": gold.group, "blocks": blocks, "copy": is_copy, "kind": gold.kind,
+            "has_text": gold.text.is_some(),
         });
         writeln!(self.pages, "{page}")?;
         self.count += 1;

@@ -17,6 +17,8 @@ pub struct Label {
     pub is_main: bool,
     /// Its weight in training: its share in the page's score, or 0 where nothing is known.
     pub weight: f32,
+    /// Whether it holds a snippet that is known to be of a comment.
+    pub is_comment: bool,
 }
 
 /// The labels of all blocks of a page.
@@ -45,13 +47,14 @@ fn by_text(blocks: &Blocks, text: &str) -> Vec<Label> {
     let label = |(tokens, share): (&&[u32], f32)| Label {
         is_main: share >= LEAST_SHARE,
         weight: tokens.len() as f32 / whole,
+        is_comment: false,
     };
     page.iter().zip(shares).map(label).collect()
 }
 
 fn by_snippets(document: &Document, blocks: &Blocks, gold: &GoldPage) -> Vec<Label> {
     let squashed = |snippets: &[String]| -> Vec<String> { snippets.iter().map(|snippet| squash(snippet)).collect() };
-    let (must, mustnot) = (squashed(&gold.must), squashed(&gold.mustnot));
+    let [must, mustnot, comments] = [&gold.must, &gold.mustnot, &gold.comments].map(|snippets| squashed(snippets));
     let label = |block: &Block| {
         let text = squash(&text_of(document, blocks, block));
         let holds = |snippets: &[String]| {
@@ -65,7 +68,11 @@ fn by_snippets(document: &Document, blocks: &Blocks, gold: &GoldPage) -> Vec<Lab
         } else {
             0.0
         };
-        Label { is_main, weight }
+        Label {
+            is_main,
+            weight,
+            is_comment: holds(&comments),
+        }
     };
     blocks.list().iter().map(label).collect()
 }

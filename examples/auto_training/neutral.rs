@@ -24,7 +24,7 @@ pub fn neutral(corpora: &[Corpus]) -> Result<String, Box<dyn Error>> {
             let document = document_of(corpus, page)?;
             let features = Features::of(&document);
             let policy = Policy::default();
-            let Judgement { scores, first_look } = Judgement::of(&model, &features, policy);
+            let Judgement { scores, first_look, .. } = Judgement::of(&model, &features, policy);
             for block in (0..scores.len()).step_by(STRIDE) {
                 let is_main = scores[block] >= 0.0;
                 for ((values, card), value) in values

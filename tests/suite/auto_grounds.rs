@@ -4,7 +4,7 @@ use super::pages::parse;
 use super::shared;
 use clearline_engine::document::Document;
 use clearline_engine::internals::extraction::Ground;
-use clearline_engine::internals::methods::auto::features::{Features, Neutral, WIDTH, subjects};
+use clearline_engine::internals::methods::auto::features::{Features, Neutral, Subject, WIDTH, subjects};
 use clearline_engine::internals::methods::auto::{Judgement, METHOD, Model, Policy};
 use clearline_engine::methods::Parameters;
 use clearline_engine::page::{Options, Source, load};
@@ -24,14 +24,25 @@ impl Tried {
     fn page(&mut self, model: &Model, document: &Document, stride: usize) {
         let features = Features::of(document);
         let extraction = METHOD.extract(document, &Parameters::default());
-        let Judgement { scores, first_look } = Judgement::of(model, &features, Policy::default());
+        let Judgement {
+            scores,
+            first_look,
+            comments,
+        } = Judgement::of(model, &features, Policy::default());
         for block in (0..scores.len()).step_by(stride) {
             let verdict = extraction.verdicts.get(block).unwrap();
             let grounds = verdict.grounds().unwrap();
             // The amounts are parts of the very score.
             assert!((grounds.score - f64::from(scores[block])).abs() < 1e-4);
             let row = features.row((Policy::default(), first_look), block);
-            let is_confirmed = |ground: &Ground| (scores[block] > without(model, &row, ground)) == ground.is_for();
+            let is_confirmed = |ground: &Ground| {
+                let moved = comments.moved(block);
+                let without = match ground.name == Subject::Comment.name() {
+                    true => scores[block] - moved,
+                    false => without(model, &row, ground) + moved,
+                };
+                (scores[block] > without) == ground.is_for()
+            };
             self.blocks += 1;
             self.confirmed += usize::from(grounds.list.iter().all(is_confirmed));
             for is_for in [true, false] {

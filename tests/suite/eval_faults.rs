@@ -95,7 +95,7 @@ fn a_folder_that_holds_no_folds_ends_with_5() {
     };
     told("folds.json could not be read");
     tiny.folds(&[]);
-    fs::write(tiny.path("folds/one.model"), b"CLAM\x02\0\0\0\0\0\0\0").unwrap();
+    fs::write(tiny.path("folds/one.model"), b"CLAM\x03\0\0\0\0\0\0\0").unwrap();
     told("trained on other features");
     fs::remove_file(tiny.path("folds/one.model")).unwrap();
     told("one.model could not be read");

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,14 +17,17 @@ class Dataset:
     names: list[str]
     hash: int
     rows: np.ndarray
-    # Of each row: its page, its tokens, whether it is main text, its weight in training, its page's fold, and whether it is of a
-    # shortened copy.
+    # Of each row: its page, its tokens, whether it is main text, its weight in training, whether it is known to be a comment, its
+    # page's fold, and whether it is of a shortened copy.
     pages: np.ndarray
     tokens: np.ndarray
     labels: np.ndarray
     weights: np.ndarray
+    is_comment: np.ndarray
     folds: np.ndarray
     is_copy: np.ndarray
+    # The lines of pages.jsonl.
+    noted: list[dict]
     groups: dict[str, int]
     bounds: first_look.Bounds
 
@@ -38,6 +42,18 @@ class Dataset:
         """The feature of each column that the second look sees: some of the first look's, and those that sum that up."""
         return [self.names.index(name) for name in settings.SEEN_AGAIN + first_look.NAMES]
 
+    @property
+    def of_blocks(self) -> list[int]:
+        """The features of blocks and their page: all but those of the first look and what is asked for."""
+        return [feature for feature, name in enumerate(self.names) if name not in [*first_look.NAMES, "policy"]]
+
+    def feature(self, name: str) -> np.ndarray:
+        return np.asarray(self.rows[:, self.names.index(name)])
+
+    def of_pages(self, is_so: Callable[[dict], bool]) -> np.ndarray:
+        """Whether each row's page is so."""
+        return np.array([bool(is_so(page)) for page in self.noted])[self.pages]
+
     def columns(self, rows: np.ndarray, features: list[int]) -> np.ndarray:
         return self.rows[rows][:, features]
 
@@ -46,7 +62,7 @@ def read(folder: Path) -> Dataset:
     features = json.loads((folder / "features.json").read_text())
     names = features["names"]
     rows = np.memmap(folder / "features.f32", dtype="<f4", mode="r").reshape(-1, len(names))
-    page, tokens, label, weight = np.fromfile(folder / "blocks.f32", dtype="<f4").reshape(-1, 4).T
+    page, tokens, label, weight, comment = np.fromfile(folder / "blocks.f32", dtype="<f4").reshape(-1, 5).T
     pages = [json.loads(line) for line in (folder / "pages.jsonl").open(encoding="utf-8")]
     page = page.astype(np.int64)
     page_weights = np.array([weight_of(p) for p in pages])
@@ -63,8 +79,10 @@ def read(folder: Path) -> Dataset:
         tokens=tokens.astype(np.float64),
         labels=label,
         weights=block_weights,
+        is_comment=comment > 0,
         folds=page_folds[page],
         is_copy=np.array([p["copy"] for p in pages])[page],
+        noted=pages,
         groups=groups,
         bounds=first_look.Bounds(tuple(features["doubtful"]), features["sure"]),
     )

@@ -1,5 +1,6 @@
 """Writes a trained model as the layout that `crates/engine/src/methods/auto/model/mod.rs` describes."""
 
+import itertools
 import struct
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,15 +8,15 @@ from pathlib import Path
 import lightgbm
 import numpy as np
 
-VERSION = 2
+VERSION = 3
 MISSING_RIGHT = 0x8000
 LARGEST = float(np.finfo(np.float32).max)
-HEAD = struct.Struct("<4sIIIIIf")
+HEAD = struct.Struct("<4sIIIIIIf")
 
 
 @dataclass
 class Trained:
-    """The trainings of one look, and the feature of each of its columns."""
+    """The trainings of one set of trees, and the feature of each of its columns."""
 
     boosters: list[lightgbm.Booster]
     features: list[int]
@@ -28,11 +29,11 @@ class Trained:
         return [tree for tree in trees if tree]
 
 
-def write(first: Trained, second: Trained, feature_hash: int, points: list[tuple[float, float]], path: Path) -> int:
-    """Writes the trees of both looks and returns the size of the file in bytes."""
-    looks = [first.trees(), second.trees()]
-    head = HEAD.pack(b"CLAM", VERSION, feature_hash, len(looks[0]), len(looks[1]), 0, 0.0)
-    path.write_bytes(head + b"".join(looks[0] + looks[1]))
+def write(sets: list[Trained], feature_hash: int, points: list[tuple[float, float]], path: Path) -> int:
+    """Writes the trees of both looks and those for comments, and returns the size of the file in bytes."""
+    trees = [trained.trees() for trained in sets]
+    head = HEAD.pack(b"CLAM", VERSION, feature_hash, *map(len, trees), 0, 0.0)
+    path.write_bytes(head + b"".join(itertools.chain(*trees)))
     calibrate(path, points)
     return path.stat().st_size
 
@@ -40,9 +41,9 @@ def write(first: Trained, second: Trained, feature_hash: int, points: list[tuple
 def calibrate(path: Path, points: list[tuple[float, float]]) -> None:
     """Replaces the confidence table of a file."""
     data = path.read_bytes()
-    magic, version, feature_hash, first, second, old_points, start = HEAD.unpack_from(data)
+    *known, old_points, start = HEAD.unpack_from(data)
     table = b"".join(struct.pack("<ff", *point) for point in points)
-    head = HEAD.pack(magic, version, feature_hash, first, second, len(points), start)
+    head = HEAD.pack(*known, len(points), start)
     path.write_bytes(head + table + data[HEAD.size + 8 * old_points :])
 
 

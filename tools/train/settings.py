@@ -60,7 +60,22 @@ SECOND = Look(
     },
 )
 
-# It learns from pages with a larger share in doubt. The program uses it from 0.4 on (`first_look.rs`).
+# Which blocks readers wrote. Two trainings, as of the second look.
+COMMENTS = Look(
+    trainings=2,
+    sampled_rows=150_000,
+    trees=75,
+    lightgbm={
+        **COMMON,
+        "learning_rate": 0.2,
+        "min_data_in_leaf": 60,
+        "max_bin": 63,
+        "feature_fraction": 0.3,
+        "lambda_l2": 10,
+    },
+)
+
+# The second look learns from pages with a larger share in doubt. The program uses it from 0.4 on (`first_look.rs`).
 LEAST_DOUBT = 0.3
 
 # What the second look sees again of the first one's features, besides what sums that up.
@@ -94,6 +109,16 @@ SEEN_AGAIN = [
     "data: question",
     "policy",
 ]
+
+# What says by its words that something is a comment, each with its value where nothing does. Much is known to be a comment by these
+# alone: on this share of the pages they are hidden, so that comments are told apart without them as well.
+COMMENT_WORDS = {
+    "levels to comment": 99,
+    "levels to comments class": 99,
+    "blocks since comment mark": 999,
+    "comment marks": 0,
+}
+HIDDEN_WORDS = 0.5
 
 # Each tree sees few features, and what is asked for has to be seen by most: so it is offered as many times more.
 POLICY_COPIES = 8

@@ -18,6 +18,7 @@ import lightgbm
 import numpy as np
 
 import calibration
+import comments
 import dataset
 import model_file
 import first_look
@@ -63,6 +64,20 @@ def train_second(data: dataset.Dataset, scores: np.ndarray, rows: np.ndarray) ->
         return boosted(table, settings.SECOND, seed)
 
     return Trained([once(settings.SEED + number) for number in range(settings.SECOND.trainings)], data.second)
+
+
+def train_comments(data: dataset.Dataset, rows: np.ndarray) -> Trained:
+    """Trains which blocks readers wrote."""
+    labels, all_weights = comments.examples(data)
+    rows = rows[all_weights[rows] > 0]
+
+    def once(seed: int) -> lightgbm.Booster:
+        drawn, weights = drawn_rows(all_weights[rows], settings.COMMENTS, seed)
+        columns = comments.with_hidden_words(data, rows[drawn], seed)
+        table = lightgbm.Dataset(columns, labels[rows[drawn]].astype(float), weight=weights)
+        return boosted(table, settings.COMMENTS, seed)
+
+    return Trained([once(settings.SEED + number) for number in range(settings.COMMENTS.trainings)], data.of_blocks)
 
 
 def drawn_rows(weights: np.ndarray, look: settings.Look, seed: int) -> tuple[np.ndarray, np.ndarray]:
@@ -124,9 +139,10 @@ def scores_without(work: Path, without: tuple[int, ...]) -> tuple[np.ndarray, np
 def fold_model(work: Path, number: int, first: Trained, scores: np.ndarray) -> dict:
     """Writes the model that does not see a fold, and returns its line in folds.json."""
     data = dataset.read(work / "data")
-    second = train_second(data, scores, np.flatnonzero(data.folds != number))
+    seen = np.flatnonzero(data.folds != number)
+    sets = [first, train_second(data, scores, seen), train_comments(data, seen)]
     name = f"fold-{number}.model"
-    model_file.write(first, second, data.hash, [], work / "folds" / name)
+    model_file.write(sets, data.hash, [], work / "folds" / name)
     left_out = sorted(group for group, fold in data.groups.items() if fold == number)
     print(f"fold {number}: left out {len(left_out)} groups", flush=True)
     return {"model": name, "groups": left_out}
@@ -151,10 +167,11 @@ def final(work: Path, path: Path) -> None:
     if unseen["hash"] != data.hash:
         sys.exit("The scores in unseen.npz are of other features: run `train.py folds` first.")
     looks = [train_first(data, everything), train_second(data, unseen["scores"], everything)]
-    size = model_file.write(*looks, data.hash, points, path)
+    sets = [*looks, train_comments(data, everything)]
+    size = model_file.write(sets, data.hash, points, path)
     gains = np.zeros(len(data.names))
-    for look in looks:
-        np.add.at(gains, look.features, sum(booster.feature_importance("gain") for booster in look.boosters))
+    for trained in sets:
+        np.add.at(gains, trained.features, sum(booster.feature_importance("gain") for booster in trained.boosters))
     (work / "gains.json").write_text(json.dumps(dict(zip(data.names, gains))), encoding="utf-8")
     print(f"{path}: {size} bytes, {np.count_nonzero(gains)} of {len(gains)} features used")
 

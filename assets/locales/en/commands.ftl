@@ -184,6 +184,7 @@ table-empty = empty
 table-nonempty = nonempty
 table-must = must
 table-must-not = mustnot
+table-comments = comments
 table-confidence = confidence
 table-share = share
 table-mean-f1 = mean F1

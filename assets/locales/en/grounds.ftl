@@ -6,6 +6,8 @@ ground-weight = { $ground }, of a score of { $score }, where 0 is undecided
 ground-score = The score is { $score }, where 0 is undecided.
 grounds-for = For it: { $sentences }
 grounds-against = Against it: { $sentences }
+grounds-for-comment = For a comment or a post: { $sentences }
+grounds-against-comment = Against a comment or a post: { $sentences }
 
 # Parts of sentences.
 first-and-second = { $first } and { $second }
@@ -36,6 +38,7 @@ what-button = a button
 what-capitals = text in capitals
 what-caption = a caption
 what-code = code
+what-comment = a comment or post
 what-copies = { $count ->
     [2] text that the page has twice
    *[other] text that the page has { $count } times
@@ -131,6 +134,9 @@ because-prose = It reads as running text: { $marks } in { $size }.
 because-prose-hardly = It hardly reads as running text: { $marks } in { $size }.
 because-prose-none = It is no sentence: no full stop and no comma.
 because-prose-worded = It is worded like main text, though it has no full stop and no comma.
+# $share (text): a probability such as "93 %".
+because-comment-asked-for = With a probability of { $share } a reader wrote it, as a comment or a post, and such text is asked for.
+because-comment-beside-article = With a probability of { $share } a reader wrote it, as a comment or a post, and beside an article such text is not asked for.
 because-lettering-bold = Of its characters, { $share } are bold.
 because-lettering-capitals = Of its characters, { $share } are capitals.
 because-lettering-code = Of its characters, { $share } are code.

@@ -140,6 +140,7 @@ measure-position-rate = position rate
 measure-punctuation-rate = punctuation rate
 measure-stop-word-rate = stop word rate
 measure-copies-before = copies before
+measure-comment-probability = comment probability
 
 # The steps of a decision, as the sources of the methods call them.
 stage-paragraphs = paragraphs
@@ -220,6 +221,7 @@ ground-language = language
 ground-kind-of-page = kind of page
 ground-text-stated-in-data = text stated in data
 ground-how-sure-the-first-look-was = how sure the first look was
+ground-comments-of-readers = comments of readers
 ground-what-you-asked-for = what you asked for
 
 # What confidence is made of.

@@ -138,6 +138,7 @@ measure-position-rate = 位置率
 measure-punctuation-rate = 标点率
 measure-stop-word-rate = 停用词率
 measure-copies-before = 之前的重复数
+measure-comment-probability = 评论概率
 
 stage-paragraphs = 段落
 stage-context-free = 上下文无关
@@ -216,6 +217,7 @@ ground-language = 语言
 ground-kind-of-page = 网页类型
 ground-text-stated-in-data = 数据中的正文
 ground-how-sure-the-first-look-was = 初看有多大把握
+ground-comments-of-readers = 读者评论
 ground-what-you-asked-for = 你的要求
 
 confidence-of-agreement-that-the-probabilities-of-the-blocks-promise = 由各文本块的概率预期的相符程度

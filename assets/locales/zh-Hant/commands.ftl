@@ -143,6 +143,7 @@ table-empty = 空
 table-nonempty = 非空
 table-must = 必含
 table-must-not = 不含
+table-comments = 留言
 table-confidence = 信心度
 table-share = 占比
 table-mean-f1 = 平均 F1

@@ -138,6 +138,7 @@ measure-position-rate = 位置率
 measure-punctuation-rate = 標點率
 measure-stop-word-rate = 停用詞率
 measure-copies-before = 之前的重複數
+measure-comment-probability = 留言機率
 
 stage-paragraphs = 段落
 stage-context-free = 上下文無關
@@ -216,6 +217,7 @@ ground-language = 語言
 ground-kind-of-page = 網頁類型
 ground-text-stated-in-data = 資料中的正文
 ground-how-sure-the-first-look-was = 初看有多大把握
+ground-comments-of-readers = 讀者留言
 ground-what-you-asked-for = 你的要求
 
 confidence-of-agreement-that-the-probabilities-of-the-blocks-promise = 由各文字塊的機率預期的相符程度

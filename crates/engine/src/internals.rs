@@ -74,7 +74,7 @@ pub mod extraction {
     pub use crate::extraction::cells::{MOST_COLUMNS, PlacedCell, placed_cells};
     pub use crate::extraction::cover::Cover;
     pub use crate::extraction::figures::{Figure, counted};
-    pub use crate::extraction::grounds::{Ground, Grounds, UnitGrounds};
+    pub use crate::extraction::grounds::{CommentGrounds, Ground, Grounds, UnitGrounds};
     pub use crate::extraction::headline::headline;
     pub use crate::extraction::plain_text::plain_text;
     pub use crate::extraction::shown::LeafState;

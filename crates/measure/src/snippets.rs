@@ -1,9 +1,9 @@
-//! Snippets that must or must not appear in the extracted text.
+//! Snippets that must or must not appear in the extracted text, and those of comments, which may.
 
 use super::corpus::GoldPage;
 use clearline_engine::internals::document::is_blank;
 
-/// How many snippets are as they should be.
+/// How many snippets are as they should be; of comments, how many appear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Rate {
     /// Those that did.
@@ -18,8 +18,8 @@ fn squashed(text: &str) -> String {
     words.join(" ").to_lowercase()
 }
 
-/// Rates of the snippets that must and that must not appear; `None` where the page names none.
-pub fn rates(gold: &GoldPage, text: &str) -> (Option<Rate>, Option<Rate>) {
+/// Rates of the snippets that must appear, that must not, and of comments; `None` where the page names none.
+pub fn rates(gold: &GoldPage, text: &str) -> [Option<Rate>; 3] {
     let flat = squashed(text);
     let rate = |snippets: &[String], wanted: bool| {
         let snippets: Vec<String> = snippets
@@ -35,5 +35,9 @@ pub fn rates(gold: &GoldPage, text: &str) -> (Option<Rate>, Option<Rate>) {
             all: snippets.len(),
         })
     };
-    (rate(&gold.must, true), rate(&gold.mustnot, false))
+    [
+        rate(&gold.must, true),
+        rate(&gold.mustnot, false),
+        rate(&gold.comments, true),
+    ]
 }

@@ -27,6 +27,8 @@ pub struct PageScore {
     pub must: Option<Rate>,
     /// Snippets that must not.
     pub mustnot: Option<Rate>,
+    /// Snippets of comments, which the policy of the gold does not judge.
+    pub comments: Option<Rate>,
 }
 
 /// The names that a page is listed and counted under.
@@ -58,7 +60,7 @@ pub struct TextScore {
 
 /// Measures one page's extracted text.
 pub fn score_page(gold: &GoldPage, extracted: &str) -> PageScore {
-    let (must, mustnot) = rates(gold, extracted);
+    let [must, mustnot, comments] = rates(gold, extracted);
     PageScore {
         label: PageLabel {
             id: gold.id.clone(),
@@ -73,6 +75,7 @@ pub fn score_page(gold: &GoldPage, extracted: &str) -> PageScore {
         text: gold.text.as_deref().map(|text| score_text(text, extracted)),
         must,
         mustnot,
+        comments,
     }
 }
 
@@ -112,8 +115,8 @@ pub struct Summary {
     pub lcs: Option<Scores>,
     /// Mean scores by longest common substring.
     pub substring: Option<Scores>,
-    /// Snippets that must appear and must not, over pages and over all.
-    pub snippets: [SnippetRates; 2],
+    /// Snippets that must appear, that must not, and those of comments, over pages and over all.
+    pub snippets: [SnippetRates; 3],
 }
 
 /// Snippet rates of many pages.
@@ -145,6 +148,7 @@ impl Summary {
             snippets: [
                 SnippetRates::of(pages.iter().filter_map(|page| page.must)),
                 SnippetRates::of(pages.iter().filter_map(|page| page.mustnot)),
+                SnippetRates::of(pages.iter().filter_map(|page| page.comments)),
             ],
         }
     }

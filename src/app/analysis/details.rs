@@ -10,9 +10,9 @@ use crate::said::{self, unit_numbered};
 use clearline_column::bidi;
 use clearline_engine::document::{Document, TextSpan};
 use clearline_engine::extraction::{Extraction, Step, Verdict};
-use clearline_engine::internals::extraction::UnitGrounds;
+use clearline_engine::internals::extraction::{Ground, UnitGrounds};
 use clearline_engine::methods;
-use clearline_words::message;
+use clearline_words::{Message, message};
 use egui::text::LayoutJob;
 use egui::{Grid, RichText, ScrollArea, Sense, TextFormat, TextStyle, Ui, Vec2};
 use std::ops::Range;
@@ -136,33 +136,55 @@ fn show_figures_button(ui: &mut Ui, has_figures: &mut bool) {
     }
 }
 
-/// A sentence for each ground, what agrees with the decision first; its weight behind it or where it is pointed at.
+/// The grounds for the unit and against it, what agrees with the decision first; then those of a comment, where it may be one.
 fn show_grounds(ui: &mut Ui, (grounds, has_figures): (&UnitGrounds, bool), keep: bool) {
     if has_figures {
         ui.weak(ui.say(&grounds.score_in_words()));
     }
     for is_for in [keep, !keep] {
-        let mut of_side = grounds
-            .list
-            .iter()
-            .filter(|ground| ground.is_for() == is_for)
-            .peekable();
-        if of_side.peek().is_some() {
-            ui.weak(ui.word(if is_for { "details-for" } else { "details-against" }));
+        let heading = message!(if is_for { "details-for" } else { "details-against" });
+        let weight = |ground: &Ground| grounds.weight_of(ground);
+        show_side(ui, &heading, (&grounds.list, is_for), (has_figures, &weight));
+    }
+    if let Some(comment) = &grounds.comment {
+        let share = message!("percent", share = (100.0 * comment.probability).round());
+        let headings = [
+            (message!("details-for-comment", share = share), true),
+            (message!("details-against-comment"), false),
+        ];
+        for (heading, is_for) in headings {
+            show_side(
+                ui,
+                &heading,
+                (&comment.list, is_for),
+                (has_figures, &Ground::in_figures),
+            );
         }
-        for ground in of_side {
-            if has_figures {
-                let said = message!(
-                    "details-ground",
-                    sentence = ground.sentence.clone(),
-                    figures = ground.in_figures()
-                );
-                bidi::add_label(ui, format!("• {}", ui.say(&said)));
-            } else {
-                let said = bidi::add_label(ui, format!("• {}", ui.say(&ground.sentence)));
-                let weight = ui.say(&grounds.weight_of(ground));
-                bidi::hover_text(said, &weight);
-            }
+    }
+}
+
+/// A sentence for each ground of one side, its figures behind it or its weight where it is pointed at.
+fn show_side(
+    ui: &mut Ui,
+    heading: &Message,
+    (list, is_for): (&[Ground], bool),
+    (has_figures, weight): (bool, &dyn Fn(&Ground) -> Message),
+) {
+    let mut of_side = list.iter().filter(|ground| ground.is_for() == is_for).peekable();
+    if of_side.peek().is_some() {
+        ui.weak(ui.say(heading));
+    }
+    for ground in of_side {
+        if has_figures {
+            let said = message!(
+                "details-ground",
+                sentence = ground.sentence.clone(),
+                figures = ground.in_figures()
+            );
+            bidi::add_label(ui, format!("• {}", ui.say(&said)));
+        } else {
+            let said = bidi::add_label(ui, format!("• {}", ui.say(&ground.sentence)));
+            bidi::hover_text(said, &ui.say(&weight(ground)));
         }
     }
 }

@@ -103,7 +103,8 @@ pub(super) fn heading() -> String {
     let names = left(&word("table-method"), 20) + &left(&word("table-corpus"), 22);
     let counts = right(&word("table-pages"), 6) + &right(&word("table-empty"), 6);
     let nonempty = right(&word("table-nonempty"), 9);
-    let snippets = right(&word("table-must"), 8) + &right(&word("table-must-not"), 8);
+    let snippets =
+        right(&word("table-must"), 8) + &right(&word("table-must-not"), 8) + &right(&word("table-comments"), 10);
     format!(
         "{names}{counts} |{:>8}{:>8}{:>8}{nonempty}{measures} |{snippets}\n",
         "bag P", "R", "F1"
@@ -128,8 +129,8 @@ pub(super) fn line(row: &Row) -> String {
         let [p, r, f1] = figures(scores);
         let _ = write!(line, " |{p:>11}{r:>8}{f1:>8}");
     }
-    let [must, mustnot] = summary.snippets;
-    let _ = writeln!(line, " |{:>8}{:>8}", figure(must.all), figure(mustnot.all));
+    let [must, mustnot, comments] = summary.snippets.map(|rates| figure(rates.all));
+    let _ = writeln!(line, " |{must:>8}{mustnot:>8}{comments:>10}");
     line
 }
 

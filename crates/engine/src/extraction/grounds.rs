@@ -59,6 +59,15 @@ impl Serialize for Ground {
     }
 }
 
+/// Why a unit may be what a reader wrote.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CommentGrounds {
+    /// How likely it is, 0 to 1.
+    pub probability: f64,
+    /// The loudest for it, then the loudest against it. Their amounts are parts of a score of its own.
+    pub list: Vec<Ground>,
+}
+
 /// What spoke for and against one unit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnitGrounds {
@@ -68,6 +77,8 @@ pub struct UnitGrounds {
     pub list: Vec<Ground>,
     /// The unit's score, the sum of the amounts; a unit above 0 is rather kept.
     pub score: f64,
+    /// Why it may be a comment, where that counts.
+    pub comment: Option<CommentGrounds>,
 }
 
 impl UnitGrounds {

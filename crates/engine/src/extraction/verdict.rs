@@ -1,6 +1,6 @@
 //! The decision on a unit, with the steps that led to it.
 
-use super::{Evidence, Grounds, UnitGrounds};
+use super::{Evidence, Ground, Grounds, UnitGrounds};
 use clearline_words::{Message, Value, message};
 use serde::Serialize;
 use std::fmt;
@@ -212,18 +212,24 @@ impl Verdict {
         }
     }
 
-    /// What spoke for the unit, a sentence each, and what spoke against it: "For it: … …".
+    /// What spoke for the unit, a sentence each, and what spoke against it: "For it: … …"; then the same of a comment.
     pub fn grounds_in_words(&self) -> Vec<Message> {
-        let list = self.grounds().map_or(&[][..], |grounds| &grounds.list);
-        let side = |id: &'static str, is_for: bool| {
+        let grounds = self.grounds();
+        let list = grounds.map_or(&[][..], |grounds| &grounds.list);
+        let comment = grounds.and_then(|grounds| grounds.comment.as_ref());
+        let of_comment = comment.map_or(&[][..], |comment| &comment.list);
+        let side = |id: &'static str, list: &[Ground], is_for: bool| {
             let sentences = list.iter().filter(|ground| ground.is_for() == is_for);
             let sentences: Vec<Message> = sentences.map(|ground| ground.sentence.clone()).collect();
             (!sentences.is_empty()).then(|| message!(id, sentences = Value::Sentences(sentences)))
         };
-        [side("grounds-for", true), side("grounds-against", false)]
-            .into_iter()
-            .flatten()
-            .collect()
+        let sides = [
+            side("grounds-for", list, true),
+            side("grounds-against", list, false),
+            side("grounds-for-comment", of_comment, true),
+            side("grounds-against-comment", of_comment, false),
+        ];
+        sides.into_iter().flatten().collect()
     }
 
     /// The decision, the steps after it, and its grounds. What a reader wants first is the decision.
@@ -302,6 +308,7 @@ mod tests {
             in_short: Message::verbatim(short),
             list: vec![ground(0.5, "It is long."), ground(-1.25, "It is a link.")],
             score: -0.75,
+            comment: None,
         }
     }
 

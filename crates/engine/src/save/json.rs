@@ -107,6 +107,9 @@ pub struct UnitAnalysis<'a> {
     /// What spoke for it and against it, where the method can say.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub grounds: Vec<Ground>,
+    /// What spoke for a comment and against one, where the method takes the unit for a comment or may do so.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub comment_grounds: Vec<Ground>,
     /// The places of its text.
     pub spans: &'a [TextSpan],
     /// Its text, white space collapsed.
@@ -275,6 +278,8 @@ impl<'a> UnitAnalysis<'a> {
         let spans = extraction.units.spans(unit);
         let text = document.text_of(spans);
         let reason = verdict.in_short();
+        let grounds = verdict.grounds();
+        let of_comment = grounds.and_then(|grounds| grounds.comment.as_ref());
         Some(UnitAnalysis {
             unit,
             line: spans.iter().find_map(|span| map.line_of_span(document, span)),
@@ -288,10 +293,8 @@ impl<'a> UnitAnalysis<'a> {
             reason: reason.to_string(),
             reason_message: reason,
             steps: verdict.steps().copied().collect(),
-            grounds: verdict
-                .grounds()
-                .map(|grounds| grounds.list.clone())
-                .unwrap_or_default(),
+            grounds: grounds.map(|grounds| grounds.list.clone()).unwrap_or_default(),
+            comment_grounds: of_comment.map(|comment| comment.list.clone()).unwrap_or_default(),
             spans,
             text: in_one_line(&text),
         })

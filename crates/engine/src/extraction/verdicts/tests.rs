@@ -80,6 +80,7 @@ fn no_grounds() -> UnitGrounds {
         in_short: Message::verbatim(""),
         list: Vec::new(),
         score: 0.0,
+        comment: None,
     }
 }
 

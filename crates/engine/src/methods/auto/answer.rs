@@ -3,6 +3,7 @@
 use super::METHOD;
 use super::asides::{self, Asides};
 use super::blocks::{Block, Blocks};
+use super::comments::Comments;
 use super::companions::Companions;
 use super::cut::{Cut, copies};
 use super::features::{Features, FirstLook};
@@ -66,6 +67,7 @@ pub(super) struct Examined {
     policy: Policy,
     first_look: FirstLook,
     pub probabilities: Vec<f32>,
+    pub comments: Comments,
     tokens: Vec<usize>,
     /// The blocks that the page marks as its main content.
     marked: Option<Range<usize>>,
@@ -80,7 +82,11 @@ pub(super) struct Examined {
 
 impl Examined {
     pub(super) fn of(model: &Model, document: &Document, features: Arc<Features>, policy: Policy) -> Examined {
-        let Judgement { scores, first_look } = Judgement::of(model, &features, policy);
+        let Judgement {
+            scores,
+            first_look,
+            comments,
+        } = Judgement::of(model, &features, policy);
         let probabilities: Vec<f32> = scores.into_iter().map(probability).collect();
         let survey = features.survey();
         let blocks = &survey.blocks;
@@ -92,6 +98,7 @@ impl Examined {
             hidden: Hidden::of(document, survey, is_likely),
             companions: Companions::of((document, blocks), features.unconfirmed_headline()),
             probabilities,
+            comments,
             tokens,
             marked: features.landmarks().marked(),
             cut,
@@ -187,6 +194,7 @@ impl Findings {
             grounds(
                 &model,
                 &examined.features.row((examined.policy, examined.first_look), block),
+                (&examined.comments, block),
                 examined.probabilities[block] >= cut,
             )
         });
@@ -313,6 +321,7 @@ impl Findings {
                 3 => measures.per_unit(Measure::Punctuation),
                 4 => measures.per_unit(Measure::StopWords),
                 5 => f32::from(u8::from(is_copy[block])),
+                6 => examined.comments.probability(block),
                 _ => f32::NAN,
             })
         })
@@ -347,6 +356,7 @@ const FEATURES: &[&str] = &[
     "punctuation rate",
     "stop word rate",
     "copies before",
+    "comment probability",
 ];
 
 fn characters(block: &Block) -> u32 {

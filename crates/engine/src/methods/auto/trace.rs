@@ -1,6 +1,7 @@
 //! From features to the cut, as pictures.
 
 use super::answer::{Examined, Findings};
+use super::comments::Effect;
 use super::features::FEATURES_OF_BLOCKS;
 use super::model::Model;
 use crate::document::Document;
@@ -66,8 +67,23 @@ impl Findings {
         } else {
             "trace-auto-probability"
         };
-        let sentence = message!(id, blocks = counted(likely, "block"));
+        let mut sentences = vec![message!(id, blocks = counted(likely, "block"))];
+        sentences.extend(self.of_comments());
+        let sentence = message!("sentences", sentences = Value::Sentences(sentences));
         trace.push("probability", sentence, self.curve().bare(), open());
+    }
+
+    /// What comments count for, where there may be any.
+    fn of_comments(&self) -> Option<Message> {
+        let comments = &self.examined.comments;
+        let blocks = 0..self.examined.blocks().len();
+        let count = blocks.filter(|&block| comments.may_be(block)).count();
+        let id = match comments.effect() {
+            Effect::For => "trace-auto-comments-for",
+            Effect::Against => "trace-auto-comments-against",
+            Effect::Nothing => "trace-auto-comments-thread",
+        };
+        (count > 0).then(|| message!(id, blocks = counted(count, "block")))
     }
 
     fn trace_cut(&self, trace: &mut dyn Stages) {

@@ -61,10 +61,12 @@ pub enum Subject {
     Request,
     /// How sure the first look was of the page as a whole.
     FirstLook,
+    /// Whether a reader wrote it. No feature says so: trees of their own do.
+    Comment,
 }
 
 /// How many subjects there are.
-pub const SUBJECTS: usize = FirstLook as usize + 1;
+pub const SUBJECTS: usize = Comment as usize + 1;
 
 use Subject::*;
 
@@ -215,6 +217,7 @@ impl Subject {
         StatedText,
         Request,
         FirstLook,
+        Comment,
     ];
 
     /// What it is called, in files as well.
@@ -247,6 +250,7 @@ impl Subject {
             StatedText => "text stated in data",
             Request => "what you asked for",
             FirstLook => "how sure the first look was",
+            Comment => "comments of readers",
         }
     }
 
@@ -286,7 +290,8 @@ mod tests {
         }
         for (place, subject) in Subject::ALL.into_iter().enumerate() {
             assert_eq!(subject as usize, place);
-            assert!(subjects().contains(&subject), "{subject:?}");
+            let has_features = subject != Comment;
+            assert_eq!(subjects().contains(&subject), has_features, "{subject:?}");
         }
         for (subject, names) in OWN {
             for name in *names {

@@ -132,6 +132,7 @@ facts! {
     Spaceless = "page spaceless share",
     PageStopWords = "page stop word rate",
     Policy = "policy",
+    Comment = "comment probability",
     Sure = "first look: sure share",
     Doubtful = "first look: doubtful share",
 }
@@ -141,7 +142,8 @@ struct Column {
     stated: Stated,
 }
 
-/// The place of each feature in a row, and which of its values say that there is nothing.
+/// The place of each feature in a row, and which of its values say that there is nothing. How likely the block is a comment is no
+/// feature and has no place.
 static COLUMNS: LazyLock<Vec<Option<Column>>> = LazyLock::new(|| {
     let cards = catalogue();
     let column = |name: &&str| {
@@ -157,23 +159,29 @@ static COLUMNS: LazyLock<Vec<Option<Column>>> = LazyLock::new(|| {
 /// What is known of one block. Notes what was asked for.
 pub(super) struct Facts<'r> {
     row: &'r [f32],
+    comment: f32,
     asked: RefCell<Vec<Fact>>,
 }
 
 impl<'r> Facts<'r> {
-    /// The facts of a block, by its row in the matrix of features.
-    pub(super) fn of(row: &'r [f32]) -> Facts<'r> {
+    /// The facts of a block, by its row in the matrix of features and how likely it is a comment.
+    pub(super) fn of(row: &'r [f32], comment: f32) -> Facts<'r> {
         Facts {
             row,
+            comment,
             asked: RefCell::new(Vec::new()),
         }
     }
 
     /// A number; none where it is missing or says by a value of its own that there is nothing.
     pub(super) fn get(&self, fact: Fact) -> Option<f32> {
-        let column = COLUMNS.get(fact as usize)?.as_ref()?;
-        let value = *self.row.get(column.place)?;
-        let is_known = column.stated.is_known(value);
+        let (value, is_known) = match &COLUMNS[fact as usize] {
+            Some(column) => {
+                let value = self.row[column.place];
+                (value, column.stated.is_known(value))
+            }
+            None => (self.comment, true),
+        };
         if is_known && !self.asked.borrow().contains(&fact) {
             self.asked.borrow_mut().push(fact);
         }
@@ -213,7 +221,8 @@ mod tests {
     #[test]
     fn every_fact_is_a_feature() {
         for (column, name) in COLUMNS.iter().zip(FEATURES) {
-            assert!(column.is_some(), "{name}");
+            let is_feature = *name != FEATURES[Fact::Comment as usize];
+            assert_eq!(column.is_some(), is_feature, "{name}");
         }
     }
 
@@ -226,7 +235,7 @@ mod tests {
         row[place(Fact::SinceComments)] = 999.0;
         row[place(Fact::UnitsBefore1)] = -1.0;
         row[place(Fact::InDescription)] = f32::NAN;
-        let facts = Facts::of(&row);
+        let facts = Facts::of(&row, 0.25);
         for fact in [
             Fact::ToNav,
             Fact::SinceComments,
@@ -238,5 +247,7 @@ mod tests {
         assert_eq!(facts.get(Fact::ToMain), Some(2.0));
         assert_eq!(facts.take_asked(), [("levels to main", 2.0)]);
         assert!(facts.take_asked().is_empty());
+        assert_eq!(facts.get(Fact::Comment), Some(0.25));
+        assert_eq!(facts.take_asked(), [("comment probability", 0.25)]);
     }
 }

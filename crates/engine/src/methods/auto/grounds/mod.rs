@@ -7,12 +7,13 @@
 mod facts;
 mod words;
 
+use super::comments::Comments;
 use super::features::{Subject, WIDTH};
 use super::model::{Model, Share, Shares};
-use crate::extraction::{Ground, UnitGrounds};
+use crate::extraction::{CommentGrounds, Ground, UnitGrounds};
 use clearline_words::{Message, message};
 use facts::Facts;
-use words::{Short, glance, said};
+use words::{Said, Short, glance, said, said_of_comment};
 
 /// As many grounds are named for and against a block.
 const NAMED: usize = 3;
@@ -20,16 +21,28 @@ const NAMED: usize = 3;
 const LEAST: f64 = 0.05;
 
 /// What spoke for and against a block with these features; `is_likely` says whether it was kept.
-pub(super) fn grounds(model: &Model, row: &[f32; WIDTH], is_likely: bool) -> UnitGrounds {
-    let shares = model.shares(row);
-    let facts = Facts::of(row);
-    let mut told = [true, false].map(|is_for| Side::of(&shares, &facts, is_for));
-    let in_short = told[usize::from(!is_likely)].in_short(&facts);
-    let list = told.iter_mut().flat_map(|side| std::mem::take(&mut side.grounds));
+pub(super) fn grounds(
+    model: &Model,
+    row: &[f32; WIDTH],
+    (comments, block): (&Comments, usize),
+    is_likely: bool,
+) -> UnitGrounds {
+    let mut shares = model.shares(row);
+    comments.add_to(&mut shares, block);
+    let facts = Facts::of(row, comments.probability(block));
+    let told = [true, false].map(|is_for| Side::of(&shares, &facts, is_for, said));
     UnitGrounds {
-        in_short,
-        list: list.collect(),
+        in_short: told[usize::from(!is_likely)].in_short(&facts),
+        list: told.into_iter().flat_map(|side| side.grounds).collect(),
         score: shares.score(),
+        comment: comments.may_be(block).then(|| {
+            let shares = model.comment_shares(row);
+            let told = [true, false].map(|is_for| Side::of(&shares, &facts, is_for, said_of_comment));
+            CommentGrounds {
+                probability: f64::from(comments.probability(block)),
+                list: told.into_iter().flat_map(|side| side.grounds).collect(),
+            }
+        }),
     }
 }
 
@@ -40,7 +53,12 @@ struct Side {
 }
 
 impl Side {
-    fn of(shares: &Shares, facts: &Facts<'_>, is_for: bool) -> Side {
+    fn of(
+        shares: &Shares,
+        facts: &Facts<'_>,
+        is_for: bool,
+        said: impl Fn(Subject, &Facts<'_>, bool) -> Option<Said>,
+    ) -> Side {
         let mut side = Side {
             grounds: Vec::new(),
             shorts: Vec::new(),

@@ -37,8 +37,10 @@ fn row_of(features: &Features, block: usize) -> [f32; WIDTH] {
 fn shares_and_the_neutral_score_add_up_to_the_score() {
     for page in pages().iter().take(8) {
         let features = features_of(page);
-        for (block, score) in judged(&features).scores.into_iter().enumerate() {
-            let shares = EMBEDDED.shares(&row_of(&features, block));
+        let Judgement { scores, comments, .. } = judged(&features);
+        for (block, score) in scores.into_iter().enumerate() {
+            let mut shares = EMBEDDED.shares(&row_of(&features, block));
+            comments.add_to(&mut shares, block);
             // The model adds a number of 32 bits for each tree, each of them rounded.
             assert!(
                 (shares.score() - f64::from(score)).abs() < 2e-5,
@@ -69,8 +71,11 @@ fn a_link_in_a_menu_and_a_paragraph_are_told_as_such() {
         line.repeat(8)
     );
     let features = features_of(&html);
-    let scores = judged(&features).scores;
-    let told = |block: usize| grounds(&EMBEDDED, &row_of(&features, block), scores[block] > 0.0);
+    let Judgement { scores, comments, .. } = judged(&features);
+    let told = |block: usize| {
+        let row = row_of(&features, block);
+        grounds(&EMBEDDED, &row, (&comments, block), scores[block] > 0.0)
+    };
     let (link, paragraph) = (told(3), told(16));
     assert!(link.in_short.to_string().contains("link"), "{}", link.in_short);
     assert!(
@@ -99,7 +104,9 @@ fn chinese_text_is_measured_in_characters_and_a_missing_description_is_no_ground
     );
     let features = features_of(&html);
     let blocks = 0..features.survey().blocks.len();
-    let sentences = blocks.flat_map(|block| grounds(&EMBEDDED, &row_of(&features, block), true).list);
+    let comments = judged(&features).comments;
+    let told = |block: usize| grounds(&EMBEDDED, &row_of(&features, block), (&comments, block), true);
+    let sentences = blocks.flat_map(|block| told(block).list);
     let sentences: Vec<String> = sentences.map(|ground| ground.sentence.to_string()).collect();
     assert!(
         sentences.iter().any(|sentence| sentence.contains("characters")),
@@ -126,7 +133,7 @@ fn a_link_among_others_is_not_said_to_be_the_only_one_of_its_kind() {
         "<ul>{links}</ul><p>It rained on the valley for a week, and nobody saw it.</p>"
     ));
     let row = row_of(&features, 0);
-    let facts = Facts::of(&row);
+    let facts = Facts::of(&row, 0.0);
     assert_eq!(glance(&facts).to_string(), "one of 8 links");
     let kin = said(Subject::Kin, &facts, false).unwrap();
     assert_eq!(
@@ -134,7 +141,7 @@ fn a_link_among_others_is_not_said_to_be_the_only_one_of_its_kind() {
         "It is one of 8 blocks in the same elements, and the only one with its classes."
     );
     let row = row_of(&features, 8);
-    let kin = said(Subject::Kin, &Facts::of(&row), true).unwrap();
+    let kin = said(Subject::Kin, &Facts::of(&row, 0.0), true).unwrap();
     assert_eq!(
         kin.sentence.to_string(),
         "No other block of the page is marked up like it."
@@ -152,7 +159,7 @@ fn what_only_data_state_is_said_as_such() {
     );
     let said_of = |block: usize, subject: Subject| {
         let row = row_of(&features_of(&html), block);
-        said(subject, &Facts::of(&row), true).map(|said| said.sentence.to_string())
+        said(subject, &Facts::of(&row, 0.0), true).map(|said| said.sentence.to_string())
     };
     let sentences = |block| [Subject::Description, Subject::StatedText].map(|subject| said_of(block, subject).unwrap());
     assert_eq!(

@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 use thiserror::Error;
 
 const MAGIC: [u8; 4] = *b"CLAM";
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 const MISSING_RIGHT: u16 = 0x8000;
 /// More trees than this are no model of ours.
 const MOST_TREES: u32 = 10_000;
@@ -61,26 +61,28 @@ pub(super) fn read(bytes: &[u8]) -> Result<Model, ModelFault> {
     if reader.u32()? != feature_hash() {
         return Err(ModelFault::OtherFeatures);
     }
-    let counts = [reader.u32()?, reader.u32()?];
+    let counts = [reader.u32()?, reader.u32()?, reader.u32()?];
     let points = reader.u32()?;
-    if counts[0].saturating_add(counts[1]) > MOST_TREES || points > MOST_POINTS {
+    if counts.into_iter().any(|count| count > MOST_TREES) || points > MOST_POINTS {
         return Err(ModelFault::Length);
     }
-    let mut looks: [Trees; 2] = Default::default();
-    looks[0].start = reader.f32()?;
+    let mut sets: [Trees; 3] = Default::default();
+    sets[0].start = reader.f32()?;
     let table = (0..points).map(|_| Ok((reader.f32()?, reader.f32()?)));
     let table = table.collect::<Result<Vec<_>, ModelFault>>()?;
     let mut tree = 0;
-    for (trees, count) in looks.iter_mut().zip(counts) {
+    for (trees, count) in sets.iter_mut().zip(counts) {
         for _ in 0..count {
             read_tree(&mut reader, trees, tree)?;
             tree += 1;
         }
     }
+    let [first, second, comments] = sets;
     match reader.rest {
         [] => Ok(Model(Arc::new(Parts {
             sharing: OnceLock::new(),
-            looks,
+            looks: [first, second],
+            comments,
             calibration: Calibration::new(table),
         }))),
         _ => Err(ModelFault::Length),
@@ -178,10 +180,10 @@ mod tests {
     use crate::methods::auto::features::Matrix;
 
     /// For the first look a tree with two splits: feature 0 up to 1 → feature 1 up to 5 → leaves 1, 2; else leaf 4. For the second one
-    /// with one split: feature 1 up to 5 → leaf −1, else leaf 3.
+    /// with one split: feature 1 up to 5 → leaf −1, else leaf 3. For comments one with the same split: leaf −2, else leaf 6.
     fn model() -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
-        for number in [VERSION, feature_hash(), 1, 1, 2] {
+        for number in [VERSION, feature_hash(), 1, 1, 1, 2] {
             bytes.extend(number.to_le_bytes());
         }
         for number in [0.5f32, 0.0, 0.1, 1.0, 0.9] {
@@ -196,11 +198,11 @@ mod tests {
         for leaf in [1.0f32, 2.0, 4.0] {
             bytes.extend(leaf.to_le_bytes());
         }
-        bytes.extend([1, 1, 0]);
-        bytes.extend(5.0f32.to_le_bytes());
-        bytes.extend([-1i8, -2].map(|child| child as u8));
-        for leaf in [-1.0f32, 3.0] {
-            bytes.extend(leaf.to_le_bytes());
+        for leaves in [[-1.0f32, 3.0], [-2.0, 6.0]] {
+            bytes.extend([1, 1, 0]);
+            bytes.extend(5.0f32.to_le_bytes());
+            bytes.extend([-1i8, -2].map(|child| child as u8));
+            bytes.extend(leaves.map(f32::to_le_bytes).as_flattened());
         }
         bytes
     }
@@ -218,6 +220,7 @@ mod tests {
         let rows = matrix(&[[1.0, 5.0], [1.0, 5.5], [1.5, 0.0], [f32::NAN, f32::NAN]]);
         assert_eq!(model.first_scores(&rows), [1.5, 2.5, 4.5, 2.5]);
         assert_eq!(model.second_scores(&rows), [-1.0, 3.0, -1.0, -1.0]);
+        assert_eq!(model.comment_scores(&rows), [-2.0, 6.0, -2.0, -2.0]);
         let mut row = [f32::NAN; WIDTH];
         row[..2].copy_from_slice(&[1.0, 5.5]);
         assert_eq!(model.score(&row), 2.5, "looked at once");
@@ -241,16 +244,20 @@ mod tests {
         };
         assert_eq!(changed(4, &[9]), ModelFault::Version(9));
         assert_eq!(changed(8, &[0, 1, 2, 3]), ModelFault::OtherFeatures);
-        assert_eq!(changed(24, &f32::NAN.to_le_bytes()), ModelFault::BadNumber);
-        let tree = 4 + 5 * 4 + 5 * 4;
+        assert_eq!(changed(28, &f32::NAN.to_le_bytes()), ModelFault::BadNumber);
+        let tree = 4 + 6 * 4 + 5 * 4;
         assert_eq!(changed(tree, &[0]), ModelFault::BadTree(0));
         assert_eq!(changed(tree + 1, &[0xff, 0x7f]), ModelFault::BadTree(0));
         for child in [0u8, 2, 0xff, 0x80] {
             assert_eq!(changed(tree + 1 + 6, &[child]), ModelFault::BadTree(0), "{child}");
         }
-        let second = whole.len() - (1 + 8 + 2 * 4);
-        assert_eq!(changed(second, &[0]), ModelFault::BadTree(1));
-        assert_eq!(changed(12, &10_000u32.to_le_bytes()), ModelFault::Length);
+        for (place, number) in [(2, 1), (1, 2)] {
+            let at = whole.len() - place * (1 + 8 + 2 * 4);
+            assert_eq!(changed(at, &[0]), ModelFault::BadTree(number));
+        }
+        for count in [12, 16, 20] {
+            assert_eq!(changed(count, &10_001u32.to_le_bytes()), ModelFault::Length);
+        }
         assert_eq!(Model::read(&[whole, vec![0]].concat()).unwrap_err(), ModelFault::Length);
     }
 

@@ -8,10 +8,11 @@
 //! u32     hash of the feature names, in order
 //! u32     trees of the first look
 //! u32     trees of the second look
+//! u32     trees for comments
 //! u32     points of the confidence table
 //! f32     score before the first tree
 //! points: f32 trust in a cut, f32 mean F1 that such cuts had in cross-validation
-//! trees:  of the first look, then of the second; each
+//! trees:  of the first look, of the second, and for comments; each
 //!         u8 splits
 //!         splits × (u16 feature, 0x8000 where missing values go right; f32 threshold; i8 left, i8 right)
 //!         (splits + 1) × f32 leaf
@@ -43,6 +44,8 @@ pub struct Model(Arc<Parts>);
 struct Parts {
     /// Those of the first look and those of the second.
     looks: [Trees; 2],
+    /// Those that tell what readers wrote.
+    comments: Trees,
     /// Made when somebody first asks for shares.
     sharing: OnceLock<Sharing>,
     calibration: Calibration,
@@ -67,6 +70,11 @@ impl Model {
         self.0.looks[1].scores(matrix)
     }
 
+    /// The raw score of each block by which it is what a reader wrote, or is not; above 0 speaks for it.
+    pub fn comment_scores(&self, matrix: &Matrix) -> Vec<f32> {
+        self.0.comments.scores(matrix)
+    }
+
     /// The raw score of a block with these features, in the second look as well where there was one.
     pub fn score(&self, features: &[f32; WIDTH]) -> f32 {
         let rows = Matrix::of_rows::<WIDTH>(1, |_, rest| rest.write(features.iter().copied()).end());
@@ -77,9 +85,22 @@ impl Model {
 
     /// What each subject added to the score of a block with these features, held against the neutral block; in both looks.
     pub fn shares(&self, features: &[f32; WIDTH]) -> Shares {
-        let Parts { sharing, looks, .. } = &*self.0;
-        let sharing = sharing.get_or_init(|| Sharing::of(looks, Neutral::embedded()));
-        sharing.shares(features)
+        self.sharing().shares(features)
+    }
+
+    /// What each subject added to the score by which such a block is what a reader wrote.
+    pub fn comment_shares(&self, features: &[f32; WIDTH]) -> Shares {
+        self.sharing().comment_shares(features)
+    }
+
+    fn sharing(&self) -> &Sharing {
+        let Parts {
+            sharing,
+            looks,
+            comments,
+            ..
+        } = &*self.0;
+        sharing.get_or_init(|| Sharing::of(looks, comments, Neutral::embedded()))
     }
 
     /// What trust in a cut is worth.
@@ -108,12 +129,12 @@ fn exponential(x: f64) -> f64 {
 pub(crate) mod testing {
     use super::*;
 
-    /// A model whose looks give every block the same two scores.
-    pub(crate) fn constant(first: f32, second: f32) -> Model {
+    /// A model that gives every block the same scores, at each look and as a comment.
+    pub(crate) fn constant(first: f32, second: f32, comment: f32) -> Model {
         let mut bytes = b"CLAM".to_vec();
-        bytes.extend([2, feature_hash(), 1, 1, 0].map(u32::to_le_bytes).as_flattened());
+        bytes.extend([3, feature_hash(), 1, 1, 1, 0].map(u32::to_le_bytes).as_flattened());
         bytes.extend(0.0f32.to_le_bytes());
-        for score in [first, second] {
+        for score in [first, second, comment] {
             bytes.extend([1, 0, 0]);
             bytes.extend(0.0f32.to_le_bytes());
             bytes.extend([255, 254]);
@@ -178,7 +199,7 @@ mod tests {
             row.write(first.into_iter()).end();
         });
         for matrix in [matrix, alike] {
-            for trees in &model.0.looks {
+            for trees in model.0.looks.iter().chain([&model.0.comments]) {
                 assert!(!trees.trees.is_empty());
                 for (row, &score) in trees.scores(&matrix).iter().enumerate() {
                     assert_eq!(score, walked(trees, &matrix, row), "{row}");

@@ -42,6 +42,7 @@ impl Shares {
 pub(super) struct Sharing {
     start: f64,
     looks: [Vec<SharedTree>; 2],
+    comments: Vec<SharedTree>,
 }
 
 #[derive(Clone, Debug)]
@@ -181,7 +182,7 @@ fn leaves_below(splits: &[Split]) -> Vec<[u16; 2]> {
 
 impl Sharing {
     /// Prepares the trees, which are known to be some.
-    pub(super) fn of(looks: &[Trees; 2], neutral: &Neutral) -> Sharing {
+    pub(super) fn of(looks: &[Trees; 2], comments: &Trees, neutral: &Neutral) -> Sharing {
         let trees = |trees: &Trees| {
             let scored = trees.trees.iter().zip(&trees.leaves);
             let shared = scored.map(|(splits, leaves)| SharedTree::of(&trees.splits[splits.clone()], leaves, neutral));
@@ -190,21 +191,32 @@ impl Sharing {
         Sharing {
             start: f64::from(looks[0].start),
             looks: looks.each_ref().map(trees),
+            comments: trees(comments),
         }
     }
 
     /// What each subject added to the score of a block with these features, in the second look as well where there was one.
     pub(super) fn shares(&self, values: &[f32; WIDTH]) -> Shares {
-        let mut shares = Shares {
-            neutral: self.start,
-            of_subjects: [Share::default(); SUBJECTS],
-        };
         let looks = 1 + usize::from(is_second_look(values));
-        for tree in self.looks[..looks].iter().flatten() {
-            tree.add_to(values, &mut shares);
-        }
-        shares
+        shares_of(self.start, self.looks[..looks].iter().flatten(), values)
     }
+
+    /// What each subject added to the score by which such a block is what a reader wrote.
+    pub(super) fn comment_shares(&self, values: &[f32; WIDTH]) -> Shares {
+        shares_of(0.0, self.comments.iter(), values)
+    }
+}
+
+/// What each subject added to a score by some trees.
+fn shares_of<'t>(start: f64, trees: impl Iterator<Item = &'t SharedTree>, values: &[f32; WIDTH]) -> Shares {
+    let mut shares = Shares {
+        neutral: start,
+        of_subjects: [Share::default(); SUBJECTS],
+    };
+    for tree in trees {
+        tree.add_to(values, &mut shares);
+    }
+    shares
 }
 
 #[cfg(test)]
@@ -246,13 +258,16 @@ mod tests {
         });
         for values in rows {
             let looks = &EMBEDDED.0.looks[..1 + usize::from(is_second_look(&values))];
-            let margin: f64 = looks.iter().map(|trees| margin(trees, &values)).sum();
-            let shares = EMBEDDED.shares(&values);
-            assert!(
-                (shares.score() - margin).abs() < 1e-6,
-                "{} and {margin}",
-                shares.score()
-            );
+            let of_looks: f64 = looks.iter().map(|trees| margin(trees, &values)).sum();
+            let of_comments = margin(&EMBEDDED.0.comments, &values);
+            let sides = [
+                (EMBEDDED.shares(&values), of_looks),
+                (EMBEDDED.comment_shares(&values), of_comments),
+            ];
+            for (shares, margin) in sides {
+                let score = shares.score();
+                assert!((score - margin).abs() < 1e-6, "{score} and {margin}");
+            }
         }
     }
 
@@ -278,6 +293,7 @@ mod tests {
         let sharing = Sharing {
             start: 0.5,
             looks: [vec![tree], Vec::new()],
+            comments: Vec::new(),
         };
         let shares = sharing.shares(&values);
         let of = |subject: Subject| {

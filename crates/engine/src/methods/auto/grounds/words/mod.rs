@@ -90,7 +90,19 @@ pub(super) fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<
         Subject::StatedText => text::stated_text(facts)?,
         Subject::Request => page::request(facts, is_for),
         Subject::FirstLook => page::first_look(facts),
+        Subject::Comment => text::comment(facts, is_for),
     })
+}
+
+/// What is said about a subject that speaks for a comment or against one.
+pub(super) fn said_of_comment(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<Said> {
+    match subject {
+        // What these are called where they speak against main text speaks for a comment.
+        Subject::Region | Subject::Names | Subject::MainText => said(subject, facts, !is_for),
+        // Without stops it would be said to be worded like main text, or not.
+        Subject::Prose if !facts.any(Fact::SentenceEnds) && !facts.any(Fact::Commas) => None,
+        _ => said(subject, facts, is_for),
+    }
 }
 
 /// What the block is at a glance, where nothing better is known: "long text", "a link".

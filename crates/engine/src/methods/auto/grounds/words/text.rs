@@ -16,6 +16,17 @@ pub(super) fn length(facts: &Facts<'_>) -> Said {
     }
 }
 
+/// What is said of a comment, which counts as is asked for.
+pub(super) fn comment(facts: &Facts<'_>, is_for: bool) -> Said {
+    let id = if is_for {
+        "because-comment-asked-for"
+    } else {
+        "because-comment-beside-article"
+    };
+    let share = percent(facts.number(Fact::Comment));
+    what(message!("what-comment"), message!(id, share = share))
+}
+
 pub(super) fn prose(facts: &Facts<'_>, is_for: bool) -> Said {
     let (ends, commas) = (facts.count(Fact::SentenceEnds), facts.count(Fact::Commas));
     let found = match (ends, commas) {
