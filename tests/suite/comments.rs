@@ -3,6 +3,7 @@
 use super::pages::parse;
 use clearline_engine::document::Document;
 use clearline_engine::extraction::Extraction;
+use clearline_engine::internals::extraction::{Ground, UnitGrounds};
 use clearline_engine::internals::methods::auto::METHOD;
 use clearline_engine::internals::save;
 use clearline_engine::methods::Parameters;
@@ -92,20 +93,23 @@ fn comments_are_kept_where_they_are_asked_for() {
 fn comments_are_told_by_their_place_and_their_kind_as_well() {
     let document = parse(&page("", "4"));
     let extraction = extract(&document, "discussion");
-    let place = extraction
-        .units
-        .features()
-        .iter()
-        .position(|name| *name == "comment probability");
-    let probability = |text: &str| extraction.units.values(unit(&document, &extraction, text))[place.unwrap()];
-    let article = ARTICLE.map(probability);
-    let comments = COMMENTS.map(|(_, text)| probability(text));
-    assert!(article.iter().all(|probability| *probability < 0.1), "{article:?}");
-    assert!(comments.iter().all(|probability| *probability > 0.25), "{comments:?}");
-    let kept = COMMENTS
-        .iter()
-        .filter(|(_, text)| extraction.verdicts.keeps(unit(&document, &extraction, text)));
-    assert!(kept.count() >= 3);
+    let grounds = |text: &str| {
+        let unit = unit(&document, &extraction, text);
+        extraction.verdicts.get(unit).unwrap().grounds().unwrap().clone()
+    };
+    for text in ARTICLE {
+        assert_eq!(grounds(text).comment, None, "{text}");
+    }
+    let told = COMMENTS.iter().filter(|(_, text)| {
+        let grounds = grounds(text);
+        grounds.comment.is_some() && of_comments(&grounds).is_some_and(Ground::is_for)
+    });
+    assert!(told.count() >= 3);
+}
+
+/// What it adds to the score that the unit may be a comment.
+fn of_comments(grounds: &UnitGrounds) -> Option<&Ground> {
+    grounds.list.iter().find(|ground| ground.name == "comments of readers")
 }
 
 #[test]
@@ -118,11 +122,7 @@ fn a_comment_has_reasons_of_its_own() {
             .get(unit(&document, &extraction, COMMENTS[1].1))
             .unwrap();
         let grounds = verdict.grounds().unwrap();
-        let own = grounds
-            .list
-            .iter()
-            .find(|ground| ground.name == "comments of readers")
-            .unwrap();
+        let own = of_comments(grounds).unwrap();
         assert_eq!(own.is_for(), is_for, "{policy}");
         let (name, probability) = own.features[0];
         let comment = grounds.comment.as_ref().unwrap();
@@ -134,7 +134,8 @@ fn a_comment_has_reasons_of_its_own() {
                 .any(|ground| ground.is_for() && ground.name == "class names")
         );
         let said = verdict.said().to_string();
-        assert!(said.contains("For a comment or a post: "), "{said}");
+        assert!(said.contains("a post of a reader with a probability of "), "{said}");
+        assert!(said.contains("For that: "), "{said}");
         let of_article = extraction
             .verdicts
             .get(unit(&document, &extraction, ARTICLE[1]))
@@ -151,7 +152,7 @@ fn the_steps_say_what_comments_count_for() {
     for (document, policy, says) in [
         (&document, "article", "counts against a block"),
         (&document, "discussion", "counts for a block"),
-        (&thread, "article", "they are the text of this page"),
+        (&thread, "article", "neither for a block nor against it"),
     ] {
         let trace = METHOD.trace(document, &extract(document, policy));
         let sentences: Vec<String> = trace.stages.iter().map(|stage| stage.sentence.to_string()).collect();

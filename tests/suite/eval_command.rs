@@ -29,7 +29,8 @@ impl Tiny {
         );
         tiny.write("tiny/pages/links.html", &format!("<ul>{links}</ul>"));
         let ferry = json!({"id": "ferry", "lang": "en", "type": "article", "text": format!("{SENTENCE}\n").repeat(4),
-                           "must": ["crosses  the RIVER"], "mustnot": [ADVERT]});
+                           "must": ["crosses  the RIVER"], "mustnot": [ADVERT],
+                           "comments": [SENTENCE, "Nobody wrote this."]});
         let links = json!({"id": "links", "lang": "de", "text": ""});
         tiny.write("tiny/gold.jsonl", &format!("{ferry}\n\n{links}\n"));
         // Half of the article, and nothing of the other page.
@@ -103,12 +104,14 @@ fn a_method_is_measured_as_text_and_as_json() {
         assert_eq!(whole[measure]["r"], 1.0, "{measure}");
     }
     assert_eq!(whole["snippets"][0], json!({"page": 1.0, "all": 1.0}));
+    assert_eq!(whole["snippets"][2], json!({"page": 0.5, "all": 0.5}));
 
     let table = tiny.eval(&["-m", "line-block"]).stdout;
     let mut lines = table.lines();
     assert!(lines.next().unwrap().starts_with("method              corpus "));
     let figures: Vec<&str> = lines.next().unwrap().split_whitespace().collect();
     assert_eq!(figures[..4], ["line-block", "tiny", "2", "1"]);
+    assert_eq!(figures[figures.len() - 1], "0.5000");
     assert_eq!(table.lines().count(), 1 + parts.len());
 }
 
@@ -131,8 +134,8 @@ fn the_output_of_another_program_is_measured() {
     assert_eq!((&whole["bag"]["p"], &whole["bag"]["r"]), (&json!(1.0), &json!(0.75)));
     assert_eq!((&whole["lcs"]["p"], &whole["lcs"]["r"]), (&json!(1.0), &json!(0.75)));
     let right = json!({"page": 1.0, "all": 1.0});
-    let unknown = json!({"page": null, "all": null});
-    assert_eq!(whole["snippets"], json!([right, right, unknown]));
+    let half = json!({"page": 0.5, "all": 0.5});
+    assert_eq!(whole["snippets"], json!([right, right, half]));
 }
 
 #[test]

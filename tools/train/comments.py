@@ -9,7 +9,8 @@ Few golds say it, so a block is taken for one by what is known of its page:
 - where the gold has the article alone, text in such a box that it leaves out. What it has is none, and what it leaves out of other
   boxes is none either, unless a line above it speaks of comments and no class does.
 
-Everything else teaches nothing, such as what stands around the texts in a box of comments: names, dates, buttons.
+A box that the page marks up as a comment is one of these, whatever its class. Everything else teaches nothing, such as what stands around the
+texts in a box of comments: names, dates, buttons; nor do pages of which nothing is known.
 """
 
 import numpy as np
@@ -35,7 +36,7 @@ def examples(data: Dataset) -> tuple[np.ndarray, np.ndarray]:
     def says(name: str) -> np.ndarray:
         return data.feature(name) < settings.COMMENT_WORDS[name]
 
-    in_box = says("levels to comments class")
+    in_box = says("levels to comments class") | says("levels to comment")
     has_box = np.bincount(data.pages, in_box)[data.pages] > 0
     is_announced = says("blocks since comment mark") & ~has_box
     reads_as_text = (data.feature("units") >= LEAST_UNITS) & (data.feature("link share") < MOST_LINK_SHARE) & (data.feature("inputs") == 0)
@@ -45,8 +46,7 @@ def examples(data: Dataset) -> tuple[np.ndarray, np.ndarray]:
     of_article = has_text & for_article & ~of_forum
     with_more = has_text & ~for_article & ~of_forum
     is_comment = (
-        data.is_comment
-        | has_text & of_forum & is_main
+        has_text & of_forum & is_main
         | with_more & in_box & is_main
         | of_article & ~seems_thread & in_box & ~is_main & reads_as_text
     )
@@ -59,8 +59,9 @@ def examples(data: Dataset) -> tuple[np.ndarray, np.ndarray]:
     )
     tokens = np.bincount(data.pages, data.tokens)[data.pages]
     weights = np.where(has_text, (data.tokens + 1) / (tokens + 50), SNIPPET_WEIGHT)
-    is_taught = is_comment | is_other & is_known
-    return is_comment, np.where(is_taught & ~data.is_copy, weights, 0.0)
+    weights *= np.array([settings.CORPUS_WEIGHTS.get(page["corpus"], 1.0) for page in data.noted])[data.pages]
+    is_taught = data.is_comment & ~data.is_copy | (is_comment | is_other) & is_known
+    return data.is_comment | is_comment, np.where(is_taught, weights, 0.0)
 
 
 def with_hidden_words(data: Dataset, rows: np.ndarray, seed: int) -> np.ndarray:

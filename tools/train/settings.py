@@ -117,6 +117,7 @@ COMMENT_WORDS = {
     "levels to comments class": 99,
     "blocks since comment mark": 999,
     "comment marks": 0,
+    "heading speaks of": 0,
 }
 HIDDEN_WORDS = 0.5
 

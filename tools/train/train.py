@@ -167,11 +167,10 @@ def final(work: Path, path: Path) -> None:
     if unseen["hash"] != data.hash:
         sys.exit("The scores in unseen.npz are of other features: run `train.py folds` first.")
     looks = [train_first(data, everything), train_second(data, unseen["scores"], everything)]
-    sets = [*looks, train_comments(data, everything)]
-    size = model_file.write(sets, data.hash, points, path)
+    size = model_file.write([*looks, train_comments(data, everything)], data.hash, points, path)
     gains = np.zeros(len(data.names))
-    for trained in sets:
-        np.add.at(gains, trained.features, sum(booster.feature_importance("gain") for booster in trained.boosters))
+    for look in looks:
+        np.add.at(gains, look.features, sum(booster.feature_importance("gain") for booster in look.boosters))
     (work / "gains.json").write_text(json.dumps(dict(zip(data.names, gains))), encoding="utf-8")
     print(f"{path}: {size} bytes, {np.count_nonzero(gains)} of {len(gains)} features used")
 

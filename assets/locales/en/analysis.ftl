@@ -96,9 +96,8 @@ details-hide-figures = Hide figures
 # Above the grounds that speak for what was decided, and above the others.
 details-for = For it
 details-against = Against it
-# $share (text): a probability such as "93 %".
-details-for-comment = For a comment or a post ({ $share })
-details-against-comment = Against a comment or a post
+details-for-comment = For that
+details-against-comment = Against that
 # $sentence (text): a ground in words; $figures (text): its weight.
 details-ground = { $sentence } ({ $figures })
 

@@ -6,8 +6,10 @@ ground-weight = { $ground }, of a score of { $score }, where 0 is undecided
 ground-score = The score is { $score }, where 0 is undecided.
 grounds-for = For it: { $sentences }
 grounds-against = Against it: { $sentences }
-grounds-for-comment = For a comment or a post: { $sentences }
-grounds-against-comment = Against a comment or a post: { $sentences }
+# $share (text): a probability such as "93 %", here and in the sentences on comments below.
+grounds-comment = It is a comment or a post of a reader with a probability of { $share }.
+grounds-for-comment = For that: { $sentences }
+grounds-against-comment = Against that: { $sentences }
 
 # Parts of sentences.
 first-and-second = { $first } and { $second }
@@ -134,9 +136,9 @@ because-prose = It reads as running text: { $marks } in { $size }.
 because-prose-hardly = It hardly reads as running text: { $marks } in { $size }.
 because-prose-none = It is no sentence: no full stop and no comma.
 because-prose-worded = It is worded like main text, though it has no full stop and no comma.
-# $share (text): a probability such as "93 %".
-because-comment-asked-for = With a probability of { $share } a reader wrote it, as a comment or a post, and such text is asked for.
-because-comment-beside-article = With a probability of { $share } a reader wrote it, as a comment or a post, and beside an article such text is not asked for.
+because-sentences = It has { $marks } in { $size }.
+because-comment-asked-for = With a probability of { $share } a reader wrote it, as a comment or a post, and such text is asked for, or the page is a thread.
+because-comment-not-asked-for = With a probability of { $share } a reader wrote it, as a comment or a post; only the article is asked for.
 because-lettering-bold = Of its characters, { $share } are bold.
 because-lettering-capitals = Of its characters, { $share } are capitals.
 because-lettering-code = Of its characters, { $share } are code.
@@ -188,6 +190,7 @@ because-region-without-scripts = It is shown only where no script runs.
 because-names = A box around it has a class or an id named after { $about }.
 because-names-no-content = No class or id around it is named after content.
 because-names-none = No class or id around it is named after menus, comments or other articles.
+because-names-no-comments = No class or id around it is named after comments.
 because-cards = It stands in one of { $count } boxes alike; this one holds { $length }.
 because-cards-none = It belongs to no row of boxes alike.
 because-kin = It is one of { $count } blocks marked up alike, of { $length } on average, { $share } in links.

@@ -56,8 +56,8 @@ details-show-figures = 显示数值
 details-hide-figures = 隐藏数值
 details-for = 支持的理由
 details-against = 反对的理由
-details-for-comment = 支持它是评论或帖子（{ $share }）
-details-against-comment = 反对它是评论或帖子
+details-for-comment = 像评论或帖子的理由
+details-against-comment = 不像评论或帖子的理由
 details-ground = { $sentence }（{ $figures }）
 
 tree-marks-hint = 标记 1：正文，整个保留。标记 2：正文的上级元素。标记 0：舍弃。

@@ -56,8 +56,8 @@ details-show-figures = 顯示數值
 details-hide-figures = 隱藏數值
 details-for = 支持的理由
 details-against = 反對的理由
-details-for-comment = 支持它是留言或帖子（{ $share }）
-details-against-comment = 反對它是留言或帖子
+details-for-comment = 像留言或貼文的理由
+details-against-comment = 不像留言或貼文的理由
 details-ground = { $sentence }（{ $figures }）
 
 tree-marks-hint = 標記 1：正文，整個保留。標記 2：正文的上層元素。標記 0：捨棄。

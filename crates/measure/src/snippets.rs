@@ -3,10 +3,10 @@
 use super::corpus::GoldPage;
 use clearline_engine::internals::document::is_blank;
 
-/// How many snippets are as they should be; of comments, how many appear.
+/// How many snippets are as they should be; of comments, which may appear or not, how many do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Rate {
-    /// Those that did.
+    /// Those that are.
     pub right: usize,
     /// All.
     pub all: usize,

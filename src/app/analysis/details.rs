@@ -12,7 +12,7 @@ use clearline_engine::document::{Document, TextSpan};
 use clearline_engine::extraction::{Extraction, Step, Verdict};
 use clearline_engine::internals::extraction::{Ground, UnitGrounds};
 use clearline_engine::methods;
-use clearline_words::{Message, message};
+use clearline_words::message;
 use egui::text::LayoutJob;
 use egui::{Grid, RichText, ScrollArea, Sense, TextFormat, TextStyle, Ui, Vec2};
 use std::ops::Range;
@@ -142,37 +142,22 @@ fn show_grounds(ui: &mut Ui, (grounds, has_figures): (&UnitGrounds, bool), keep:
         ui.weak(ui.say(&grounds.score_in_words()));
     }
     for is_for in [keep, !keep] {
-        let heading = message!(if is_for { "details-for" } else { "details-against" });
-        let weight = |ground: &Ground| grounds.weight_of(ground);
-        show_side(ui, &heading, (&grounds.list, is_for), (has_figures, &weight));
+        let heading = if is_for { "details-for" } else { "details-against" };
+        show_side(ui, heading, (&grounds.list, is_for), (grounds.score, has_figures));
     }
     if let Some(comment) = &grounds.comment {
-        let share = message!("percent", share = (100.0 * comment.probability).round());
-        let headings = [
-            (message!("details-for-comment", share = share), true),
-            (message!("details-against-comment"), false),
-        ];
-        for (heading, is_for) in headings {
-            show_side(
-                ui,
-                &heading,
-                (&comment.list, is_for),
-                (has_figures, &Ground::in_figures),
-            );
+        bidi::add_label(ui, ui.say(&comment.said()));
+        for (heading, is_for) in [("details-for-comment", true), ("details-against-comment", false)] {
+            show_side(ui, heading, (&comment.list, is_for), (comment.score, has_figures));
         }
     }
 }
 
 /// A sentence for each ground of one side, its figures behind it or its weight where it is pointed at.
-fn show_side(
-    ui: &mut Ui,
-    heading: &Message,
-    (list, is_for): (&[Ground], bool),
-    (has_figures, weight): (bool, &dyn Fn(&Ground) -> Message),
-) {
+fn show_side(ui: &mut Ui, heading: &'static str, (list, is_for): (&[Ground], bool), (score, has_figures): (f64, bool)) {
     let mut of_side = list.iter().filter(|ground| ground.is_for() == is_for).peekable();
     if of_side.peek().is_some() {
-        ui.weak(ui.say(heading));
+        ui.weak(ui.word(heading));
     }
     for ground in of_side {
         if has_figures {
@@ -184,7 +169,7 @@ fn show_side(
             bidi::add_label(ui, format!("• {}", ui.say(&said)));
         } else {
             let said = bidi::add_label(ui, format!("• {}", ui.say(&ground.sentence)));
-            bidi::hover_text(said, &ui.say(&weight(ground)));
+            bidi::hover_text(said, &ui.say(&ground.weight_in(score)));
         }
     }
 }

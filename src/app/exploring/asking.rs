@@ -52,8 +52,10 @@ impl Asking {
     /// Begins with a question; its number, and what stops the search for its answer.
     pub fn begin(&mut self, question: Question) -> (u64, Cancel) {
         self.stop();
-        if let Question::Passage(passage) = &question {
-            self.passage.clone_from(passage);
+        match &question {
+            Question::Passage(passage) => self.passage.clone_from(passage),
+            Question::Unit(_) => self.passage.clear(),
+            Question::OneOf(..) => {}
         }
         let cancel = Cancel::new();
         self.question = Some(question);
@@ -119,4 +121,21 @@ pub(super) fn answer(reading: &Reading, question: Question, cancel: &Cancel) -> 
         at,
         why: why.map(Box::new),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_field_holds_what_was_asked_and_nothing_older() {
+        let mut asking = Asking::default();
+        let field = |asking: &Asking| asking.passage.clone();
+        let _ = asking.begin(Question::Passage("the lower road".into()));
+        assert_eq!(field(&asking), "the lower road");
+        let _ = asking.begin(Question::OneOf(vec![3, 7], 1));
+        assert_eq!(field(&asking), "the lower road", "another place of the same passage");
+        let _ = asking.begin(Question::Unit(5));
+        assert_eq!(field(&asking), "");
+    }
 }

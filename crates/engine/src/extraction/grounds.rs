@@ -29,6 +29,11 @@ impl Ground {
         self.amount > 0.0
     }
 
+    /// How much it weighs in a score, in a sentence.
+    pub fn weight_in(&self, score: f64) -> Message {
+        message!("ground-weight", ground = self.in_figures(), score = signed(score))
+    }
+
     /// What it is about and what it adds: "links: −1.25".
     pub fn in_figures(&self) -> Message {
         let sign = if self.is_for() { "+" } else { "−" };
@@ -64,8 +69,22 @@ impl Serialize for Ground {
 pub struct CommentGrounds {
     /// How likely it is, 0 to 1.
     pub probability: f64,
-    /// The loudest for it, then the loudest against it. Their amounts are parts of a score of its own.
+    /// The score of that, the sum of the amounts; above 0 it is rather a comment.
+    pub score: f64,
+    /// The loudest for it, then the loudest against it.
     pub list: Vec<Ground>,
+}
+
+impl CommentGrounds {
+    /// How likely it is, in a sentence.
+    pub fn said(&self) -> Message {
+        message!("grounds-comment", share = probability_in_words(self.probability))
+    }
+}
+
+/// A probability in percent; nothing is said to be certain.
+pub(crate) fn probability_in_words(probability: f64) -> Message {
+    message!("percent", share = (100.0 * probability).round().clamp(1.0, 99.0))
 }
 
 /// What spoke for and against one unit.
@@ -82,15 +101,6 @@ pub struct UnitGrounds {
 }
 
 impl UnitGrounds {
-    /// How much a ground weighs, in a sentence.
-    pub fn weight_of(&self, ground: &Ground) -> Message {
-        message!(
-            "ground-weight",
-            ground = ground.in_figures(),
-            score = signed(self.score)
-        )
-    }
-
     /// What the figures of the grounds are parts of, in a sentence.
     pub fn score_in_words(&self) -> Message {
         message!("ground-score", score = signed(self.score))

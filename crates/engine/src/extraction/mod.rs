@@ -35,7 +35,7 @@ pub(crate) use cover::Cover;
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
 pub use evidence::{Evidence, Relation};
 pub(crate) use figures::{Figure, counted, kept_of};
-pub(crate) use grounds::{CommentGrounds, Ground, Grounds, UnitGrounds};
+pub(crate) use grounds::{CommentGrounds, Ground, Grounds, UnitGrounds, probability_in_words};
 pub(crate) use headline::headline;
 pub(crate) use parameters::{ParameterCard, ParameterKind, Parameters, Value};
 pub(crate) use plain_text::plain_text;

@@ -1,6 +1,6 @@
 //! The decision on a unit, with the steps that led to it.
 
-use super::{Evidence, Ground, Grounds, UnitGrounds};
+use super::{CommentGrounds, Evidence, Ground, Grounds, UnitGrounds};
 use clearline_words::{Message, Value, message};
 use serde::Serialize;
 use std::fmt;
@@ -212,7 +212,7 @@ impl Verdict {
         }
     }
 
-    /// What spoke for the unit, a sentence each, and what spoke against it: "For it: … …"; then the same of a comment.
+    /// What spoke for the unit, a sentence each, and what spoke against it: "For it: … …"; then how likely it is a comment, and the same of that.
     pub fn grounds_in_words(&self) -> Vec<Message> {
         let grounds = self.grounds();
         let list = grounds.map_or(&[][..], |grounds| &grounds.list);
@@ -226,6 +226,7 @@ impl Verdict {
         let sides = [
             side("grounds-for", list, true),
             side("grounds-against", list, false),
+            comment.map(CommentGrounds::said),
             side("grounds-for-comment", of_comment, true),
             side("grounds-against-comment", of_comment, false),
         ];
@@ -360,7 +361,7 @@ mod tests {
     fn the_weight_of_a_ground_is_told_with_the_score_it_is_a_part_of() {
         let grounds = told("");
         assert_eq!(
-            grounds.weight_of(&grounds.list[1]).to_string(),
+            grounds.list[1].weight_in(grounds.score).to_string(),
             "links: −1.25, of a score of −0.75, where 0 is undecided"
         );
         let written = serde_json::to_value(&grounds.list[0]).unwrap();

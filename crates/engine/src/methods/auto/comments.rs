@@ -2,20 +2,23 @@
 //!
 //! Trees of their own say how likely a block is a comment. They learn from forums and from boxes that their class names after
 //! comments, half of the time without those words, so that they tell comments by their place and their kin as well. Whether a comment is main
-//! text is the reader's choice ([`Policy`]), so its score counts for it or against it.
+//! text is the reader's choice ([`Policy`]), so its score counts for it or against it. Of a thread it is, whatever is asked for.
 
 use super::features::Subject;
 use super::model::{Share, Shares, probability};
 use super::policy::Policy;
 
-/// From this score on, a probability of 0.27, a comment counts.
+/// Above this score, a probability of 0.27, a comment counts.
 const LEAST_SCORE: f32 = -1.0;
 /// What each point of a comment's score is worth for main text.
 const WORTH: f32 = 0.5;
 /// What a comment's score moves at most: a probability of a half becomes 0.88 or 0.12.
 const MOST_MOVED: f32 = 2.0;
-/// Where comments hold a larger share of the likely text, the page is a thread, and they are its content.
-const MOST_SHARE: f64 = 0.3;
+/// A page may be a thread where comments hold at least this share of the likely text, and no article is beside them: no other
+/// block of so many tokens is so surely main text.
+const LEAST_SHARE: f64 = 0.5;
+const LEAST_ARTICLE: usize = 20;
+const SURE: f32 = 0.9;
 
 /// How likely each block of a page is a comment, and what that does to its score.
 pub struct Comments {
@@ -26,23 +29,34 @@ pub struct Comments {
 /// What it does to a block's score that it is a comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Comments are asked for: it speaks for the block.
+    /// Comments are asked for, or the page says that it is a thread: it speaks for the block.
     For,
-    /// The article is asked for, and there is one: it speaks against the block.
+    /// The article alone is asked for: it speaks against the block.
     Against,
-    /// The article is asked for, and the page is a thread: it says nothing.
+    /// The article alone is asked for, and the page may be a thread, although it does not say so: it says nothing.
     Nothing,
 }
 
 impl Comments {
-    /// Of the comments' scores of all blocks, and the main text's scores and tokens of the same.
-    pub fn of(scores: Vec<f32>, main: impl Iterator<Item = (f32, usize)>, policy: Policy) -> Comments {
+    /// Of the comments' scores of all blocks, the main text's scores and tokens of the same, what is asked for, and whether the page
+    /// says that it is a thread.
+    pub fn of(
+        scores: Vec<f32>,
+        main: impl Iterator<Item = (f32, usize)>,
+        (policy, says_thread): (Policy, bool),
+    ) -> Comments {
         let effect = match policy {
             Policy::Discussion | Policy::Page => Effect::For,
-            Policy::Article if share_of_comments(&scores, main) < MOST_SHARE => Effect::Against,
-            Policy::Article => Effect::Nothing,
+            Policy::Article if says_thread => Effect::For,
+            Policy::Article if may_be_thread(&scores, main) => Effect::Nothing,
+            Policy::Article => Effect::Against,
         };
         Comments { scores, effect }
+    }
+
+    /// The raw score of a block; above 0 speaks for a comment.
+    pub fn score(&self, block: usize) -> f32 {
+        self.scores[block]
     }
 
     /// How likely a block is a comment.
@@ -77,15 +91,19 @@ impl Comments {
     }
 }
 
-/// The share of the likely main text that comments are expected to hold.
-fn share_of_comments(scores: &[f32], main: impl Iterator<Item = (f32, usize)>) -> f64 {
+/// Whether comments are expected to hold much of the likely text, and no article is beside them.
+fn may_be_thread(scores: &[f32], main: impl Iterator<Item = (f32, usize)>) -> bool {
     let (mut all, mut comments) = (0.0, 0.0);
-    for (score, (main, tokens)) in scores.iter().zip(main) {
-        let likely = f64::from(probability(main)) * tokens as f64;
+    for (&score, (main, tokens)) in scores.iter().zip(main) {
+        let main = probability(main);
+        if score <= LEAST_SCORE && tokens >= LEAST_ARTICLE && main >= SURE {
+            return false;
+        }
+        let likely = f64::from(main) * tokens as f64;
         all += likely;
-        comments += likely * f64::from(probability(*score));
+        comments += likely * f64::from(probability(score));
     }
-    if all > 0.0 { comments / all } else { 0.0 }
+    comments > 0.0 && comments >= LEAST_SHARE * all
 }
 
 #[cfg(test)]
@@ -94,7 +112,7 @@ mod tests {
 
     fn comments(scores: &[f32], tokens: &[usize], policy: Policy) -> Comments {
         let main = tokens.iter().map(|tokens| (1.0, *tokens));
-        Comments::of(scores.to_vec(), main, policy)
+        Comments::of(scores.to_vec(), main, (policy, false))
     }
 
     fn moved(comments: &Comments) -> Vec<f32> {
@@ -109,17 +127,32 @@ mod tests {
         for policy in [Policy::Discussion, Policy::Page] {
             assert_eq!(moved(&beside_article(policy)), [0.0, 0.25, 1.0, 2.0]);
         }
-        let thread = comments(&scores, &[10, 10, 10, 1_000], Policy::Article);
-        assert_eq!((thread.effect(), moved(&thread)), (Effect::Nothing, vec![0.0; 4]));
+        let likely = comments(&scores, &[10, 10, 10, 1_000], Policy::Article);
+        assert_eq!((likely.effect(), moved(&likely)), (Effect::Nothing, vec![0.0; 4]));
+        let main = scores.map(|_| (1.0, 10)).into_iter();
+        let stated = Comments::of(scores.to_vec(), main, (Policy::Article, true));
+        assert_eq!(moved(&stated), [0.0, 0.25, 1.0, 2.0]);
     }
 
-    /// By hand: all have the same probability of main text; comments hold 0.5 × 60 of 100 tokens, or of 101.
+    /// By hand: all have the same probability of main text; comments hold 0.5 × 100 of 100 tokens, or of 101.
     #[test]
-    fn a_page_is_a_thread_where_comments_hold_much_of_its_text() {
-        let scores = [0.0, -60.0];
-        assert_eq!(comments(&scores, &[60, 40], Policy::Article).effect(), Effect::Nothing);
-        assert_eq!(comments(&scores, &[60, 41], Policy::Article).effect(), Effect::Against);
+    fn a_page_may_be_a_thread_where_comments_hold_half_of_its_text() {
+        let effect = |tokens: &[usize]| comments(&[0.0, -60.0], tokens, Policy::Article).effect();
+        assert_eq!(effect(&[100, 0]), Effect::Nothing);
+        assert_eq!(effect(&[100, 1]), Effect::Against);
         assert_eq!(comments(&[], &[], Policy::Article).effect(), Effect::Against);
+    }
+
+    #[test]
+    fn beside_a_sure_article_a_page_is_no_thread() {
+        let effect = |main: f32, tokens: usize, comment: f32| {
+            let main = [(main, tokens), (1.0, 1_000)].into_iter();
+            Comments::of(vec![comment, 9.0], main, (Policy::Article, false)).effect()
+        };
+        assert_eq!(effect(3.0, 20, -2.0), Effect::Against);
+        assert_eq!(effect(2.0, 20, -2.0), Effect::Nothing, "likely");
+        assert_eq!(effect(3.0, 19, -2.0), Effect::Nothing, "a line");
+        assert_eq!(effect(3.0, 20, 0.0), Effect::Nothing, "a comment");
     }
 
     #[test]

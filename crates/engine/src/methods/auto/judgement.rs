@@ -37,7 +37,8 @@ impl Judgement {
         } else {
             first_look = FirstLook::UNKNOWN;
         }
-        let comments = Comments::of(of_comments, scores.iter().copied().zip(tokens()), policy);
+        let main = scores.iter().copied().zip(tokens());
+        let comments = Comments::of(of_comments, main, (policy, features.says_thread()));
         for (block, score) in scores.iter_mut().enumerate() {
             *score += comments.moved(block);
         }

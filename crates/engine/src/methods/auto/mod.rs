@@ -1,9 +1,9 @@
 //! A learned judge of text blocks.
 //!
 //! The page is cut into blocks (`Blocks`); each gets some 260 numbers (`features`); boosted trees make a probability
-//! of them ([`Model`]), in two looks where the first leaves much in doubt ([`Judgement`]), and what readers wrote counts as is asked for
-//! ([`Comments`]); the blocks with the highest expected F1 are kept (`cut`), without asides and hidden text and each text once, with their
-//! captions and the names under quotations. How far they are to be trusted (`trust`), set right by cross-validation, is the confidence. Every verdict names what spoke loudest for and against it, in words (`grounds`).
+//! of them ([`Model`]), in two looks where the first leaves much in doubt ([`Judgement`]), and what readers wrote counts as is
+//! asked for ([`Comments`]); the blocks with the highest expected F1 are kept (`cut`), without asides and hidden text and each
+//! text once, with their captions and the names under quotations. How far they are to be trusted (`trust`), set right by cross-validation, is the confidence. Every verdict names what spoke loudest for and against it, in words (`grounds`).
 //!
 //! `tools/train/` says how the model is trained, `assets/auto.model.md` what it was trained on and how well it does.
 

@@ -81,7 +81,7 @@ impl Findings {
         let id = match comments.effect() {
             Effect::For => "trace-auto-comments-for",
             Effect::Against => "trace-auto-comments-against",
-            Effect::Nothing => "trace-auto-comments-thread",
+            Effect::Nothing => "trace-auto-comments-nothing",
         };
         (count > 0).then(|| message!(id, blocks = counted(count, "block")))
     }

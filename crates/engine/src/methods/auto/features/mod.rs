@@ -181,6 +181,7 @@ pub struct Features {
     marks: marks::Marks,
     statements: statements::Statements,
     page: Vec<f32>,
+    says_thread: bool,
 }
 
 impl Features {
@@ -197,6 +198,7 @@ impl Features {
             marks: marks::Marks::of(&survey),
             statements: statements::Statements::of(document, &survey),
             page: page::FEATURES.iter().map(|feature| (feature.of)(&facts)).collect(),
+            says_thread: facts.says_thread(),
             titles,
             landmarks,
             survey,
@@ -211,6 +213,11 @@ impl Features {
     /// The containers that are likely to hold its main text.
     pub fn landmarks(&self) -> &Landmarks {
         &self.landmarks
+    }
+
+    /// Whether the page says that it is a thread, by its data or by the program that made it.
+    pub fn says_thread(&self) -> bool {
+        self.says_thread
     }
 
     /// The heading that is most likely the headline although the page's title does not have its words.

@@ -194,6 +194,11 @@ fn is_of(generator: &str, systems: &[&str]) -> bool {
 }
 
 impl PageFacts {
+    /// Whether the page says that it is a thread: by its data, or by the forum's program that made it.
+    pub(super) fn says_thread(&self) -> bool {
+        self.head.data[3] > 0.0 || is_of(&self.head.generator, &FORUM_SYSTEMS)
+    }
+
     /// The facts of a page.
     pub(super) fn of(document: &Document, survey: &Survey, landmarks: &Landmarks) -> PageFacts {
         let blocks = survey.blocks.list();

@@ -175,12 +175,13 @@ impl<'r> Facts<'r> {
 
     /// A number; none where it is missing or says by a value of its own that there is nothing.
     pub(super) fn get(&self, fact: Fact) -> Option<f32> {
-        let (value, is_known) = match &COLUMNS[fact as usize] {
-            Some(column) => {
-                let value = self.row[column.place];
+        let (value, is_known) = match fact {
+            Fact::Comment => (self.comment, true),
+            _ => {
+                let column = COLUMNS.get(fact as usize)?.as_ref()?;
+                let value = *self.row.get(column.place)?;
                 (value, column.stated.is_known(value))
             }
-            None => (self.comment, true),
         };
         if is_known && !self.asked.borrow().contains(&fact) {
             self.asked.borrow_mut().push(fact);

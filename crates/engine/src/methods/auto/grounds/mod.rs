@@ -40,6 +40,7 @@ pub(super) fn grounds(
             let told = [true, false].map(|is_for| Side::of(&shares, &facts, is_for, said_of_comment));
             CommentGrounds {
                 probability: f64::from(comments.probability(block)),
+                score: shares.score(),
                 list: told.into_iter().flat_map(|side| side.grounds).collect(),
             }
         }),

@@ -82,12 +82,33 @@ pub(super) fn region(facts: &Facts<'_>, is_for: bool) -> Said {
             .or_else(|| facts.get(Fact::ToBoilerplateRole).map(|_| "where-menu-or-margin"))
     };
     match (found, is_for) {
-        (Some(region), _) => Said {
-            sentence: message!("because-region", region = message!(region)),
-            short: Short::Region(message!(region)),
-        },
+        (Some(region), _) => in_region(region),
         (None, true) => only(message!("because-region-none")),
         (None, false) => only(message!("because-region-unmarked")),
+    }
+}
+
+/// The region that a comment stands in: one that the page marks as a comment, or the nearest of all.
+pub(super) fn region_of_comment(facts: &Facts<'_>) -> Said {
+    let nearest_region = || {
+        let found = [OF_TEXT, AROUND_TEXT].map(|regions| nearest(facts, regions));
+        let nearest = found.into_iter().flatten().min_by(|a, b| a.0.total_cmp(&b.0));
+        nearest.map(|(_, region)| *region)
+    };
+    match facts
+        .get(Fact::ToComment)
+        .map(|_| "where-comment")
+        .or_else(nearest_region)
+    {
+        Some(region) => in_region(region),
+        None => only(message!("because-region-unmarked")),
+    }
+}
+
+fn in_region(region: &'static str) -> Said {
+    Said {
+        sentence: message!("because-region", region = message!(region)),
+        short: Short::Region(message!(region)),
     }
 }
 
@@ -101,20 +122,31 @@ const NAMED_AROUND: &[(Fact, &str)] = &[
 ];
 
 pub(super) fn names(facts: &Facts<'_>, is_for: bool) -> Said {
-    let named = |of: &'static str| {
-        place(
-            message!("where-box-named", about = message!(of)),
-            message!("because-names", about = message!(of)),
-        )
-    };
     let around = nearest(facts, NAMED_AROUND).map(|(_, of)| *of);
     let content = facts.get(Fact::ToContentNames).map(|_| "about-content");
     let [first, second] = if is_for { [content, around] } else { [around, content] };
     match (first.or(second), is_for) {
-        (Some(of), _) => named(of),
+        (Some(of), _) => in_box_named(of),
         (None, true) => only(message!("because-names-none")),
         (None, false) => only(message!("because-names-no-content")),
     }
+}
+
+/// What names around a comment speak of: comments, if any does.
+pub(super) fn names_of_comment(facts: &Facts<'_>) -> Said {
+    let comments = facts.get(Fact::ToCommentNames).map(|_| "about-comments");
+    let content = || facts.get(Fact::ToContentNames).map(|_| "about-content");
+    match comments.or_else(content) {
+        Some(of) => in_box_named(of),
+        None => only(message!("because-names-no-comments")),
+    }
+}
+
+fn in_box_named(of: &'static str) -> Said {
+    place(
+        message!("where-box-named", about = message!(of)),
+        message!("because-names", about = message!(of)),
+    )
 }
 
 /// A box with more units is no card, but a part of the page.

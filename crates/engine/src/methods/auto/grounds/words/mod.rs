@@ -94,13 +94,15 @@ pub(super) fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<
     })
 }
 
-/// What is said about a subject that speaks for a comment or against one.
+/// What is said about a subject that speaks for a comment or against one. Where sentences tell main text from its surroundings, a
+/// comment has sentences of its own.
 pub(super) fn said_of_comment(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<Said> {
     match subject {
-        // What these are called where they speak against main text speaks for a comment.
-        Subject::Region | Subject::Names | Subject::MainText => said(subject, facts, !is_for),
-        // Without stops it would be said to be worded like main text, or not.
-        Subject::Prose if !facts.any(Fact::SentenceEnds) && !facts.any(Fact::Commas) => None,
+        Subject::Prose => Some(text::sentences(facts)),
+        Subject::Lettering => text::letters(facts),
+        Subject::Region => Some(markup::region_of_comment(facts)),
+        Subject::Names => Some(markup::names_of_comment(facts)),
+        Subject::MainText => place::in_main_text(facts),
         _ => said(subject, facts, is_for),
     }
 }

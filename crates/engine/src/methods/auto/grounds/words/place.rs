@@ -88,26 +88,39 @@ const BOXES: [Fact; 7] = [
     Fact::InBody,
 ];
 
+/// The first box of the main text that the block is in, and the first that it is not in; from 0 to 1 it is inside.
+fn main_text_boxes(facts: &Facts<'_>) -> (Option<f32>, Option<f32>) {
+    let places: Vec<f32> = BOXES.into_iter().filter_map(|fact| facts.get(fact)).collect();
+    let is_inside = |place: &f32| (0.0..=1.0).contains(place);
+    let first = |wanted: bool| places.iter().copied().find(|place| is_inside(place) == wanted);
+    (first(true), first(false))
+}
+
+/// Where the block is, if it is in all of these boxes or in none.
+pub(super) fn in_main_text(facts: &Facts<'_>) -> Option<Said> {
+    match main_text_boxes(facts) {
+        (Some(_), Some(_)) => None,
+        _ => main_text(facts, true),
+    }
+}
+
 /// None where no box of the page holds most of its text.
 pub(super) fn main_text(facts: &Facts<'_>, is_for: bool) -> Option<Said> {
-    let places: Vec<f32> = BOXES.into_iter().filter_map(|fact| facts.get(fact)).collect();
-    let is_inside = |place: &&f32| (0.0..=1.0).contains(*place);
-    let inside = places.iter().find(is_inside);
-    let outside = places.iter().find(|place| !is_inside(place));
+    let (inside, outside) = main_text_boxes(facts);
     let within = |share: f32| {
         let sentence = message!("because-main-text-within", share = percent(share));
         place(message!("where-within-main-text"), sentence)
     };
     Some(match (inside, outside, is_for) {
-        (Some(&share), _, true) | (Some(&share), None, false) => within(share),
-        (_, Some(&before), _) if before < 0.0 => {
+        (Some(share), _, true) | (Some(share), None, false) => within(share),
+        (_, Some(before), _) if before < 0.0 => {
             let blocks = counted((-1.0 - before).round().max(0.0) as usize, "block");
             place(
                 message!("where-above-main-text"),
                 message!("because-main-text-above", blocks = blocks),
             )
         }
-        (_, Some(&behind), _) => {
+        (_, Some(behind), _) => {
             let blocks = counted((behind - 1.0).round().max(0.0) as usize, "block");
             place(
                 message!("where-below-main-text"),

@@ -1,7 +1,7 @@
 //! What is said of a block's own text.
 
 use super::{Fact, Facts, MOSTLY, MUCH, Said, Short, is_long, link, only, parts, percent, size, what};
-use crate::extraction::counted;
+use crate::extraction::{counted, probability_in_words};
 use clearline_words::{Message, message};
 
 pub(super) fn length(facts: &Facts<'_>) -> Said {
@@ -21,15 +21,22 @@ pub(super) fn comment(facts: &Facts<'_>, is_for: bool) -> Said {
     let id = if is_for {
         "because-comment-asked-for"
     } else {
-        "because-comment-beside-article"
+        "because-comment-not-asked-for"
     };
-    let share = percent(facts.number(Fact::Comment));
-    what(message!("what-comment"), message!(id, share = share))
+    let probability = facts.number(Fact::Comment);
+    let sentence = message!(id, share = probability_in_words(f64::from(probability)));
+    // In few words it is what it is likelier than not.
+    if probability >= 0.5 {
+        what(message!("what-comment"), sentence)
+    } else {
+        only(sentence)
+    }
 }
 
-pub(super) fn prose(facts: &Facts<'_>, is_for: bool) -> Said {
+/// The ends of sentences and the commas of the block, where there are any.
+fn marks(facts: &Facts<'_>) -> Option<Message> {
     let (ends, commas) = (facts.count(Fact::SentenceEnds), facts.count(Fact::Commas));
-    let found = match (ends, commas) {
+    match (ends, commas) {
         (0, 0) => None,
         (ends, 0) => Some(counted(ends, "sentence end")),
         (0, commas) => Some(counted(commas, "comma")),
@@ -37,7 +44,19 @@ pub(super) fn prose(facts: &Facts<'_>, is_for: bool) -> Said {
             let (ends, commas) = (counted(ends, "sentence end"), counted(commas, "comma"));
             Some(message!("first-and-second", first = ends, second = commas))
         }
-    };
+    }
+}
+
+/// The same, without a word on whether that makes a text.
+pub(super) fn sentences(facts: &Facts<'_>) -> Said {
+    only(match marks(facts) {
+        Some(marks) => message!("because-sentences", marks = marks, size = size(facts)),
+        None => message!("because-prose-none"),
+    })
+}
+
+pub(super) fn prose(facts: &Facts<'_>, is_for: bool) -> Said {
+    let found = marks(facts);
     let sentence = |id, marks: Message| message!(id, marks = marks, size = size(facts));
     match (found, is_for) {
         (None, false) => what(message!("what-no-sentence"), message!("because-prose-none")),
@@ -54,6 +73,17 @@ pub(super) fn prose(facts: &Facts<'_>, is_for: bool) -> Said {
 }
 
 pub(super) fn lettering(facts: &Facts<'_>, is_for: bool) -> Said {
+    letters(facts).unwrap_or_else(|| {
+        only(message!(if is_for {
+            "because-lettering-running"
+        } else {
+            "because-lettering-labels"
+        }))
+    })
+}
+
+/// What is striking about the block's letters, if anything is.
+pub(super) fn letters(facts: &Facts<'_>) -> Option<Said> {
     let parts = [
         (Fact::Code, MUCH, "what-code", "because-lettering-code"),
         (Fact::Digits, 0.2, "what-many-figures", "because-lettering-figures"),
@@ -72,11 +102,11 @@ pub(super) fn lettering(facts: &Facts<'_>, is_for: bool) -> Said {
     match found {
         Some((fact, _, short, sentence)) => {
             let share = percent(facts.number(fact));
-            what(message!(short), message!(sentence, share = share))
+            Some(what(message!(short), message!(sentence, share = share)))
         }
-        None if facts.any(Fact::StartsLower) => only(message!("because-lettering-small")),
-        None if is_for => only(message!("because-lettering-running")),
-        None => only(message!("because-lettering-labels")),
+        None => facts
+            .any(Fact::StartsLower)
+            .then(|| only(message!("because-lettering-small"))),
     }
 }
 
