@@ -47,11 +47,14 @@ fn show(ui: &mut Ui, open: &OpenPage, asking: &Asking, actions: &mut Actions) {
     let room = ui.ctx().content_rect().size();
     ui.set_width(WIDTH.min(room.x - 72.0));
     show_field(ui, asking, actions);
+    let height = room.y - 260.0;
     ScrollArea::vertical()
-        .max_height(room.y - 260.0)
+        .max_height(height)
+        // The answer comes later than the panel, which has the height of what it held first.
+        .min_scrolled_height(height)
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            scroll_by_keys(ui, room.y - 260.0);
+            scroll_by_keys(ui, height);
             show_finding(ui, open, asking, actions);
         });
 }
