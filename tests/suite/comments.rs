@@ -146,8 +146,15 @@ fn the_steps_say_what_comments_count_for() {
     let document = parse(&page("commentlist", "4 comments"));
     let thread =
         parse(&page("commentlist", "4 comments").replace(&ARTICLE.map(|text| format!("<p>{text}</p>")).concat(), ""));
+    let stated = |kind: &str| {
+        let data = format!("<script type=application/ld+json>{{\"@type\": \"{kind}\"}}</script>");
+        parse(&(data + &page("commentlist", "4 comments")))
+    };
     for (document, policy, says) in [
         (&document, "article", "counts against a block"),
+        (&stated("DiscussionForumPosting"), "article", "counts for a block"),
+        (&stated("QAPage"), "article", "counts for a block"),
+        (&stated("Question"), "article", "counts against a block"),
         (&document, "discussion", "counts for a block"),
         (&thread, "article", "neither for a block nor against it"),
     ] {

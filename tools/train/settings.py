@@ -110,7 +110,7 @@ SEEN_AGAIN = [
     "policy",
 ]
 
-# What says by its words that something is a comment, each with its value where nothing does. Much is known to be a comment by these
+# What says by its words that something is a comment, each with its value where nothing does; what a heading speaks of is one number. Much is known to be a comment by these
 # alone: on this share of the pages they are hidden, so that comments are told apart without them as well.
 COMMENT_WORDS = {
     "levels to comment": 99,

@@ -57,7 +57,7 @@ pub(crate) use language::LanguageReason;
 pub(crate) use layout::{Layout, Misfit};
 pub(crate) use lines::VirtualLine;
 pub(crate) use linked_data::{LinkedData, LinkedNode};
-pub(crate) use metadata::FORUM_SYSTEMS;
+pub(crate) use metadata::{DISCUSSIONS, FORUM_SYSTEMS};
 pub use metadata::{Metadata, Stated};
 pub(crate) use parse::Cut;
 pub use parse::Limits;

@@ -9,7 +9,7 @@ use crate::document::LinkedData;
 pub(crate) const FORUM_SYSTEMS: [&str; 7] = ["discourse", "phpbb", "vbulletin", "xenforo", "invision", "mybb", "smf"];
 
 /// Types of schema.org that only pages have which are such a thing.
-const DISCUSSIONS: [&str; 2] = ["DiscussionForumPosting", "QAPage"];
+pub(crate) const DISCUSSIONS: [&str; 2] = ["DiscussionForumPosting", "QAPage"];
 const COLLECTIONS: [&str; 3] = ["CollectionPage", "SearchResultsPage", "SomeProducts"];
 /// Lists that may stand on any page; a product's has lists of others like it.
 const LISTS: [&str; 2] = ["ItemList", "OfferCatalog"];

@@ -36,7 +36,7 @@ mod title;
 mod voices;
 mod wechat;
 
-pub(crate) use kind::FORUM_SYSTEMS;
+pub(crate) use kind::{DISCUSSIONS, FORUM_SYSTEMS};
 pub use parts::without_site;
 pub use site::names_site;
 

@@ -1,8 +1,9 @@
 //! What readers wrote: comments below an article, posts of a thread.
 //!
-//! Trees of their own say how likely a block is a comment. They learn from forums and from boxes that their class names after
-//! comments, half of the time without those words, so that they tell comments by their place and their kin as well. Whether a comment is main
-//! text is the reader's choice ([`Policy`]), so its score counts for it or against it. Of a thread it is, whatever is asked for.
+//! Trees of their own say how likely a block is a comment (`tools/train/comments.py`). They learn from forums, from known snippets and from boxes
+//! of comments, half of the time without the words that say so, so that they tell comments by their place and their kin as well. Whether a
+//! comment is main text is the reader's choice ([`Policy`]), so its score counts for it or against it. On a page that says that it is a
+//! thread it counts for it, whatever is asked for.
 
 use super::features::Subject;
 use super::model::{Share, Shares, probability};

@@ -2,7 +2,7 @@
 
 use super::landmarks::Landmarks;
 use super::{Feature, flag};
-use crate::document::{Document, ElementId, FORUM_SYSTEMS, Tag};
+use crate::document::{DISCUSSIONS, Document, ElementId, FORUM_SYSTEMS, Tag};
 use crate::methods::auto::measures::Measure;
 use crate::methods::auto::survey::{Sums, Survey};
 
@@ -39,6 +39,8 @@ struct Head {
     generator: String,
     /// Types of structured data: article, product, list, question; and how many in all.
     data: [f32; 5],
+    /// Whether the data say that the page is a thread.
+    says_thread: bool,
 }
 
 macro_rules! page {
@@ -196,7 +198,7 @@ fn is_of(generator: &str, systems: &[&str]) -> bool {
 impl PageFacts {
     /// Whether the page says that it is a thread: by its data, or by the forum's program that made it.
     pub(super) fn says_thread(&self) -> bool {
-        self.head.data[3] > 0.0 || is_of(&self.head.generator, &FORUM_SYSTEMS)
+        self.head.says_thread || is_of(&self.head.generator, &FORUM_SYSTEMS)
     }
 
     /// The facts of a page.
@@ -277,6 +279,8 @@ impl Head {
             let Some(name) = rest.strip_prefix('"').and_then(|rest| rest.split('"').next()) else {
                 continue;
             };
+            // A page of questions and answers on a product is no thread.
+            self.says_thread |= DISCUSSIONS.contains(&name);
             let is_one_of = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
             let kinds = [
                 is_one_of(&["Article", "BlogPosting"]),

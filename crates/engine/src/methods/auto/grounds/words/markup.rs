@@ -88,21 +88,16 @@ pub(super) fn region(facts: &Facts<'_>, is_for: bool) -> Said {
     }
 }
 
-/// The region that a comment stands in: one that the page marks as a comment, or the nearest of all.
-pub(super) fn region_of_comment(facts: &Facts<'_>) -> Said {
-    let nearest_region = || {
-        let found = [OF_TEXT, AROUND_TEXT].map(|regions| nearest(facts, regions));
-        let nearest = found.into_iter().flatten().min_by(|a, b| a.0.total_cmp(&b.0));
-        nearest.map(|(_, region)| *region)
+/// The region that speaks for a comment, one that the page marks as comments or that is around the text; or the region of text that
+/// speaks against one.
+pub(super) fn region_of_comment(facts: &Facts<'_>, is_for: bool) -> Option<Said> {
+    let comment = facts.get(Fact::ToComment).map(|_| "where-comment");
+    let nearest_of = |regions| nearest(facts, regions).map(|(_, region)| *region);
+    let found = match is_for {
+        true => comment.or_else(|| nearest_of(AROUND_TEXT)),
+        false => nearest_of(OF_TEXT),
     };
-    match facts
-        .get(Fact::ToComment)
-        .map(|_| "where-comment")
-        .or_else(nearest_region)
-    {
-        Some(region) => in_region(region),
-        None => only(message!("because-region-unmarked")),
-    }
+    found.map(in_region)
 }
 
 fn in_region(region: &'static str) -> Said {
@@ -132,13 +127,16 @@ pub(super) fn names(facts: &Facts<'_>, is_for: bool) -> Said {
     }
 }
 
-/// What names around a comment speak of: comments, if any does.
-pub(super) fn names_of_comment(facts: &Facts<'_>) -> Said {
-    let comments = facts.get(Fact::ToCommentNames).map(|_| "about-comments");
-    let content = || facts.get(Fact::ToContentNames).map(|_| "about-content");
-    match comments.or_else(content) {
-        Some(of) => in_box_named(of),
-        None => only(message!("because-names-no-comments")),
+/// The names of boxes that speak for a comment, or those that speak against one.
+pub(super) fn names_of_comment(facts: &Facts<'_>, is_for: bool) -> Option<Said> {
+    let is_named = facts.get(Fact::ToCommentNames).is_some();
+    match (is_named, is_for) {
+        (true, true) => Some(in_box_named("about-comments")),
+        (false, false) => Some(match nearest(facts, NAMED_AROUND) {
+            Some((_, of)) => in_box_named(of),
+            None => only(message!("because-names-no-comments")),
+        }),
+        _ => None,
     }
 }
 

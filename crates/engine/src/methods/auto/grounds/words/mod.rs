@@ -98,10 +98,10 @@ pub(super) fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<
 /// comment has sentences of its own.
 pub(super) fn said_of_comment(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<Said> {
     match subject {
-        Subject::Prose => Some(text::sentences(facts)),
+        Subject::Prose => text::sentences(facts),
         Subject::Lettering => text::letters(facts),
-        Subject::Region => Some(markup::region_of_comment(facts)),
-        Subject::Names => Some(markup::names_of_comment(facts)),
+        Subject::Region => markup::region_of_comment(facts, is_for),
+        Subject::Names => markup::names_of_comment(facts, is_for),
         Subject::MainText => place::in_main_text(facts),
         _ => said(subject, facts, is_for),
     }

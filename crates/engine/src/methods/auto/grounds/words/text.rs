@@ -47,12 +47,10 @@ fn marks(facts: &Facts<'_>) -> Option<Message> {
     }
 }
 
-/// The same, without a word on whether that makes a text.
-pub(super) fn sentences(facts: &Facts<'_>) -> Said {
-    only(match marks(facts) {
-        Some(marks) => message!("because-sentences", marks = marks, size = size(facts)),
-        None => message!("because-prose-none"),
-    })
+/// The same in a sentence, without a word on whether that makes a text.
+pub(super) fn sentences(facts: &Facts<'_>) -> Option<Said> {
+    let marks = marks(facts)?;
+    Some(only(message!("because-sentences", marks = marks, size = size(facts))))
 }
 
 pub(super) fn prose(facts: &Facts<'_>, is_for: bool) -> Said {
