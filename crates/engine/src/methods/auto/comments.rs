@@ -1,9 +1,11 @@
 //! What readers wrote: comments below an article, posts of a thread.
 //!
-//! Trees of their own say how likely a block is a comment (`tools/train/comments.py`). They learn from forums, from known snippets and from boxes
-//! of comments, half of the time without the words that say so, so that they tell comments by their place and their kin as well. Whether a
-//! comment is main text is the reader's choice ([`Policy`]), so its score counts for it or against it. On a page that says that it is a
-//! thread it counts for it, whatever is asked for.
+//! A set of trees of its own says how likely each block is a comment. The training shows it forums, known snippets and boxes of comments
+//! (`tools/train/comments.py`). On half of the pages it hides the words that name comments, so that the trees learn their place and their
+//! mark-up as well.
+//!
+//! Whether comments are main text is the reader's choice ([`Policy`]). So a comment's score raises the block's score where comments are asked
+//! for, and lowers it where they are not. On a page that says that it is a thread, it raises the score under every policy.
 
 use super::features::Subject;
 use super::model::{Share, Shares, probability};

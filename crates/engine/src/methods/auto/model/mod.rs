@@ -44,7 +44,7 @@ pub struct Model(Arc<Parts>);
 struct Parts {
     /// Those of the first look and those of the second.
     looks: [Trees; 2],
-    /// Those that tell what readers wrote.
+    /// The trees that score how likely a block is a comment.
     comments: Trees,
     /// Made when somebody first asks for shares.
     sharing: OnceLock<Sharing>,

@@ -94,8 +94,8 @@ pub(super) fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<
     })
 }
 
-/// What is said about a subject that speaks for a comment or against one. Where sentences tell main text from its surroundings, a
-/// comment has sentences of its own.
+/// What is said about a subject that speaks for a comment or against one. Some sentences of [`said`] judge whether a block is main text;
+/// in their place a comment has sentences that only say what is there.
 pub(super) fn said_of_comment(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<Said> {
     match subject {
         Subject::Prose => text::sentences(facts),
