@@ -55,6 +55,7 @@ mod suite {
     mod figures;
     mod finding;
     mod frames;
+    mod fuzz_corpora;
     mod handing_over;
     mod highlights;
     mod highlights_list;

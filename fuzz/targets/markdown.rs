@@ -1,22 +1,22 @@
 //! Opens any text as a Markdown file, with front matter and without. The page is at most ten times as large,
 //! and what is saved of it as Markdown opens again.
 
-#![no_main]
-
 use clearline_engine::Reading;
 use clearline_engine::methods::{DEFAULT, Parameters};
 use clearline_engine::page::{Options, Page, Source};
 use clearline_engine::save::{Format, write};
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|markdown: &str| {
-    let Some(reading) = opened(markdown.as_bytes()) else { return };
+pub fn check(bytes: &[u8]) {
+    let markdown = super::text(bytes);
+    let Some(reading) = opened(markdown.as_bytes()) else {
+        return;
+    };
     assert!(reading.page.html.len() <= 10 * markdown.len() + (2 << 20));
     let mut saved = Vec::new();
     if write(&reading, Format::Markdown, None, &mut saved).is_ok() {
         assert!(opened(&saved).is_some(), "{}", String::from_utf8_lossy(&saved));
     }
-});
+}
 
 /// The reading of a Markdown file; a file may be refused, with a sentence.
 fn opened(bytes: &[u8]) -> Option<Reading> {

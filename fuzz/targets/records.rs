@@ -1,16 +1,13 @@
 //! Reads any bytes as a WARC file and as JSON lines. Every page in them becomes one line of JSON, and there is an end.
 
-#![no_main]
-
 use clearline_engine::Reading;
 use clearline_engine::archive::Form;
 use clearline_engine::internals::save::{Record, write_json_line};
 use clearline_engine::methods::{DEFAULT, Parameters};
 use clearline_engine::page::Options;
-use libfuzzer_sys::fuzz_target;
 use std::io::Cursor;
 
-fuzz_target!(|bytes: &[u8]| {
+pub fn check(bytes: &[u8]) {
     let form = match bytes.trim_ascii_start().first() {
         Some(b'{') => Form::Jsonl,
         _ => Form::Warc,
@@ -21,12 +18,17 @@ fuzz_target!(|bytes: &[u8]| {
     };
     for input in inputs {
         // A page may be refused, too.
-        let Ok(page) = input.page(Options::default()) else { continue };
+        let Ok(page) = input.page(Options::default()) else {
+            continue;
+        };
         let reading = Reading::of(page, DEFAULT, &Parameters::default());
         let mut line = Vec::new();
         write_json_line(&mut line, &Record::of(&reading)).expect("memory takes what is written");
         let line = String::from_utf8_lossy(&line);
         assert_eq!(line.find('\n'), Some(line.len() - 1), "{line:?}");
-        assert!(serde_json::from_str::<serde_json::Value>(&line).is_ok_and(|record| record.is_object()), "{line:?}");
+        assert!(
+            serde_json::from_str::<serde_json::Value>(&line).is_ok_and(|record| record.is_object()),
+            "{line:?}"
+        );
     }
-});
+}

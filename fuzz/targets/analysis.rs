@@ -1,15 +1,12 @@
 //! Opens any bytes as a saved analysis. Its recipe is applied, and saving it again gives an analysis that opens too.
 
-#![no_main]
-
-use clearline_engine::page::{Options, Page, Source};
 use clearline_engine::internals::save::json;
 use clearline_engine::internals::save::notices;
 use clearline_engine::internals::save::text;
+use clearline_engine::page::{Options, Page, Source};
 use clearline_engine::{NoRules, Reading, Recipe, read};
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|bytes: &[u8]| {
+pub fn check(bytes: &[u8]) {
     let Some(reading) = opened(bytes) else { return };
     assert_eq!(reading.extraction.units.len(), reading.extraction.verdicts.len());
     notices(&reading);
@@ -17,7 +14,7 @@ fuzz_target!(|bytes: &[u8]| {
     json(&reading, &mut saved).expect("memory takes what is written");
     let again = opened(&saved);
     assert_eq!(again.map(|again| text(&again)), Some(text(&reading)));
-});
+}
 
 /// The reading that a file of the user's brings back; a file may be refused, with a sentence.
 fn opened(bytes: &[u8]) -> Option<Reading> {

@@ -1,20 +1,18 @@
 //! Writes any HTML as Markdown and as HTML. Neither is larger than its budget, and the written HTML is read again as
 //! the text that was shown.
 
-#![no_main]
-
 use clearline_engine::Reading;
-use clearline_engine::internals::extraction::LeafState;
 use clearline_engine::extraction::{Article, LeafKind, Shown};
-use clearline_engine::methods::{Parameters, method};
-use clearline_engine::page::{Page, Source};
+use clearline_engine::internals::extraction::LeafState;
 use clearline_engine::internals::save::characters::is_bidi_control;
 use clearline_engine::internals::save::text;
+use clearline_engine::methods::{Parameters, method};
+use clearline_engine::page::{Page, Source};
 use clearline_engine::save::{Format, write};
-use libfuzzer_sys::fuzz_target;
 use std::sync::Arc;
 
-fuzz_target!(|html: &str| {
+pub fn check(bytes: &[u8]) {
+    let html = super::text(bytes);
     let mut reading = read(html);
     // The whole page, so that every element is written.
     reading.shown = Arc::new(Shown::all(&reading.article));
@@ -27,7 +25,7 @@ fuzz_target!(|html: &str| {
             assert_eq!(visible(&again), visible(&reading), "{saved}");
         }
     }
-});
+}
 
 /// The whole page except images and players: the name of one that is not at hand is written as text.
 fn only_text(article: &Article) -> Shown {

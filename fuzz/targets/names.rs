@@ -1,12 +1,10 @@
 //! Takes any text as an address that a user typed, and as a page's title. Names stay names on every system.
 
-#![no_main]
-
 use clearline_engine::page::Source;
 use clearline_engine::save::{FileName, NameFacts};
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|typed: &str| {
+pub fn check(bytes: &[u8]) {
+    let typed = super::text(bytes);
     if let Ok(source) = Source::parse(typed) {
         assert!(source.url().is_none_or(|url| matches!(url.scheme(), "http" | "https")));
     }
@@ -17,7 +15,13 @@ fuzz_target!(|typed: &str| {
     };
     for name in FileName::new("{date} {title}", "md").proposals(&facts).take(3) {
         assert!(name.chars().count() <= 120 && name.len() <= 200, "{name:?}");
-        assert!(!name.contains(['/', '\\', ':', '*', '?', '"', '<', '>', '|']), "{name:?}");
-        assert!(!name.chars().any(char::is_control) && !name.starts_with(['-', '.', '~', ' ']), "{name:?}");
+        assert!(
+            !name.contains(['/', '\\', ':', '*', '?', '"', '<', '>', '|']),
+            "{name:?}"
+        );
+        assert!(
+            !name.chars().any(char::is_control) && !name.starts_with(['-', '.', '~', ' ']),
+            "{name:?}"
+        );
     }
-});
+}

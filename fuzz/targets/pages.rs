@@ -1,16 +1,13 @@
 //! Reads any bytes as a page by one of the methods, and writes it in one of the formats.
 
-#![no_main]
-
 use clearline_engine::Reading;
 use clearline_engine::methods::{METHODS, Parameters};
 use clearline_engine::page::{Options, Page, Source};
 use clearline_engine::save::{Format, write};
-use libfuzzer_sys::fuzz_target;
 
 const FORMATS: [Format; 5] = [Format::Text, Format::Markdown, Format::Html, Format::Epub, Format::Json];
 
-fuzz_target!(|bytes: &[u8]| {
+pub fn check(bytes: &[u8]) {
     // A page may be refused with a sentence.
     let Ok(page) = Page::from_bytes(Source::Stdin, bytes.to_vec(), &Options::default()) else {
         return;
@@ -24,4 +21,4 @@ fuzz_target!(|bytes: &[u8]| {
     // A file may be refused with a sentence.
     let _ = write(&reading, format, None, &mut file);
     assert!(!format.is_text() || !file.contains(&0));
-});
+}

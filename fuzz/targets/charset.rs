@@ -1,11 +1,8 @@
 //! Reads any bytes after a line that is taken for the declared content type. What is read can be read again.
 
-#![no_main]
-
 use clearline_engine::page::{Options, Page, Source};
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|bytes: &[u8]| {
+pub fn check(bytes: &[u8]) {
     let (declared, body) = bytes.split_at(bytes.iter().position(|byte| *byte == b'\n').unwrap_or(0));
     let options = Options {
         content_type: Some(String::from_utf8_lossy(declared).into_owned()).filter(|declared| !declared.is_empty()),
@@ -15,7 +12,15 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     };
     assert_eq!(page.with_own_charset().html, page.html);
-    for label in ["utf-8", "gb18030", "big5", "shift_jis", "iso-2022-jp", "windows-1251", "utf-16le"] {
+    for label in [
+        "utf-8",
+        "gb18030",
+        "big5",
+        "shift_jis",
+        "iso-2022-jp",
+        "windows-1251",
+        "utf-16le",
+    ] {
         assert!(page.with_charset(label).is_ok());
     }
-});
+}
