@@ -1,6 +1,22 @@
-//! What is built in: one parser, new enough, and nothing but crates of the registry.
+//! The dependencies and the release profile: one parser, new enough; only crates of the registry; a plain profile.
 
 use std::fs;
+use std::path::Path;
+use toml_edit::{DocumentMut, Item};
+
+/// The packages of the workspace, in the order of the lock file.
+const OWN: [&str; 7] = [
+    "clearline",
+    "clearline-column",
+    "clearline-engine",
+    "clearline-library",
+    "clearline-measure",
+    "clearline-python",
+    "clearline-words",
+];
+
+/// Maximum number of dependencies that the release profile builds for speed.
+const MOST_FAST: usize = 10;
 
 struct Package<'a> {
     name: &'a str,
@@ -79,20 +95,35 @@ fn all_but_the_own_crates_comes_from_the_registry() {
     let lock = include_str!("../../Cargo.lock");
     let is_own = |package: &Package<'_>| package.source.is_none();
     let own: Vec<&str> = packages(lock).filter(is_own).map(|package| package.name).collect();
-    let crates = [
-        "clearline",
-        "clearline-column",
-        "clearline-engine",
-        "clearline-library",
-        "clearline-measure",
-        "clearline-python",
-        "clearline-words",
-    ];
-    assert_eq!(own, crates);
+    assert_eq!(own, OWN);
     let is_foreign = |source: &str| source != "registry+https://github.com/rust-lang/crates.io-index";
     let foreign: Vec<&str> = packages(lock)
         .filter(|package| package.source.is_some_and(is_foreign))
         .map(|package| package.name)
         .collect();
     assert_eq!(foreign, Vec::<&str>::new());
+}
+
+/// A crate of ours that is missing from the list of the profile would be built for size.
+#[test]
+fn a_release_builds_our_crates_and_few_dependencies_for_speed() {
+    let manifest: DocumentMut = include_str!("../../Cargo.toml").parse().unwrap();
+    let release = &manifest["profile"]["release"];
+    assert_eq!(release["opt-level"].as_str(), Some("s"));
+    assert_eq!(release["codegen-units"].as_integer(), Some(1));
+    let packages = release["package"].as_table().unwrap();
+    for stripped in [release, &packages["clearline"]] {
+        assert_eq!(stripped["strip"].as_bool(), Some(true));
+    }
+    let is_fast = |package: &Item| package["opt-level"].as_integer() == Some(3);
+    assert!(packages.iter().all(|(_, package)| is_fast(package)), "{packages}");
+    let names = packages.iter().map(|(name, _)| name);
+    let (own, dependencies): (Vec<&str>, Vec<&str>) = names.partition(|name| OWN.contains(name));
+    assert_eq!(own, OWN);
+    assert!(dependencies.len() <= MOST_FAST, "{dependencies:?}");
+}
+
+#[test]
+fn no_build_script_passes_flags_to_the_linker() {
+    assert!(!Path::new(env!("CARGO_MANIFEST_DIR")).join("build.rs").exists());
 }
