@@ -5,6 +5,8 @@
 CRAWL is a folder of WARC files, such as `tools/crawl` writes. Prints a table: the extractor's own time, the time of the whole job, and
 how many times as fast Clearline is; what five methods cost beside one; and what a second processor brings. Both get the same: bytes, and in
 datatrove, whose own reader decodes, text.
+
+Needs the packages of `tests/requirements-full.txt`, and trafilatura.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ def tool(name: str):
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "disturbed: ends workers and fills disks of a real Spark or Ray")
+    config.addinivalue_line("markers", "full: runs in `.ci/full` only, because it needs a real engine or takes minutes")
 
 
 @pytest.fixture(scope="session")
@@ -52,10 +52,21 @@ def crawl(pages, tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def program():
-    """The command line with tables, as the project's tests build it: what they need is there already."""
-    subprocess.run(["cargo", "build", "--locked", "--features", "parquet", "--bin", "clearline"], cwd=ROOT, check=True)
-    return ROOT / "target" / "debug" / "clearline"
+def program(tmp_path_factory):
+    """The command line, as README's test command builds it."""
+    return built(tmp_path_factory.mktemp("program"), "test", "--no-run", "--test", "main")
+
+
+@pytest.fixture(scope="session")
+def program_with_tables(tmp_path_factory):
+    """The command line with the feature `parquet`."""
+    return built(tmp_path_factory.mktemp("program_with_tables"), "build", "--bin", "clearline", "--features", "parquet")
+
+
+def built(folder: pathlib.Path, *order: str) -> pathlib.Path:
+    """Builds the command line and copies it, because the next build with other features replaces it."""
+    subprocess.run(["cargo", *order, "--locked"], cwd=ROOT, check=True)
+    return pathlib.Path(shutil.copy2(ROOT / "target" / "debug" / "clearline", folder))
 
 
 @pytest.fixture
@@ -83,9 +94,8 @@ def cluster(tmp_path_factory):
 @contextlib.contextmanager
 def standalone(folder, workers):
     """A Spark master and a worker for each of some environments."""
-    pyspark = pytest.importorskip("pyspark")
-    if shutil.which("java") is None:
-        pytest.skip("Spark needs Java, which is not here")
+    import pyspark
+
     program = pathlib.Path(pyspark.__file__).parent / "bin" / "spark-class"
     environment = {
         **os.environ,
@@ -135,7 +145,7 @@ def wait_for(port: int) -> None:
 @pytest.fixture(scope="session")
 def ray():
     """A Ray of two processors on this machine."""
-    ray = pytest.importorskip("ray")
+    import ray
     import ray.data
 
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)

@@ -22,10 +22,9 @@ from clearline.jobs.storage import Folder, name_of
 RAIN = b"<title>Rain</title>" + b"<p>It rained all night, and the lower road was gone under brown water." * 9
 SNOW = b"<title>Snow</title>" + b"<p>Snow had fallen by noon, and the children went up the hill with sledges." * 9
 HERE = pathlib.Path(__file__).parent
-ENGINES = ["local", "spark", "ray"]
-# Half a minute to two minutes each: `.ci/python` leaves them out unless CLEARLINE_DEEP is set.
-disturbed = pytest.mark.disturbed
-DISTURBED = ["local", *(pytest.param(engine, marks=disturbed) for engine in ENGINES[1:])]
+full = pytest.mark.full
+CLUSTERS = [pytest.param(engine, marks=full) for engine in ("spark", "ray")]
+ENGINES = ["local", *CLUSTERS]
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +85,7 @@ def test_the_output_holds_each_text_once(undisturbed, doubled):
     assert json.loads((output / "report.json").read_text()) == report
 
 
-@pytest.mark.parametrize("engine", ENGINES[1:])
+@pytest.mark.parametrize("engine", CLUSTERS)
 def test_every_engine_keeps_the_same(engine, undisturbed, doubled, tmp_path, request):
     request.getfixturevalue(engine)
     report = run(doubled, tmp_path, engine)
@@ -218,7 +217,7 @@ def program(request):
     return made
 
 
-@pytest.mark.parametrize("engine", DISTURBED)
+@pytest.mark.parametrize("engine", ENGINES)
 def test_a_page_that_ends_its_worker_twice_is_left_out(engine, program, tmp_path):
     body = [(f"https://e.example/{n}", RAIN.replace(b"lower", b"%d" % n) if n % 2 else SNOW.replace(b"noon", b"%d" % n)) for n in range(90)]
     for number in (40, 77):
@@ -235,7 +234,7 @@ def test_a_page_that_ends_its_worker_twice_is_left_out(engine, program, tmp_path
     assert alone["kept"] == report["kept"]
 
 
-@pytest.mark.parametrize("engine", DISTURBED)
+@pytest.mark.parametrize("engine", ENGINES)
 def test_killed_workers_and_a_killed_job_leave_the_same_output(engine, undisturbed, doubled, tmp_path, program):
     command, slow = program(engine, doubled, tmp_path, "slow")
     if engine != "ray":
@@ -317,21 +316,20 @@ def test_a_full_disk_is_said_and_the_job_goes_on_later(doubled, undisturbed, tmp
     assert rows(output) == rows(undisturbed[0])
 
 
-@disturbed
+@full
 def test_a_full_disk_of_one_worker_loses_nothing(doubled, undisturbed, tmp_path, program):
-    with standalone(tmp_path, [{}, {"PYTHONPATH": str(HERE / "full")}]) as address:
+    with standalone(tmp_path, [{}, {"PYTHONPATH": str(HERE / "full_disk")}]) as address:
         finish(*program("spark", doubled, tmp_path / "out", None, address))
     assert_same(tmp_path / "out", undisturbed)
 
 
-@disturbed
+@full
 def test_ray_begins_again_where_a_disk_was_full(doubled, undisturbed, tmp_path, program):
-    pytest.importorskip("ray")
     tickets = tmp_path / "tickets"
     tickets.mkdir()
     for name in ("one", "two"):
         (tickets / name).touch()
-    finish(*program("ray", doubled, tmp_path / "out", "full", CLEARLINE_TEST_FULL=str(tickets)))
+    finish(*program("ray", doubled, tmp_path / "out", "full_disk", CLEARLINE_TEST_FULL=str(tickets)))
     assert list(tickets.iterdir()) == []
     assert_same(tmp_path / "out", undisturbed)
 

@@ -66,6 +66,8 @@ def test_pages_are_taken_as_they_are_needed():
 def test_an_interrupt_does_not_wait_for_all_pages_of_a_turn():
     program = f"""
 import os, signal, threading, clearline
+# A job in the background of a shell ignores interrupts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 slow = b"<div>" * 10_000
 threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT)).start()
 articles = clearline.extract_many([slow] * 100_000, threads=2)
@@ -176,6 +178,7 @@ def test_similar_texts_share_bands_and_others_do_not(pages):
     assert clearline.bands("One two three.") == clearline.bands("one, two, three")
 
 
+@pytest.mark.full
 def test_many_threads_read_hostile_pages(pages, capsys):
     """32 threads for 20 seconds and 20,000 pages, or what CLEARLINE_THREAD_SECONDS and CLEARLINE_THREAD_PAGES say. One page of a hundred is
     hostile: it takes as long as the hundred others."""

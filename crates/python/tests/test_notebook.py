@@ -8,9 +8,8 @@ import pytest
 from conftest import ROOT
 
 
+@pytest.mark.full
 def test_the_notebook_draws_the_curve(tmp_path):
-    pytest.importorskip("nbconvert")
-    pytest.importorskip("matplotlib")
     order = [sys.executable, "-m", "nbconvert", "--to", "notebook", "--execute", "examples/explain.ipynb"]
     subprocess.run([*order, "--output", str(tmp_path / "ran.ipynb")], cwd=ROOT, check=True, capture_output=True)
     cells = json.loads((tmp_path / "ran.ipynb").read_text())["cells"]

@@ -58,13 +58,14 @@ def test_a_batch(expected, table):
     assert found == expected
 
 
-def test_tables_of_the_command_line_and_of_the_job_agree(program, crawl, tmp_path):
+@pytest.mark.full
+def test_tables_of_the_command_line_and_of_the_job_agree(program_with_tables, crawl, tmp_path):
     import pyarrow.parquet as pq
     from clearline.jobs import warc
 
     order = warc._parser().parse_args(["--output", str(tmp_path / "job"), *map(str, crawl)])
     warc.run(order)
-    subprocess.run([program, "batch", "--quiet", "-o", tmp_path / "all.parquet", *crawl], check=False)
+    subprocess.run([program_with_tables, "batch", "--quiet", "-o", tmp_path / "all.parquet", *crawl], check=False)
     ours = pq.read_table(str(tmp_path / "job" / "pages")).to_pylist()
     theirs = {row["warc_id"]: row for row in pq.read_table(tmp_path / "all.parquet").to_pylist()}
     assert len(ours) > 40
@@ -91,8 +92,8 @@ def test_nemo(expected, table):
     assert found == expected
 
 
+@pytest.mark.full
 def test_datatrove(expected, crawl, table, tmp_path):
-    pytest.importorskip("datatrove")
     addresses = dict(zip(table.column("id").to_pylist(), table.column("url").to_pylist()))
     from clearline.datatrove import ClearlineExtractor, ClearlineWarcReader
     from datatrove.executor import LocalPipelineExecutor
@@ -111,6 +112,7 @@ def test_datatrove(expected, crawl, table, tmp_path):
     assert found == expected
 
 
+@pytest.mark.full
 def test_spark(expected, table, spark, tmp_path):
     import pyarrow.parquet as pq
     from clearline.spark import extract
@@ -127,6 +129,7 @@ def test_spark(expected, table, spark, tmp_path):
     assert len(both.filter("text != ''").first().bands) == 14
 
 
+@pytest.mark.full
 def test_ray(expected, table, ray):
     from clearline.ray import extract
 
@@ -137,7 +140,6 @@ def test_ray(expected, table, ray):
 
 
 def test_types_are_checked():
-    pytest.importorskip("mypy")
     program = 'import clearline\narticle = clearline.extract(b"x")\nreveal_type(article.text)\nclearline.extract(7)\n'
     path = pathlib.Path(os.environ.get("TMPDIR", "/tmp")) / f"clearline-types-{os.getpid()}-{time.time_ns()}.py"
     path.write_text(program)
