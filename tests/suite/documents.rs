@@ -1,5 +1,6 @@
 //! Paths and links in the documents lead to something that exists, and every decision is in the index.
 
+use crate::suite::program::files_below;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -39,7 +40,7 @@ const HEADINGS: [&str; 4] = ["## Context", "## Decision", "## Price", "## When t
 fn every_path_that_a_document_names_exists() {
     let sources: Vec<PathBuf> = SOURCES
         .iter()
-        .flat_map(|folder| files_below(&top().join(folder), "rs"))
+        .flat_map(|folder| files_with(&top().join(folder), "rs"))
         .collect();
     let missing = |text: &str| -> Vec<String> {
         let paths = named_paths(text).into_iter();
@@ -67,7 +68,7 @@ fn every_link_between_documents_leads_to_a_file() {
 fn every_decision_is_in_the_index_and_has_its_headings() {
     let folder = top().join("docs/decisions");
     let index = read(&folder.join("README.md"));
-    for page in files_below(&folder, "md") {
+    for page in files_with(&folder, "md") {
         let name = page.file_name().unwrap().to_string_lossy().into_owned();
         if name == "README.md" {
             continue;
@@ -112,39 +113,22 @@ fn read(path: &Path) -> String {
 }
 
 fn documents() -> Vec<PathBuf> {
-    let (top_files, _) = entries(top());
-    let at_top = top_files
-        .into_iter()
-        .filter(|path| path.extension().is_some_and(|extension| extension == "md"));
+    let at_top = fs::read_dir(top()).unwrap().map(|entry| entry.unwrap().path());
     let others = OTHERS.iter().map(|path| top().join(path));
     at_top
-        .chain(files_below(&top().join("docs"), "md"))
+        .filter(|path| has_extension(path, "md"))
+        .chain(files_with(&top().join("docs"), "md"))
         .chain(others)
         .collect()
 }
 
-fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let (mut found, mut folders) = (Vec::new(), vec![folder.to_owned()]);
-    while let Some(folder) = folders.pop() {
-        let (files, below) = entries(&folder);
-        found.extend(
-            files
-                .into_iter()
-                .filter(|path| path.extension().is_some_and(|found| found == extension)),
-        );
-        folders.extend(below);
-    }
-    found.sort();
-    found
+fn files_with(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let files = files_below(folder).into_iter();
+    files.filter(|path| has_extension(path, extension)).collect()
 }
 
-/// The files and the folders in a folder.
-fn entries(folder: &Path) -> (Vec<PathBuf>, Vec<PathBuf>) {
-    let entries = fs::read_dir(folder).unwrap_or_else(|fault| panic!("{}: {fault}", folder.display()));
-    entries
-        .flatten()
-        .map(|entry| entry.path())
-        .partition(|path| !path.is_dir())
+fn has_extension(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|found| found == extension)
 }
 
 /// The words of a text that are paths. Patterns and places to fill in are none.

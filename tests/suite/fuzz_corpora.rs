@@ -1,5 +1,6 @@
 //! Replays the fuzz corpora: the seeds of each target, and the inputs that a search on this machine has kept in `fuzz/corpus/`.
 
+use crate::suite::program::{files_below, fixtures};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -28,21 +29,7 @@ fn no_input_of_the_fuzz_corpora_breaks_a_promise() {
 /// Returns the folder whose files `fuzz/run` gives to the fuzzer.
 fn seeds_of(target: &str) -> PathBuf {
     match target {
-        "pages" | "writers" => Path::new(FUZZ).join("../tests/fixtures"),
+        "pages" | "writers" => fixtures(),
         _ => Path::new(FUZZ).join("seeds").join(target),
     }
-}
-
-/// Returns all files of a folder and its subfolders, sorted by path. Empty if the folder is missing.
-fn files_below(folder: &Path) -> Vec<PathBuf> {
-    let (mut files, mut folders) = (Vec::new(), vec![folder.to_owned()]);
-    while let Some(folder) = folders.pop() {
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-        let (below, inside): (Vec<PathBuf>, Vec<PathBuf>) =
-            entries.map(|entry| entry.path()).partition(|path| path.is_dir());
-        files.extend(inside);
-        folders.extend(below);
-    }
-    files.sort();
-    files
 }

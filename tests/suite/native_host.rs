@@ -1,6 +1,6 @@
 //! The native host as a browser starts it: answers, refusals, and nothing written outside of its places.
 
-use crate::suite::program::command;
+use crate::suite::program::{command, files_below};
 use clearline::integration::extension::{FIREFOX_ID, chromium_origin};
 use serde_json::{Value, json};
 use std::fs;
@@ -63,12 +63,6 @@ fn answers(mut bytes: &[u8]) -> Vec<Value> {
         bytes = rest;
     }
     answers
-}
-
-fn files_below(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let below = |path: PathBuf| if path.is_dir() { files_below(&path) } else { vec![path] };
-    entries.flat_map(below).collect()
 }
 
 #[test]

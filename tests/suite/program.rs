@@ -80,6 +80,15 @@ pub fn fixture(name: &str) -> String {
     fixtures().join(name).display().to_string()
 }
 
+/// Returns all files of a folder and its subfolders, sorted by path. Empty if the folder is missing.
+pub fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let below = |path: PathBuf| if path.is_dir() { files_below(&path) } else { vec![path] };
+    let mut files: Vec<PathBuf> = entries.flat_map(|entry| below(entry.path())).collect();
+    files.sort();
+    files
+}
+
 pub fn text_of(path: &Path) -> String {
     fs::read_to_string(path).unwrap()
 }
