@@ -146,6 +146,8 @@ pub(super) struct EvalArguments {
     pub against: Option<PathBuf>,
     #[arg(long, conflicts_with = "against")]
     pub structure: bool,
+    #[arg(long, conflicts_with_all = ["against", "structure", "metadata", "site_memory"])]
+    pub blocks: bool,
     #[arg(long, conflicts_with_all = ["methods", "assignments", "against", "nonempty", "structure", "folds"])]
     pub metadata: bool,
     #[arg(long, conflicts_with_all = ["against", "nonempty", "structure", "metadata"])]

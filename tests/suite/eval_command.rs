@@ -283,6 +283,34 @@ fn what_is_kept_of_the_structure_is_measured() {
 }
 
 #[test]
+fn blocks_that_stay_in_one_piece_are_counted() {
+    let tiny = Tiny::new();
+    let items = [
+        "The first boat of the day leaves as soon as the fog has lifted, which may be before nine or after ten.",
+        "The last one waits for the train from the coast, however late the train may be, and for nobody else.",
+    ];
+    let [first, second] = items;
+    let links = "<ul><li><a href=/a>One two three</a><li><a href=/b>Four five six</a></ul>";
+    let list = format!("<p>{SENTENCE}<ul><li>{first}<li>{second}</ul><p>{SENTENCE}");
+    tiny.write("tiny/pages/list.html", &format!("{links}{list}"));
+    let text = format!("One two three\nFour five six\n{SENTENCE}\n{first}\n{second}\n{SENTENCE}");
+    tiny.write("tiny/gold.jsonl", &format!("{}\n", json!({"id": "list", "text": text})));
+    let run = tiny.eval(&["--blocks", "-m", "line-block", "-f", "json"]);
+    let measured: Value = serde_json::from_str(&run.stdout).unwrap();
+    let lists = &measured[0]["elements"][0];
+    assert_eq!(
+        (&lists["tag"], &lists["gold"], &lists["kept"]),
+        (&json!("ul"), &json!(2), &json!(1))
+    );
+    let run = tiny.eval(&["--blocks", "-m", "line-block", "--worst", "1"]);
+    assert!(
+        run.stdout.contains("    list  ul  one two three four five six"),
+        "{}",
+        run.stdout
+    );
+}
+
+#[test]
 fn a_page_that_was_marked_as_gold_is_measured() {
     let folder = tempfile::tempdir().unwrap();
     let gold = folder.path().join("own gold");

@@ -27,6 +27,7 @@ mod substring;
 mod summary;
 mod tokens;
 mod tune;
+mod whole_blocks;
 
 pub use confidence::ConfidenceBand;
 pub use corpus::{Corpus, CorpusFault, GOLD, GoldPage};
@@ -42,3 +43,4 @@ pub use structure::{ElementKind, Kept, Structure};
 pub use summary::{PageLabel, PageScore, Summary, bag_scores, score_page};
 pub use tokens::tokens;
 pub use tune::{Tuned, TuningCorpus, tune};
+pub use whole_blocks::{WholeBlock, whole_blocks};

@@ -1,5 +1,6 @@
 //! `eval`: methods, or another program's output, against gold text.
 
+mod blocks;
 mod facts;
 mod site_memory;
 mod structure;
@@ -33,6 +34,7 @@ pub(super) fn eval(arguments: &EvalArguments, cancel: &Cancel) -> Result<(), Fai
         () if arguments.metadata => facts::measured(arguments)?,
         () if arguments.site_memory => site_memory::measured(arguments, cancel)?,
         () if arguments.structure => structure::measured(arguments)?,
+        () if arguments.blocks => blocks::measured(arguments)?,
         () => measured(arguments)?,
     };
     if cancel.is_cancelled() {
@@ -50,10 +52,7 @@ fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
     let policies = policies(arguments, &contestants)?;
     let mut outcomes = Vec::new();
     for folder in &arguments.corpora {
-        let mut corpus = corpus(arguments, folder)?;
-        if let Some(policies) = &policies {
-            policies.note(&mut corpus);
-        }
+        let corpus = corpus_for(arguments, folder, policies.as_ref())?;
         match &arguments.against {
             Some(file) => outcomes.push(of_output(&corpus, file)?),
             None => outcomes.extend(of_methods(&corpus, &contestants)),
@@ -88,6 +87,15 @@ fn corpus(arguments: &EvalArguments, folder: &Path) -> Result<Corpus, Failure> {
     let mut corpus = Corpus::open(folder)?;
     if arguments.nonempty {
         corpus.retain_nonempty();
+    }
+    Ok(corpus)
+}
+
+/// The corpus, with what its golds ask for.
+fn corpus_for(arguments: &EvalArguments, folder: &Path, policies: Option<&Policies>) -> Result<Corpus, Failure> {
+    let mut corpus = corpus(arguments, folder)?;
+    if let Some(policies) = policies {
+        policies.note(&mut corpus);
     }
     Ok(corpus)
 }
