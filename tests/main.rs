@@ -136,6 +136,7 @@ mod suite {
     mod source_view;
     mod start_page;
     mod tab_order;
+    mod things;
     mod trace_sentences;
     mod tracing;
     mod traditional;

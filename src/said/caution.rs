@@ -11,6 +11,7 @@ pub fn caution(caution: &Caution) -> Message {
         Caution::Page(of) => notice(of),
         Caution::Status(of) => of.said(),
         Caution::Cut(of) => of_cut(of),
+        Caution::Incomplete { paragraphs } => message!("caution-incomplete", paragraphs = *paragraphs),
         Caution::Unmade { all, unmade } => message!("caution-unmade", all = *all, unmade = *unmade),
         Caution::Remark(sentence) => sentence.clone(),
         other => Message::verbatim(other.to_string()),
@@ -47,6 +48,8 @@ mod tests {
     fn what_is_noticed_is_said_in_the_words_of_the_engine() {
         let others = [
             Caution::Status(Status::Nothing(NoArticle::CutTooHigh)),
+            Caution::Incomplete { paragraphs: 1 },
+            Caution::Incomplete { paragraphs: 3 },
             Caution::Unmade { all: 9, unmade: 2 },
             Caution::Remark(message!("remark-saved")),
         ];

@@ -6,6 +6,8 @@ from pathlib import Path
 
 # Fewest pages of a step of the table.
 LEAST_PAGES = 25
+# Pages with the least trust that are ignored when the lowest step is placed.
+OUTLIERS = 2
 
 
 @dataclass
@@ -25,7 +27,7 @@ def read_scores(path: Path) -> list[Score]:
 def points(scores: list[Score]) -> list[tuple[float, float]]:
     """Isotonic regression: means over neighbouring pages, pooled until they rise.
 
-    Where nothing is trusted, nothing is found. The lowest step is level down to the least trust in any page.
+    Where nothing is trusted, nothing is found. The lowest step is level down to the least trust in any page but two.
     """
     hopeful = sorted((score for score in scores if score.trust > 0), key=lambda score: score.trust)
     pooled: list[tuple[float, float, int]] = []
@@ -33,7 +35,7 @@ def points(scores: list[Score]) -> list[tuple[float, float]]:
         pooled.append(step)
         while len(pooled) > 1 and pooled[-2][1] >= pooled[-1][1]:
             pooled.append(mean([pooled.pop(), pooled.pop()]))
-    lowest = [(hopeful[0].trust, pooled[0][1])] if hopeful else []
+    lowest = [(hopeful[OUTLIERS].trust, pooled[0][1])] if len(hopeful) > OUTLIERS else []
     return [(0.0, 0.0), *lowest, *((trust, real) for trust, real, _ in pooled)]
 
 

@@ -3,7 +3,7 @@
 #
 #   tools/train/run.sh CORPORA_FOLDER [WORK_FOLDER]
 #
-# CORPORA_FOLDER holds two packs of corpora, dev/ and dev2/. Needs Python with the packages of tools/train/requirements.txt. Writes
+# CORPORA_FOLDER holds three packs of corpora, dev/, dev2/ and dev3/. Needs Python with the packages of tools/train/requirements.txt. Writes
 # assets/auto.model and assets/auto.neutral; the models of the cross-validation stay in WORK_FOLDER/folds with the groups that each
 # has not seen.
 set -eu
@@ -17,12 +17,16 @@ policies="$here/policies.json"
 # In the order of the training. A missing corpus is an error.
 first='wcxb-dev scrapinghub bbc175 netease74 zh-gne zh-handmade multilang-extra mozilla defuddle trafilatura-eval'
 second='daniel cleaneval fundus magic-html zh-news10 krdwrd-canola web-forum-52 cleanportaleval stated-body htmltotext postlight snacktory'
+third='naeb-news blog-sources docs-sphinx tech-bench recipes'
 set --
 for name in $first; do
     set -- "$@" "$corpora/dev/$name"
 done
 for name in $second; do
     set -- "$@" "$corpora/dev2/$name"
+done
+for name in $third; do
+    set -- "$@" "$corpora/dev3/$name"
 done
 
 mkdir -p "$work"

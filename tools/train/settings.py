@@ -132,5 +132,5 @@ COPY_WEIGHT = 0.12
 
 # The golds of these corpora begin with the headline, those of all others leave it out. It is shown above the text in any case; so it
 # should not count for more than it is.
-WITH_HEADLINE = {"cleaneval", "cleanportaleval", "daniel", "htmltotext"}
+WITH_HEADLINE = {"cleaneval", "cleanportaleval", "daniel", "docs-sphinx", "htmltotext"}
 HEADLINE_WEIGHT = 0.3

@@ -71,6 +71,10 @@ archive-head = the header of a part has more than { $size }
 caution-deep = This page is unusually deep. The first { $percent } % was read.
 caution-large = This page is unusually large. The first { $percent } % was read.
 caution-cancelled = Reading was cancelled after { $percent } % of the page.
+caution-incomplete = The main text may be incomplete: the page hides { $paragraphs ->
+    [one] 1 paragraph
+   *[other] { $paragraphs } paragraphs
+} that could belong to it.
 # $all, $unmade (numbers): corrections by hand.
 caution-unmade = Of { $all } corrections the last { $unmade } are not made: together they go through more text than is possible at once. Correct larger parts with fewer of them.
 

@@ -1,5 +1,6 @@
 //! The leaf that says the title of its page.
 
+use super::article::letters;
 use super::{Article, Leaf, LeafKind, NodeKind, Shown};
 
 /// A shown paragraph of more bytes than this is running text, and the headline of the page does not follow it.
@@ -8,7 +9,7 @@ const LONGEST_LEAD: usize = 300;
 /// The leaf that says what `title` says, so that it need not be shown twice: a heading before all running text, else a
 /// paragraph there. Letters and digits count only, and a main heading may say a little more.
 pub fn headline(article: &Article, shown: &Shown, title: &str) -> Option<usize> {
-    let title = letters(title);
+    let title: String = letters(title).collect();
     if title.is_empty() {
         return None;
     }
@@ -19,9 +20,9 @@ pub fn headline(article: &Article, shown: &Shown, title: &str) -> Option<usize> 
     let first_text = (0..article.leaves.len()).find(is_text).unwrap_or(article.leaves.len());
     // Much longer texts say something else, and need no look.
     let may_be = |leaf: &usize| article.leaves[*leaf].text.len() <= 4 * (title.len() + LONGEST_LEAD);
-    let says = |leaf: &usize| may_be(leaf) && letters(article.leaf_text(&article.leaves[*leaf])) == title;
+    let says = |leaf: &usize| may_be(leaf) && letters(article.leaf_text(&article.leaves[*leaf])).eq(title.chars());
     let holds = |leaf: &usize| {
-        let own = may_be(leaf).then(|| letters(article.leaf_text(&article.leaves[*leaf])));
+        let own = may_be(leaf).then(|| letters(article.leaf_text(&article.leaves[*leaf])).collect::<String>());
         own.is_some_and(|own| 2 * own.len() <= 3 * title.len() && own.contains(&title))
     };
     let level = |leaf: &usize| match article.leaves[*leaf].kind {
@@ -42,11 +43,6 @@ fn stands_alone(article: &Article, leaf: &Leaf) -> bool {
     let is_line = matches!(leaf.kind, LeafKind::Heading(_) | LeafKind::Paragraph);
     let parent = article.nodes[leaf.node as usize].parent;
     is_line && article.nodes[parent as usize].kind == NodeKind::Root
-}
-
-fn letters(text: &str) -> String {
-    let letters = text.chars().filter(|c| c.is_alphanumeric());
-    letters.flat_map(char::to_lowercase).collect()
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@
 
 pub(crate) mod article;
 pub(crate) mod cells;
-mod completion;
 pub(crate) mod confidence;
 pub(crate) mod cover;
 mod curve;
@@ -14,13 +13,16 @@ mod evidence;
 pub(crate) mod figures;
 pub(crate) mod grounds;
 pub(crate) mod headline;
+mod next_story;
 pub(crate) mod parameters;
 pub(crate) mod plain_text;
+mod recipe;
 mod saved;
 mod shell;
 pub(crate) mod shown;
 mod status;
 mod surprise;
+pub(crate) mod things;
 pub(crate) mod ticks;
 pub(crate) mod trace;
 mod units;
@@ -28,7 +30,7 @@ mod verdict;
 mod verdicts;
 
 pub use article::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Run, Style};
-pub(crate) use article::{Note, NumberStyle, Numbering, is_caption, is_figure};
+pub(crate) use article::{Note, NumberStyle, Numbering, code, is_caption, is_figure};
 pub use confidence::Confidence;
 pub(crate) use confidence::ConfidencePart;
 pub(crate) use cover::Cover;
@@ -117,6 +119,19 @@ impl Extraction {
     /// Whether two answers of one page judge the same units.
     pub fn has_units_of(&self, other: &Extraction) -> bool {
         self.method == other.method && self.units.len() == other.units.len()
+    }
+
+    /// The likely units of text that are left out because the page hides them.
+    pub(crate) fn hidden_text(&self) -> impl Iterator<Item = &Unit> {
+        let may_be = self.verdicts.have_step(&[things::HIDDEN]);
+        let units = self.units.iter().enumerate().filter(move |_| may_be);
+        let is_hidden = |unit: usize| {
+            let verdict = self.verdicts.get(unit).filter(|verdict| !verdict.keep);
+            verdict.is_some_and(|verdict| {
+                verdict.first_class() == Class::Good && verdict.deciding().rule == things::HIDDEN
+            })
+        };
+        units.filter(move |(unit, _)| is_hidden(*unit)).map(|(_, unit)| unit)
     }
 
     /// How many units are kept.

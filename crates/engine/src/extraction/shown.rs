@@ -1,10 +1,10 @@
 //! Which text of the article an extraction keeps.
 //!
-//! Images, players, rules and formulas have no text to be judged by. They are shown where their neighbours are; at the edge of the
-//! article, with the neighbour that shares the deeper element.
+//! Images, players, rules, formulas and text without a letter or digit, such as a closing brace, do not belong to any unit. They are shown if
+//! their neighbors are; at the edge of the article, with the neighbor that shares the deeper element.
 
-use super::{Article, Extraction, Leaf, NodeKind, Run};
-use crate::document::{Document, ElementId, TextSpan, is_blank};
+use super::{Article, Extraction, Leaf, LeafKind, NodeKind, Run};
+use crate::document::{Document, ElementId, TextSpan, is_blank, is_word};
 use std::ops::Range;
 
 /// The depth of the page's body: what shares no deeper element is in different parts of the page.
@@ -57,7 +57,12 @@ impl Shown {
     /// What `extraction` keeps of `article`; both are made from `document`.
     pub fn of(document: &Document, article: &Article, extraction: &Extraction) -> Shown {
         let mut leaves = judged(document, article, extraction);
-        show_between(document, article, &mut leaves);
+        let page = JudgedPage {
+            document,
+            article,
+            extraction,
+        };
+        page.show_between(&mut leaves);
         Shown { leaves }
     }
 
@@ -96,38 +101,50 @@ impl Shown {
 pub(super) fn judged(document: &Document, article: &Article, extraction: &Extraction) -> Vec<LeafState> {
     let mut kept: Vec<&TextSpan> = extraction.kept_spans().collect();
     kept.sort_by_key(|span| (span.text, span.range.start));
-    let mut cover = Cover {
-        document,
-        article,
+    let mut cover = KeptLeaves {
+        page: JudgedPage {
+            document,
+            article,
+            extraction,
+        },
         kept: &kept,
     };
     article.leaves.iter().map(|leaf| cover.state(leaf)).collect()
 }
 
-struct Cover<'a> {
+/// A page as a method has judged it.
+#[derive(Clone, Copy)]
+struct JudgedPage<'a> {
     document: &'a Document,
     article: &'a Article,
+    extraction: &'a Extraction,
+}
+
+struct KeptLeaves<'a> {
+    page: JudgedPage<'a>,
     /// Not yet passed, in page order.
     kept: &'a [&'a TextSpan],
 }
 
-impl Cover<'_> {
+impl KeptLeaves<'_> {
     fn state(&mut self, leaf: &Leaf) -> LeafState {
         let mut parts: Vec<Range<u32>> = Vec::new();
         let mut whole = true;
         let mut previous_end = leaf.text.start;
-        // Where the pending leaves before the next text began.
+        // Where the runs that go with the next text began.
         let mut waiting = None;
-        for run in self.article.leaf_runs(leaf) {
-            if run.stands_in() {
-                if run.span.range.start == 0 {
-                    waiting = waiting.or(Some(run.text.start));
-                    continue;
+        for run in self.page.article.leaf_runs(leaf) {
+            if self.page.goes_along(run) {
+                match parts
+                    .last_mut()
+                    .filter(|last| last.end == previous_end && !goes_with_next(run))
+                {
+                    Some(last) => {
+                        last.end = run.text.end;
+                        previous_end = run.text.end;
+                    }
+                    None => waiting = waiting.or(Some(run.text.start)),
                 }
-                if let Some(last) = parts.last_mut().filter(|last| last.end == previous_end) {
-                    last.end = run.text.end;
-                }
-                previous_end = run.text.end;
                 continue;
             }
             let mut shown = self.run(run);
@@ -136,11 +153,7 @@ impl Cover<'_> {
             {
                 first.start = start;
             }
-            let is_visible = !self.article.text()[run.text.start as usize..run.text.end as usize]
-                .chars()
-                .all(is_blank);
-            whole &=
-                !is_visible || shown.len() == 1 && shown[0].end == run.text.end && shown[0].start <= run.text.start;
+            whole &= shown.len() == 1 && shown[0].end == run.text.end && shown[0].start <= run.text.start;
             for range in shown {
                 match parts.last_mut() {
                     // Line ends and blanks between two shown runs belong to neither.
@@ -174,51 +187,81 @@ impl Cover<'_> {
             return vec![run.text.clone()];
         }
         let parts = of_this.iter().map(|span| span.range.clone());
-        self.article.locate(run, self.document, parts)
+        let JudgedPage { document, article, .. } = self.page;
+        article.locate(run, document, parts)
     }
 }
 
-/// Images, players, rules and formulas have no text to judge: they are shown between shown neighbours, a figure's image
-/// also with its caption. At the edge of the article they go with the nearer neighbour.
-fn show_between(document: &Document, article: &Article, leaves: &mut [LeafState]) {
-    let neighbours = Neighbours::of(document, article, leaves);
-    for leaf in 0..leaves.len() {
-        if is_judged(article, leaf) {
-            continue;
+/// Whether a run that no method judges goes with the text after it, as a quotation mark before a word does.
+fn goes_with_next(run: &Run) -> bool {
+    run.stands_in() && run.span.range.start == 0
+}
+
+impl JudgedPage<'_> {
+    /// Shows what no method judges between shown neighbors, a figure's image also with its caption. At the edge of the article it goes with
+    /// the nearer neighbor.
+    fn show_between(&self, leaves: &mut [LeafState]) {
+        let neighbours = Neighbours::of(self, leaves);
+        for leaf in 0..leaves.len() {
+            if self.is_judged(leaf) || self.only_parts_text(leaf) {
+                continue;
+            }
+            let span = figure_around(self.article, leaf).unwrap_or(leaf..leaf + 1);
+            let (before, after) = (neighbours.before[span.start], neighbours.from[span.end]);
+            let shows = |other: Option<usize>| other.is_some_and(|other| is_shown(leaves, other));
+            let nearness = |other: Option<usize>| other.map_or(OUTERMOST, |other| self.shared_depth(leaf, other));
+            let shows_edge = || match (shows(before), shows(after)) {
+                (true, false) => nearness(before) > nearness(after),
+                (false, true) => nearness(after) > nearness(before),
+                (both, _) => both,
+            };
+            if neighbours.show_inside(&span) || shows_edge() {
+                leaves[leaf] = LeafState::Whole;
+            }
         }
-        let span = figure_around(article, leaf).unwrap_or(leaf..leaf + 1);
-        let (before, after) = (neighbours.before[span.start], neighbours.from[span.end]);
-        let shows = |other: Option<usize>| other.is_some_and(|other| is_shown(leaves, other));
-        let nearness =
-            |other: Option<usize>| other.map_or(OUTERMOST, |other| shared_depth(document, article, leaf, other));
-        let shows_edge = || match (shows(before), shows(after)) {
-            (true, false) => nearness(before) > nearness(after),
-            (false, true) => nearness(after) > nearness(before),
-            (both, _) => both,
+    }
+
+    /// Whether a run follows the text next to it: it replaces a formula or a sign, or it has no letter or digit and no unit.
+    fn goes_along(&self, run: &Run) -> bool {
+        let text = self.document.span_text(&run.span);
+        let is_in_unit = || {
+            let visible = text.find(|c| !is_blank(c)).map(|at| run.span.range.start + at as u32);
+            visible.is_some_and(|byte| self.extraction.units.at(run.span.text, byte).is_some())
         };
-        if neighbours.show_inside(&span) || shows_edge() {
-            leaves[leaf] = LeafState::Whole;
-        }
+        run.stands_in() || !text.contains(is_word) && !is_in_unit()
+    }
+
+    /// Whether a leaf has text that a method judges.
+    fn is_judged(&self, leaf: usize) -> bool {
+        let leaf = &self.article.leaves[leaf];
+        leaf.kind.has_text() && self.article.leaf_runs(leaf).iter().any(|run| !self.goes_along(run))
+    }
+
+    /// Whether a leaf is only a sign that parts its neighbors, such as the bars of a menu. What has a formula, an ornament between
+    /// two scenes, and a sign in a list or a table mean something.
+    fn only_parts_text(&self, leaf: usize) -> bool {
+        let leaf = &self.article.leaves[leaf];
+        let is_ornament = |c: char| is_blank(c) || "*⁂•·–—~#_-=…✻❦◇◆○●☆★".contains(c);
+        let mut containers = self.article.containers(leaf.node);
+        leaf.kind.has_text()
+            && leaf.kind != LeafKind::Code
+            && !self.article.leaf_runs(leaf).iter().any(Run::stands_in)
+            && !self.article.leaf_text(leaf).chars().all(is_ornament)
+            && containers.next().is_none()
+    }
+
+    /// How deep in the page the innermost element is that holds the beginnings of two leaves.
+    fn shared_depth(&self, one: usize, other: usize) -> u16 {
+        let [one, other] = [one, other].map(|leaf| self.article.leaves[leaf].element);
+        let elements = self.document.elements();
+        let holds_other = |id: &ElementId| (*id..elements[*id].end).contains(&other);
+        let mut around = std::iter::once(one).chain(self.document.ancestors(one));
+        around.find(holds_other).map_or(0, |id| elements[id].depth)
     }
 }
 
 fn is_shown(leaves: &[LeafState], leaf: usize) -> bool {
     leaves[leaf] != LeafState::Hidden
-}
-
-/// How deep in the page the innermost element is that holds the beginnings of two leaves.
-fn shared_depth(document: &Document, article: &Article, one: usize, other: usize) -> u16 {
-    let [one, other] = [one, other].map(|leaf| article.leaves[leaf].element);
-    let elements = document.elements();
-    let holds_other = |id: &ElementId| (*id..elements[*id].end).contains(&other);
-    let mut around = std::iter::once(one).chain(document.ancestors(one));
-    around.find(holds_other).map_or(0, |id| elements[id].depth)
-}
-
-/// Whether a leaf has text of the page.
-fn is_judged(article: &Article, leaf: usize) -> bool {
-    let leaf = &article.leaves[leaf];
-    leaf.kind.has_text() && article.leaf_runs(leaf).iter().any(|run| !run.stands_in())
 }
 
 /// Whether the page keeps the text of a leaf from view, such as the tooltip of a button.
@@ -242,10 +285,10 @@ struct Neighbours {
 }
 
 impl Neighbours {
-    fn of(document: &Document, article: &Article, leaves: &[LeafState]) -> Neighbours {
+    fn of(page: &JudgedPage<'_>, leaves: &[LeafState]) -> Neighbours {
         let counts = |leaf: usize| {
-            let in_view = || is_shown(leaves, leaf) || !is_out_of_view(document, &article.leaves[leaf]);
-            is_judged(article, leaf) && in_view()
+            let in_view = || is_shown(leaves, leaf) || !is_out_of_view(page.document, &page.article.leaves[leaf]);
+            page.is_judged(leaf) && in_view()
         };
         let counted: Vec<bool> = (0..leaves.len()).map(counts).collect();
         let mut neighbours = Neighbours {

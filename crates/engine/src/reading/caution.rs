@@ -28,6 +28,11 @@ pub enum Caution {
     Status(Status),
     /// That a part of the page was not read.
     Cut(Cut),
+    /// That the article may lack text that the page hides.
+    Incomplete {
+        /// How many paragraphs of it there are.
+        paragraphs: usize,
+    },
     /// That so many of the last corrections were not made: together they go through more text than is possible at once.
     Unmade {
         /// How many there are.
@@ -45,6 +50,14 @@ impl fmt::Display for Caution {
             Caution::Page(notice) => notice.fmt(f),
             Caution::Status(status) => status.fmt(f),
             Caution::Cut(cut) => cut.fmt(f),
+            Caution::Incomplete { paragraphs } => write!(
+                f,
+                "The main text may be incomplete: the page hides {} that could belong to it.",
+                match paragraphs {
+                    1 => "1 paragraph".to_owned(),
+                    _ => format!("{paragraphs} paragraphs"),
+                }
+            ),
             Caution::Unmade { all, unmade } => write!(
                 f,
                 "Of {all} corrections the last {unmade} are not made: together they go through more text than is possible at \
@@ -73,7 +86,23 @@ impl Reading {
         let notices = self.page.arrival.notices.iter().cloned();
         let (all, unmade) = (self.recipe.corrections.len(), self.unmade);
         let unmade = (unmade > 0).then_some(Caution::Unmade { all, unmade });
-        let said = remark.chain(cut);
+        let said = remark.chain(cut).chain(self.incomplete());
         said.chain(notices.map(Caution::Page)).chain(unmade).collect()
+    }
+
+    /// Returns a caution if the page hides likely paragraphs, not just a line.
+    fn incomplete(&self) -> Option<Caution> {
+        /// Characters of the shortest hidden text that matters, and of its shortest paragraph.
+        const LEAST_TEXT: u32 = 200;
+        const LEAST_PARAGRAPH: u32 = 40;
+        let is_found = self.extraction.status == Status::Found;
+        let hidden = self.extraction.hidden_text().filter(|_| is_found);
+        let paragraphs: Vec<u32> = hidden
+            .map(|unit| unit.characters)
+            .filter(|&characters| characters >= LEAST_PARAGRAPH)
+            .collect();
+        (paragraphs.iter().sum::<u32>() >= LEAST_TEXT).then_some(Caution::Incomplete {
+            paragraphs: paragraphs.len(),
+        })
     }
 }

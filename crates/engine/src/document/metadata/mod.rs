@@ -152,7 +152,7 @@ impl Metadata {
     /// What a page states; `address` is where it came from, if that is known.
     pub(super) fn of(document: &Document, address: Option<&Url>) -> Metadata {
         let head = Head::of(document);
-        let linked = LinkedData::of(document);
+        let linked = document.once(LinkedData::of);
         let canonical = head.canonical.clone().or_else(|| head.first(&["og:url"]));
         let own = canonical.as_ref().and_then(|own| Url::parse(&own.value).ok());
         let page = Sources {

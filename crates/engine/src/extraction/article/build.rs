@@ -75,6 +75,10 @@ pub(super) struct OpenLeaf {
     pub images: Vec<(LeafKind, ElementId)>,
     /// Small pictures since its last text.
     pub signs: Vec<Sign>,
+    /// The open elements that are lines of code, each with the length of the article's text where it began.
+    pub code_lines: Vec<(ElementId, usize)>,
+    /// Whether such a line has ended right here.
+    pub is_after_code_line: bool,
 }
 
 /// Where a leaf under way began.
@@ -140,6 +144,7 @@ impl<'a> Builder<'a> {
         let in_code = context.code.is_some();
         let is_left_out = self.found.notes.is_way_back(id)
             || code::is_gutter(document, id, in_code)
+            || code::is_copy_control(document, id, in_code)
             || self.found.formulas.is_rendering(document, id)
             || elements::is_permalink(document, id, context.kind)
             || elements::is_hidden_within_text(document, id);
@@ -173,6 +178,8 @@ impl<'a> Builder<'a> {
     fn open_element(&mut self, id: ElementId, tag: Tag) {
         if self.ends_leaf(tag) {
             self.end_leaf();
+        } else if self.is_code_line(id) {
+            self.open_code_line(id);
         } else if tag.breaks_line() {
             self.end_code_line();
         }
@@ -204,6 +211,11 @@ impl<'a> Builder<'a> {
         tag.breaks_line() && !stays_in_code
     }
 
+    fn is_code_line(&self, id: ElementId) -> bool {
+        let code = self.context().code.filter(|&code| code != id);
+        code.is_some() && code::is_line(self.document, id)
+    }
+
     fn close(&mut self, id: ElementId) {
         let tag = self.tag(id);
         match tag {
@@ -215,6 +227,8 @@ impl<'a> Builder<'a> {
         let ends_code = is_owner && self.context().code == Some(id);
         if ends_code || self.ends_leaf(tag) {
             self.end_leaf();
+        } else if self.is_code_line(id) {
+            self.close_code_line(id);
         } else if tag.breaks_line() {
             self.end_code_line();
         }
@@ -282,7 +296,7 @@ impl<'a> Builder<'a> {
         }
         let next_number = self.containers.last().map_or(1, |container| container.next_number);
         match tag {
-            Tag::Table => context.in_data_table.then_some(NodeKind::Table),
+            Tag::Table => (context.in_data_table && !code::is_block(self.document, id)).then_some(NodeKind::Table),
             Tag::Tr => context.in_data_table.then(|| tables::row(self.document, id)),
             Tag::Td | Tag::Th => context.in_data_table.then(|| tables::cell(self.document, id)),
             _ => elements::container(self.document, id, next_number),

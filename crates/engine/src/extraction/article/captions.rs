@@ -1,6 +1,6 @@
 //! Captions that say the same as the description of their image.
 
-use super::{Article, LeafKind, NodeKind};
+use super::{Article, LeafKind, NodeKind, letters};
 
 /// Finds for each image the text beside it that says its description, or begins with it within the same figure or item.
 pub(super) fn find(article: &mut Article) {
@@ -39,12 +39,6 @@ fn shares_figure(article: &Article, one: u32, other: u32) -> bool {
         .containers(one)
         .find(is_figure)
         .is_some_and(|figure| holds_both(&figure))
-}
-
-fn letters(text: &str) -> impl Iterator<Item = char> + '_ {
-    text.chars()
-        .filter(|c| c.is_alphanumeric())
-        .flat_map(char::to_lowercase)
 }
 
 #[cfg(test)]

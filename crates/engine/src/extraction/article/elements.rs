@@ -80,11 +80,11 @@ pub(super) fn is_hidden_within_text(document: &Document, id: ElementId) -> bool 
         && Hiding::of(document, id).is_some()
 }
 
-/// Whether a link only shows a heading's own address: a sign such as `#` or `¶`.
+/// Whether a link only shows the address of its own heading or term: a sign such as `#` or `¶`.
 pub(super) fn is_permalink(document: &Document, id: ElementId, context: LeafKind) -> bool {
     let element = &document.elements()[id];
     let is_own = |href: &str| href.contains('#');
-    matches!(context, LeafKind::Heading(_))
+    matches!(context, LeafKind::Heading(_) | LeafKind::Term)
         && element.tag == Tag::A
         && document.attribute(id, "href").is_some_and(is_own)
         && document.counts(element.texts).characters <= 2

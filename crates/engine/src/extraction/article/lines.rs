@@ -12,7 +12,7 @@ impl Builder<'_> {
         span.range.start = self.found.notes.own_label(id);
         let text = &self.document.text(id)[span.range.start as usize..];
         let is_code = context.kind == LeafKind::Code;
-        let mut from = 0;
+        let mut from = if is_code { self.between_code_lines(text) } else { 0 };
         // The counts find most white space without a look at the text.
         let is_counted = self.document.counts(id.until(id + 1)).characters > 0;
         let first = if is_counted { text.find(|c| !is_blank(c)) } else { None };
@@ -33,6 +33,7 @@ impl Builder<'_> {
             }
             (Some(_), None) => {}
         }
+        self.leaf.is_after_code_line = false;
         if let Some(first) = first.filter(|_| self.marks.are_awaited()) {
             if !self.line().is_empty() {
                 append_collapsed(&mut self.article.text, &text[..first]);
@@ -133,7 +134,10 @@ impl Builder<'_> {
             return;
         };
         if leaf.context.kind == LeafKind::Code {
-            self.article.text.push('\n');
+            // The end of an element that is a line has ended it already.
+            if !std::mem::take(&mut self.leaf.is_after_code_line) {
+                self.article.text.push('\n');
+            }
             return;
         }
         self.leaf.line_breaks += 1;
@@ -142,12 +146,47 @@ impl Builder<'_> {
         }
     }
 
-    /// A line of code that is an element of its own ends with it.
+    /// Ends the line of code under way, if it has any text.
     pub(super) fn end_code_line(&mut self) {
         let begun = self.leaf.started.map_or(0, |leaf| leaf.text as usize);
         let text = &mut self.article.text;
         if text.len() > begun && !text.ends_with('\n') {
             text.push('\n');
+        }
+    }
+
+    /// Begins a line of code that is an element of its own.
+    pub(super) fn open_code_line(&mut self, id: ElementId) {
+        self.end_code_line();
+        self.leaf.is_after_code_line = false;
+        if self.leaf.started.is_some() {
+            self.leaf.code_lines.push((id, self.article.text.len()));
+        }
+    }
+
+    /// Ends a line of code that is an element of its own. An empty one is a blank line.
+    pub(super) fn close_code_line(&mut self, id: ElementId) {
+        let opened = self.leaf.code_lines.pop_if(|(line, _)| *line == id);
+        let is_empty = opened.is_some_and(|(_, start)| start == self.article.text.len());
+        if is_empty {
+            self.article.text.push('\n');
+        } else {
+            self.end_code_line();
+        }
+        self.leaf.is_after_code_line = self.leaf.started.is_some();
+    }
+
+    /// The byte of a text in code from which it shows. The end of an element that is a line has ended the line already, so the line end that
+    /// the source has there doesn't count, and neither do the indents of the next element.
+    fn between_code_lines(&self, text: &str) -> usize {
+        let Some(line_end) = text.find('\n').filter(|_| self.leaf.is_after_code_line) else {
+            return 0;
+        };
+        let last = text.rfind('\n').unwrap_or(line_end);
+        match text.chars().all(char::is_whitespace) {
+            true if line_end == last => text.len(),
+            _ if text[..line_end].chars().all(char::is_whitespace) => line_end + 1,
+            _ => 0,
         }
     }
 

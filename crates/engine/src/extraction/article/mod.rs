@@ -4,7 +4,7 @@
 
 mod build;
 mod captions;
-mod code;
+pub(crate) mod code;
 mod context;
 mod elements;
 mod embeds;
@@ -180,6 +180,13 @@ fn source_of<'a>(run: &Run, document: &'a Document) -> impl Iterator<Item = (usi
 /// The visible characters of a text, with their places.
 fn visible(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     text.char_indices().filter(|&(_, c)| !is_blank(c))
+}
+
+/// Returns the letters and digits of a text in lower case.
+pub(crate) fn letters(text: &str) -> impl Iterator<Item = char> + '_ {
+    text.chars()
+        .filter(|c| c.is_alphanumeric())
+        .flat_map(char::to_lowercase)
 }
 
 /// The texts of the leaves of a page, parted by " / ".

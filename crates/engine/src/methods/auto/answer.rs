@@ -16,6 +16,7 @@ use super::model::{Model, probability};
 use super::policy::{POLICIES, Policy};
 use super::trust::Trust;
 use crate::document::{Document, Hiding};
+use crate::extraction::things::{COPY, HIDDEN, LABEL};
 use crate::extraction::{
     Class, Confidence, Curve, Evidence, Extraction, Grounds, KeptRun, NoArticle, Relation, Series, SeriesKind, Status,
     Step, UnitKind, Units, Verdict, Verdicts,
@@ -250,7 +251,7 @@ impl Findings {
             verdict = verdict.then(false, self.hidden_step(block, hiding));
         }
         if self.copies[block].is_some() {
-            verdict = verdict.then(false, Step::plain("repeats an earlier block", Class::Bad));
+            verdict = verdict.then(false, Step::plain(COPY, Class::Bad));
         }
         if let Some(step) = self.companions.get(&block) {
             verdict = verdict.then(true, *step);
@@ -282,14 +283,11 @@ impl Findings {
                 };
                 let [tokens, most] = [tokens, hidden::LONGEST_LABEL].map(|count| count as f64);
                 let evidence = Evidence::new(counted, tokens, Relation::AtMost, most);
-                Step::measured("a label for screen readers", Class::Bad, evidence)
+                Step::measured(LABEL, Class::Bad, evidence)
             }
             Hiding::Box => {
                 let Hidden { share, most, .. } = self.examined.hidden;
-                little_of_text(
-                    "the page does not show it",
-                    ("share of the likely text hidden", share, most),
-                )
+                little_of_text(HIDDEN, ("share of the likely text hidden", share, most))
             }
         }
     }

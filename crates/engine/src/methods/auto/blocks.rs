@@ -1,8 +1,10 @@
-//! The page cut into blocks: pieces of text between the borders of block-level elements or two `br` in a row.
+//! The page cut into blocks: pieces of text between the borders of block-level elements or two `br` in a row. A code listing is one block,
+//! although its lines may be elements.
 
 use super::measures::{Measure, Measures};
 use super::words::{FirstCharacter, LastCharacter, TextScan, Token};
 use crate::document::{Document, ElementId, Event, Tag, TextId, TextSpan};
+use crate::extraction::code;
 use std::ops::Range;
 
 /// One block of a page.
@@ -43,7 +45,7 @@ impl Blocks {
             match event {
                 Event::Open(id) => {
                     let tag = document.elements()[id].tag;
-                    if tag.hides_text() && !tag.may_hold_main_text() {
+                    if tag.hides_text() && !tag.may_hold_main_text() || cutter.is_gutter_or_copy_control(id) {
                         walk.skip_contents();
                         cutter.skip(tag);
                     }
@@ -129,6 +131,8 @@ struct Context {
     bold: u32,
     code: u32,
     preformatted: u32,
+    /// The element that is a code listing.
+    listing: Option<ElementId>,
 }
 
 impl<'a> Cutter<'a> {
@@ -180,8 +184,12 @@ impl<'a> Cutter<'a> {
             _ => {}
         }
         if is_block_level(self.document, id) {
-            self.end_block();
+            self.border(id);
             self.containers.push(id);
+        }
+        if self.context.listing.is_none() && code::is_block(self.document, id) {
+            self.end_block();
+            self.context.listing = Some(id);
         }
         self.blocks.of_elements[id.index()].start = self.blocks.len() as u32;
     }
@@ -200,11 +208,31 @@ impl<'a> Cutter<'a> {
             }
             _ => {}
         }
-        if is_block_level(self.document, id) {
+        if self.context.listing == Some(id) {
             self.end_block();
+            self.context.listing = None;
+        }
+        if is_block_level(self.document, id) {
+            self.border(id);
             self.containers.pop();
         }
         self.blocks.of_elements[id.index()].end = self.blocks.len() as u32 + u32::from(self.open.scan.has_token());
+    }
+
+    /// The edge of a block-level element ends a block. In a listing it ends a line, unless the element is a heading.
+    fn border(&mut self, id: ElementId) {
+        let ends_block = self.context.listing.is_none() || self.tag(id).heading_level().is_some();
+        if ends_block {
+            self.end_block();
+        } else {
+            self.end_word();
+        }
+    }
+
+    /// Whether an element in a listing holds line numbers or copies the code.
+    fn is_gutter_or_copy_control(&self, id: ElementId) -> bool {
+        self.context.listing.is_some()
+            && (code::is_gutter(self.document, id, true) || code::is_copy_control(self.document, id, true))
     }
 
     fn line_break(&mut self) {
@@ -213,7 +241,7 @@ impl<'a> Cutter<'a> {
             return;
         }
         self.open.line_breaks += 1;
-        if self.open.line_breaks >= 2 {
+        if self.open.line_breaks >= 2 && self.context.listing.is_none() {
             self.end_block();
         } else {
             self.open.scan.measures[Measure::LineFeeds] += 1.0;
@@ -322,6 +350,21 @@ mod tests {
             joined.split_whitespace().collect::<Vec<_>>().join(" ")
         };
         blocks.list().iter().map(text).collect()
+    }
+
+    #[test]
+    fn a_listing_is_one_block_whatever_its_lines_are() {
+        for html in [
+            "<p>one<pre><div>let a;</div><div>}</div><div>let b;</div></pre><p>two",
+            "<p>one<pre>let a;\n}\nlet b;</pre><p>two",
+            "<p>one<pre>let a;<br><br>}let b;</pre><p>two",
+            "<p>one<pre><ol><li>let a;<li>}<li>let b;</ol><ul class=numbering><li>1<li>2</ul></pre><p>two",
+        ] {
+            let found = texts(html);
+            assert_eq!(found.len(), 3, "{html}: {found:?}");
+            assert!(!found[1].contains('1'), "{html}: {found:?}");
+        }
+        assert_eq!(texts("<pre>one<h2>two</h2>three</pre>"), ["one", "two", "three"]);
     }
 
     #[test]

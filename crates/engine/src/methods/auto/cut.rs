@@ -137,6 +137,8 @@ impl Prospects {
 
 /// A repeated block with fewer tokens may be meant: a date, a name, a button.
 const LEAST_COPY: usize = 6;
+/// A block with a larger share of code is a listing. A manual may show the same one twice.
+const MOST_CODE: f32 = 0.8;
 /// A single word is rather a name.
 const LEAST_LABEL: usize = 2;
 /// So many times a shorter line is not meant either where all of it is a link, as "Back to top" is; a date leads somewhere, too.
@@ -179,7 +181,9 @@ pub fn copies(
     let is_label = |block: usize| {
         is_linked_line(&blocks.list()[block]) && labels.get(tokens(block)).is_some_and(|&times| times >= LEAST_LABELS)
     };
-    let counts = |block: usize| is_kept(block) && (tokens(block).len() >= LEAST_COPY || is_label(block));
+    let is_code = |block: usize| blocks.list()[block].measures.per_character(Measure::Code) > MOST_CODE;
+    let counts =
+        |block: usize| is_kept(block) && (tokens(block).len() >= LEAST_COPY || is_label(block)) && !is_code(block);
     for block in (0..blocks.len()).filter(|&block| counts(block)) {
         let is_announced = || block > 0 && is_kept(block - 1) && ends_in_colon((document, blocks), block - 1);
         let is_sure = probabilities[block] >= SURELY_MEANT || is_announced();

@@ -2,7 +2,7 @@
 //!
 //! A label for screen readers names what is seen anyway: "Article content", "Share this". A box that is hidden waits for a
 //! script: a message, a form, the page in another state. The trees keep some of both, since such text is often in the
-//! midst of the main text. Three things stay. Text that a reader unfolds – a tab, the answer to a question, a section of a
+//! midst of the main text. Four things stay. Sections with a heading that are alike are parts of one text. Text that a reader unfolds – a tab, the answer to a question, a section of a
 //! manual – is hidden until its control opens it. A cell may hold a sign that only its label puts into words. And where
 //! boxes hold a good part of the text, the page shows its text by scripts, as shops and lists of courses do; of an article in
 //! running text that takes more than of a page of short lines.
@@ -49,7 +49,10 @@ impl Hidden {
                 continue;
             };
             let stays = match hiding {
-                Hiding::Box => folds.get_or_insert_with(|| Folds::of(document)).hold(document, id),
+                Hiding::Box => {
+                    is_section(survey, document, id)
+                        || folds.get_or_insert_with(|| Folds::of(document)).hold(document, id)
+                }
                 Hiding::Label => is_in_cell(document, id),
             };
             if stays {
@@ -102,9 +105,24 @@ fn hiding(survey: &Survey, id: ElementId) -> Option<Hiding> {
     if statements.any(Statements::LABEL) {
         Some(Hiding::Label)
     } else {
-        let is_hidden = statements.any(Statements::HIDDEN.with(Statements::OUT_OF_VIEW));
+        let is_hidden = statements.any(Statements::UNSEEN);
         is_hidden.then_some(Hiding::Box)
     }
+}
+
+/// Whether an element is one of several sections alike and begins with a heading: a script shows those that a reader unfolds.
+fn is_section(survey: &Survey, document: &Document, id: ElementId) -> bool {
+    /// Elements at the beginning of a section that may be its heading.
+    const FIRST_ELEMENTS: u32 = 4;
+    let elements = document.elements();
+    let begins_with_heading = || {
+        let end = elements[id].end.min(id + 1 + FIRST_ELEMENTS);
+        (id + 1)
+            .until(end)
+            .iter()
+            .any(|inside| elements[inside].tag.heading_level().is_some())
+    };
+    elements[id].tag == Tag::Section && survey.alike(id) > 1 && begins_with_heading()
 }
 
 fn is_in_cell(document: &Document, id: ElementId) -> bool {
@@ -270,6 +288,17 @@ mod tests {
     fn boxes_with_a_good_part_of_the_text_stay_and_labels_do_not() {
         let html = format!("{TEXT}<h2 class=sr-only>Text</h2><div hidden>{TEXT}</div>");
         assert_eq!(hidings(&html), [None, Some(Hiding::Label), None]);
+    }
+
+    #[test]
+    fn hidden_sections_of_a_text_stay() {
+        let section =
+            |attributes: &str| format!("<section{attributes}><div><h2>Keepers</h2></div><p>Four men</section>");
+        let hidden = section(" style='display: none'");
+        let article = format!("<p>{}</p>", "word ".repeat(40));
+        let html = format!("{article}{}{hidden}", section(""));
+        assert_eq!(hidings(&html).last(), Some(&None));
+        assert_eq!(hidings(&format!("{article}{hidden}")).last(), Some(&Some(Hiding::Box)));
     }
 
     #[test]

@@ -166,6 +166,11 @@ impl Survey {
         self.traits[id.index()].statements
     }
 
+    /// How many children of an element's parent have its name and classes, itself included. 0 for an element without blocks.
+    pub fn alike(&self, id: ElementId) -> u32 {
+        self.traits[id.index()].alike
+    }
+
     /// The name of an element.
     pub fn tag(&self, id: ElementId) -> Tag {
         self.elements[id].tag

@@ -2,7 +2,7 @@
 
 use super::blocks::Blocks;
 use super::class_words::ClassWords;
-use crate::document::{Document, Element, ElementId, Hiding, Tag};
+use crate::document::{Document, Element, ElementId, Hiding, Tag, TextId};
 
 /// Statements of one element, as a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,6 +43,9 @@ impl Statements {
     /// Hidden by what its class says.
     pub const OUT_OF_VIEW: Statements = Statements(1 << 15);
 
+    /// Hidden by an attribute or style, or by its class.
+    pub const UNSEEN: Statements = Statements::HIDDEN.with(Statements::OUT_OF_VIEW);
+
     /// Whether this set and another have a statement in common.
     pub fn any(self, of: Statements) -> bool {
         self.0 & of.0 != 0
@@ -51,6 +54,11 @@ impl Statements {
     /// Both sets together.
     pub const fn with(self, other: Statements) -> Statements {
         Statements(self.0 | other.0)
+    }
+
+    /// This set less another.
+    const fn without(self, other: Statements) -> Statements {
+        Statements(self.0 & !other.0)
     }
 
     fn of_role(role: &str) -> Statements {
@@ -224,7 +232,16 @@ fn own_trait<'a>(
         };
         own.statements = own.statements.with(stated);
     }
+    if own.statements.any(Statements::UNSEEN) && holds_most_text(document, element) {
+        own.statements = own.statements.without(Statements::UNSEEN);
+    }
     own
+}
+
+/// Whether an element holds most of the page's text. If it is hidden, a script of the page shows it.
+fn holds_most_text(document: &Document, element: &Element) -> bool {
+    let all = document.counts(TextId::all(document.texts())).characters;
+    2 * document.counts(element.texts).characters > all
 }
 
 /// Counts children of one parent that share a signature. Children without blocks count too, as far as they are of a list
