@@ -1,8 +1,8 @@
 //! Replays the fuzz corpora: the seeds of each target, and the inputs that a search on this machine has kept in `fuzz/corpus/`.
 
-use crate::suite::program::{files_below, fixtures};
+use crate::suite::program::files_below;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 #[path = "../../fuzz/targets/mod.rs"]
 mod targets;
@@ -12,7 +12,7 @@ const FUZZ: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/fuzz");
 #[test]
 fn no_input_of_the_fuzz_corpora_breaks_a_promise() {
     for (target, check) in targets::TARGETS {
-        let seeds = files_below(&seeds_of(target));
+        let seeds = files_below(&Path::new(FUZZ).join("seeds").join(target));
         assert!(!seeds.is_empty(), "{target} has no seeds");
         let found = files_below(&Path::new(FUZZ).join("corpus").join(target));
         for input in seeds.into_iter().chain(found) {
@@ -23,13 +23,5 @@ fn no_input_of_the_fuzz_corpora_breaks_a_promise() {
                 check(&bytes);
             }
         }
-    }
-}
-
-/// Returns the folder whose files `fuzz/run` gives to the fuzzer.
-fn seeds_of(target: &str) -> PathBuf {
-    match target {
-        "pages" | "writers" => fixtures(),
-        _ => Path::new(FUZZ).join("seeds").join(target),
     }
 }
