@@ -2,6 +2,7 @@
 
 use super::correcting::{in_text, settle, text};
 use super::desk::Desk;
+use clearline_engine::extraction::LeafKind;
 use egui::{Key, Modifiers};
 
 #[test]
@@ -74,4 +75,47 @@ fn all_that_is_unfolded_is_taken_in_and_out_again_at_once() {
     settle(&mut desk);
     assert!(is_whole(&desk));
     assert_eq!(desk.state().shared.recipe.corrections.len(), 1);
+}
+
+/// A picture of one pixel.
+const PIXEL: &str = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+#[test]
+fn what_has_no_words_is_left_out_and_taken_in() {
+    let story =
+        "<p>The river rose in the night, and by morning the lower road was gone. Nobody in the village had slept.</p>";
+    let formula =
+        "<dl><dt>The flow over a weir</dt><dd><math><mi>Q</mi><mo>=</mo><mi>b</mi><mi>h</mi></math>.</dd></dl>";
+    let picture = format!("<p><img src=\"{PIXEL}\" width=300 height=150 alt=\"the weir\"></p>");
+    let mut desk = Desk::with_example();
+    desk.open_page(
+        "weir.html",
+        &format!("<article><h1>The weir</h1>{story}{story}{formula}{story}{picture}{story}{story}</article>"),
+    );
+    let shown = |desk: &Desk<'_>| {
+        let reading = &desk.open().reading;
+        let is_picture = |leaf: &usize| matches!(reading.article.leaves[*leaf].kind, LeafKind::Image(_));
+        let picture = (0..reading.article.leaves.len()).find(is_picture).unwrap();
+        (text(desk).contains("Q=bh"), reading.shown.is_shown(picture))
+    };
+    assert_eq!(shown(&desk), (true, true));
+    let at = in_text(&desk, "Q=bh");
+    desk.choose_from_menu(at, "Leave out this passage");
+    settle(&mut desk);
+    assert_eq!(shown(&desk), (false, true));
+    let bar = in_text(&desk, "1 passage left out – show");
+    desk.choose_from_menu(bar, "Take in this passage");
+    settle(&mut desk);
+    assert_eq!(shown(&desk), (true, true));
+    assert_eq!(desk.state().shared.recipe.corrections.len(), 0, "as it was by itself");
+    let at = in_text(&desk, "the weir");
+    desk.choose_from_menu(at, "Leave out this passage");
+    settle(&mut desk);
+    assert_eq!(shown(&desk), (true, false));
+    let bar = in_text(&desk, "1 passage left out – show");
+    desk.click(bar);
+    let at = in_text(&desk, "the weir");
+    desk.choose_from_menu(at, "Take in this passage");
+    settle(&mut desk);
+    assert_eq!(shown(&desk), (true, true));
 }

@@ -43,8 +43,9 @@ fn leave_out_remarks(desk: &mut Desk<'_>) {
     let reading = desk.open().reading.clone();
     let units = &reading.extraction.units;
     let is_remark = |unit: &usize| reading.document.text_of(units.spans(*unit)).contains("I remember");
-    let units = (0..units.len()).filter(is_remark).collect();
-    desk.apply(CorrectAction::Decide { units, keep: false });
+    let units = Vec::from_iter((0..units.len()).filter(is_remark));
+    let chosen = units.into();
+    desk.apply(CorrectAction::Decide { chosen, keep: false });
     desk.wait(|state| {
         state
             .shared
@@ -129,8 +130,9 @@ fn remembering_is_undone_declined_and_not_offered_in_vain() {
     let reading = desk.open().reading.clone();
     let units = &reading.extraction.units;
     let is_out = |unit: &usize| reading.document.text_of(units.spans(*unit)).contains("The stream");
-    let units = (0..units.len()).filter(is_out).collect();
-    desk.apply(CorrectAction::Decide { units, keep: false });
+    let units = Vec::from_iter((0..units.len()).filter(is_out));
+    let chosen = units.into();
+    desk.apply(CorrectAction::Decide { chosen, keep: false });
     desk.wait(|state| !state.shared.recipe.corrections.is_empty());
     desk.wait(|state| matches!(state.features.rules.lesson.last(), Some(Err(_))));
     assert!(

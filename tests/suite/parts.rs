@@ -37,8 +37,9 @@ fn decide(desk: &mut Desk<'_>, words: &str, keep: bool) {
     let reading = desk.open().reading.clone();
     let units = &reading.extraction.units;
     let is_meant = |unit: &usize| reading.document.text_of(units.spans(*unit)).contains(words);
-    let units = (0..units.len()).filter(is_meant).collect();
-    desk.apply(CorrectAction::Decide { units, keep });
+    let units = Vec::from_iter((0..units.len()).filter(is_meant));
+    let chosen = units.into();
+    desk.apply(CorrectAction::Decide { chosen, keep });
     desk.wait_for_reading(|reading| reading.text().contains(words) == keep);
 }
 

@@ -255,7 +255,7 @@ fn the_list_stays_where_it_is_while_the_step_is_the_same() {
     let before = traced(desk.state());
     let units = desk.open().reading.extraction.units.nearest_with_text(3);
     desk.apply(CorrectAction::Decide {
-        units: units.into_iter().collect(),
+        chosen: Vec::from_iter(units).into(),
         keep: true,
     });
     desk.wait(|state| traced(state) != before);

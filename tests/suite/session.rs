@@ -214,7 +214,7 @@ fn corrections_of_a_page_come_back_as_long_as_its_text_is_the_same() {
     let text = desk.open().reading.text();
     let is_shorter = |now: &str| now.len() < text.len();
     desk.apply(CorrectAction::Decide {
-        units: kept.units().take(2).collect(),
+        chosen: Vec::from_iter(kept.units().take(2)).into(),
         keep: false,
     });
     desk.wait_for_reading(|reading| is_shorter(&reading.text()));
@@ -233,7 +233,7 @@ fn corrections_of_a_page_come_back_as_long_as_its_text_is_the_same() {
     assert_eq!(desk.state().shared.recipe.corrections.len(), 0, "it was taken back");
     desk.press(Modifiers::NONE, Key::F5);
     desk.apply(CorrectAction::Decide {
-        units: kept.units().take(2).collect(),
+        chosen: Vec::from_iter(kept.units().take(2)).into(),
         keep: false,
     });
     desk.wait_for_reading(|reading| is_shorter(&reading.text()));
@@ -247,8 +247,9 @@ fn corrected() -> (Desk<'static>, String) {
     let mut desk = desk();
     desk.open_page("river.html", &page("A river", 6, 6));
     let text = desk.open().reading.text();
-    let units = desk.open().reading.extraction.curve.kept[0].units().take(2).collect();
-    desk.apply(CorrectAction::Decide { units, keep: false });
+    let units = Vec::from_iter(desk.open().reading.extraction.curve.kept[0].units().take(2));
+    let chosen = units.into();
+    desk.apply(CorrectAction::Decide { chosen, keep: false });
     desk.wait_for_reading(|reading| reading.text().len() < text.len());
     (desk, text)
 }

@@ -1,5 +1,6 @@
 //! What the user corrects.
 
+use crate::app::ground::chosen::Chosen;
 use crate::app::ground::run_end::RunEnd;
 use clearline_engine::extraction::KeptRun;
 
@@ -21,10 +22,10 @@ pub enum CorrectAction {
     RemoveRun(KeptRun),
     /// Keep a unit that is left out, or the other way round.
     Flip(usize),
-    /// Keep units or leave them out.
+    /// Keep parts of the page or leave them out.
     Decide {
-        /// Their numbers.
-        units: Vec<usize>,
+        /// Which parts.
+        chosen: Chosen,
         /// Whether they are to be kept.
         keep: bool,
     },

@@ -2,6 +2,7 @@
 
 use super::action::CorrectAction;
 use crate::app::action::MethodAction;
+use crate::app::ground::chosen::Chosen;
 use crate::app::ground::run_end::RunEnd;
 use crate::app::shared::{Gesture, Shared, Steps, Tools};
 use clearline_engine::correct::{Act, Correction};
@@ -12,10 +13,10 @@ use clearline_engine::{Reading, Recipe};
 pub(crate) fn apply(action: CorrectAction, tools: &mut Tools<'_>) {
     match action {
         CorrectAction::Move { run, end, border } => move_end(&run, end, border, tools),
-        CorrectAction::AddRun(unit) => correct(Act::RunAdded, true, [unit], tools),
-        CorrectAction::RemoveRun(run) => correct(Act::RunRemoved, false, run.units(), tools),
+        CorrectAction::AddRun(unit) => correct(Act::RunAdded, true, vec![unit], tools),
+        CorrectAction::RemoveRun(run) => correct(Act::RunRemoved, false, Vec::from_iter(run.units()), tools),
         CorrectAction::Flip(unit) => flip(unit, tools),
-        CorrectAction::Decide { units, keep } => correct(Act::Flipped, keep, units, tools),
+        CorrectAction::Decide { chosen, keep } => correct(Act::Flipped, keep, chosen, tools),
         CorrectAction::Undo => take_step(Steps::undo, tools),
         CorrectAction::Redo => take_step(Steps::redo, tools),
         CorrectAction::BackToAutomatic => {
@@ -40,7 +41,7 @@ fn flip(unit: usize, tools: &mut Tools<'_>) {
     let verdicts = open.map(|open| &open.reading.extraction.verdicts);
     if let Some(verdicts) = verdicts.filter(|verdicts| unit < verdicts.len()) {
         let keep = verdicts.leaves_out(unit);
-        correct(Act::Flipped, keep, [unit], tools);
+        correct(Act::Flipped, keep, vec![unit], tools);
     }
 }
 
@@ -56,44 +57,50 @@ fn move_end(run: &KeptRun, end: RunEnd, border: usize, tools: &mut Tools<'_>) {
     let (act, keep, units) = moved;
     tools.note_step(Some(Gesture::Marker));
     let before = tools.shared.steps.before_drag().cloned().unwrap_or_default();
-    if let Some(recipe) = with_correction(tools.shared, before, (act, keep), units) {
+    if let Some(recipe) = with_correction(tools.shared, before, (act, keep), Vec::from_iter(units).into()) {
         tools.take_recipe(recipe);
     }
 }
 
-fn correct(act: Act, keep: bool, units: impl IntoIterator<Item = usize>, tools: &mut Tools<'_>) {
+fn correct(act: Act, keep: bool, chosen: impl Into<Chosen>, tools: &mut Tools<'_>) {
     let before = tools.shared.recipe.clone();
     let count = before.corrections.len();
-    let corrected = with_correction(tools.shared, before, (act, keep), units);
+    let corrected = with_correction(tools.shared, before, (act, keep), chosen.into());
     if let Some(recipe) = corrected.filter(|recipe| recipe.corrections.len() != count) {
         tools.change(recipe, None);
     }
 }
 
-/// Whether a correction takes back the last of those before it, and nothing more: the one unit that both flip was so by itself.
+/// Whether a correction takes back the last of those before it, and nothing more: the one part that both flip was so by itself.
 fn takes_back(correction: &Correction, before: &[Correction], reading: &Reading) -> bool {
     let all = &reading.extraction.units;
-    let (Some((last, earlier)), [unit]) = (before.split_last(), &correction.units(all)[..]) else {
+    let Some((last, earlier)) = before.split_last() else {
         return false;
     };
-    let is_of_unit = |other: &Correction| other.units(all).contains(unit);
-    correction.act == Act::Flipped
-        && (last.act, &last.passages) == (Act::Flipped, &correction.passages)
-        && last.keep != correction.keep
-        && reading.automatic.verdicts.keeps(*unit) == correction.keep
-        && !earlier.iter().any(is_of_unit)
+    let flips_same = correction.act == Act::Flipped
+        && (last.act, last.keep) == (Act::Flipped, !correction.keep)
+        && (&last.passages, &last.elements) == (&correction.passages, &correction.elements);
+    let was_so = || match (&correction.units(all)[..], &correction.elements[..]) {
+        ([unit], []) => {
+            reading.automatic.verdicts.keeps(*unit) == correction.keep
+                && !earlier.iter().any(|other| other.units(all).contains(unit))
+        }
+        ([], [element]) => !earlier.iter().any(|other| other.elements.contains(element)),
+        _ => false,
+    };
+    flips_same && was_so()
 }
 
-/// A recipe with one more correction, or without the last where this takes that back; as it was where the units have no text.
-fn with_correction(
-    shared: &Shared,
-    mut recipe: Recipe,
-    (act, keep): (Act, bool),
-    units: impl IntoIterator<Item = usize>,
-) -> Option<Recipe> {
+/// A recipe with one more correction, or without the last where this takes that back; as it was where nothing is chosen.
+fn with_correction(shared: &Shared, mut recipe: Recipe, (act, keep): (Act, bool), chosen: Chosen) -> Option<Recipe> {
     let reading = &shared.open.as_ref()?.reading;
     let all = &reading.extraction.units;
-    let correction = Correction::of_units(act, keep, &reading.document, all, units);
+    let leaves = chosen
+        .leaves
+        .iter()
+        .filter_map(|&leaf| reading.article.leaves.get(leaf));
+    let correction = Correction::of_units(act, keep, &reading.document, all, chosen.units)
+        .with_elements(leaves.map(|leaf| leaf.element));
     if takes_back(&correction, &recipe.corrections, reading) {
         recipe.corrections.pop();
     } else if !correction.is_empty() {

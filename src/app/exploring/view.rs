@@ -157,8 +157,8 @@ fn show_unit(ui: &mut Ui, open: &OpenPage, (unit, why): (usize, Option<&WhyNot>)
     }
     ui.add_space(4.0);
     if ui.button(ui.word("why-not-take-in")).clicked() {
-        let units = vec![unit];
-        actions.push(CorrectAction::Decide { units, keep: true });
+        let chosen = vec![unit].into();
+        actions.push(CorrectAction::Decide { chosen, keep: true });
         actions.push(DialogAction::Close);
     }
     ui.add_space(8.0);

@@ -5,6 +5,7 @@ pub mod before_panel;
 pub mod books;
 pub mod browser;
 pub mod chord;
+pub mod chosen;
 pub mod dialog;
 pub mod fields;
 pub mod folders;

@@ -4,6 +4,7 @@ use crate::app::ground::recents::Corrected;
 use crate::app::ground::words::Words;
 use crate::app::shared::{OpenPage, Tools};
 use clearline_engine::Recipe;
+use clearline_engine::correct::Correction;
 use clearline_engine::internals::save::fingerprint;
 use clearline_words::message;
 
@@ -15,7 +16,7 @@ pub(super) fn remembered(open: &OpenPage, recipe: &Recipe) -> Option<Corrected> 
     let passages: usize = recipe
         .corrections
         .iter()
-        .map(|correction| correction.passages.len())
+        .map(|correction| correction.passages.len() + correction.elements.len())
         .sum();
     corrected(open, recipe).filter(|_| passages <= MOST_PASSAGES)
 }
@@ -24,7 +25,7 @@ pub(super) fn remembered(open: &OpenPage, recipe: &Recipe) -> Option<Corrected> 
 pub fn corrected(open: &OpenPage, recipe: &Recipe) -> Option<Corrected> {
     let corrections = &recipe.corrections;
     (!corrections.is_empty()).then(|| Corrected {
-        text: text_of(open),
+        text: text_of(open, corrections),
         corrections: corrections.clone(),
     })
 }
@@ -63,7 +64,7 @@ pub fn correct_as(before: Option<Corrected>, tools: &mut Tools<'_>) {
 /// Corrects the open page, which has no corrections, in one step, which can be undone; `false` for another text, since its passages are others.
 fn take(before: Corrected, tools: &mut Tools<'_>) -> bool {
     let open = tools.shared.open.as_ref();
-    if open.is_none_or(|open| before.text != text_of(open)) {
+    if open.is_none_or(|open| before.text != text_of(open, &before.corrections)) {
         return false;
     }
     let count = before.corrections.len();
@@ -81,7 +82,13 @@ fn tell(count: usize, tools: &mut Tools<'_>) {
     tools.tell_of_step(tools.ctx.say(&back));
 }
 
-/// What all of the page's text is known by, whatever is kept of it.
-fn text_of(open: &OpenPage) -> String {
-    format!("fnv1a:{:016x}", fingerprint(open.reading.article.text().as_bytes()))
+/// Returns what all of the page's text is known by, whatever is kept of it. If the corrections name elements, these have to be the same, too.
+fn text_of(open: &OpenPage, corrections: &[Correction]) -> String {
+    let article = &open.reading.article;
+    let mut known = article.text().as_bytes().to_vec();
+    if corrections.iter().any(|correction| !correction.elements.is_empty()) {
+        let elements = article.leaves.iter().map(|leaf| leaf.element.index());
+        known.extend(elements.flat_map(usize::to_le_bytes));
+    }
+    format!("fnv1a:{:016x}", fingerprint(&known))
 }

@@ -6,14 +6,16 @@ use crate::app::action::Question;
 use crate::app::action::{
     Actions, AnnotationAction, Change, CorrectAction, ExploreAction, FindAction, MoveAction, TextAction, Which,
 };
+use crate::app::ground::chosen::Chosen;
 use crate::app::ground::keyboard_holder::{noted_row, of_analysis};
 use crate::app::ground::letter_keys::{LetterKey, written};
 use crate::app::ground::widgets::{menu_entry, name_menu};
 use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
 use clearline_column::reader::{ColumnResponse, ColumnState, Selection, Spot};
+use clearline_engine::Reading;
 use clearline_words::message;
-use egui::{Context, Id, Key, Modifiers, Popup, Rect, TextWrapMode, Ui};
+use egui::{Context, Id, InputState, Key, Modifiers, Popup, Rect, TextWrapMode, Ui};
 
 /// Characters of the selection that the menu shows.
 const LONGEST: usize = 24;
@@ -28,12 +30,16 @@ const OF_SELECTION: [&str; 2] = ["column-take-in-selection", "column-leave-out-s
 const OF_PASSAGES: [&str; 2] = ["column-take-in-passages", "column-leave-out-passages"];
 const OF_PASSAGE: [&str; 2] = ["column-take-in-passage", "column-leave-out-passage"];
 
+/// Questions about a unit, and about the unit beside what has none.
+const WHY: [&str; 2] = ["why", "column-why-beside"];
+const WHY_NOT: [&str; 2] = ["column-why-not", "column-why-not-beside"];
+
 /// Where the menu was called.
 #[derive(Clone, Copy, Default)]
 struct Called {
     /// The place in the text, and whether that is on its letters.
     place: Option<(Spot, bool)>,
-    /// The passage below which the menu opens, where a key called it; without one it opens at the pointer.
+    /// What the menu opens below: the passage where a key called it, or the pointer on a picture. Without one it opens at the pointer.
     at: Option<Rect>,
     /// Whether it is about the row of a list that had the keyboard, and not about what is selected in the text.
     is_of_row: bool,
@@ -56,12 +62,19 @@ impl ColumnMenu<'_> {
         let column = &answer.response;
         let called_at = column.id.with("menu-called-at");
         let call = |called: Called| column.ctx.data_mut(|data| data.insert_temp(called_at, called));
-        if column.secondary_clicked() {
+        let pointer = |input: &InputState| input.pointer.secondary_clicked().then(|| input.pointer.latest_pos())?;
+        // A picture takes clicks itself.
+        let on_picture = answer.picture.and_then(|_| column.ctx.input(pointer));
+        if column.secondary_clicked() || on_picture.is_some() {
             let place = answer.hovered.map(|spot| (spot, answer.on_text));
             call(Called {
                 place,
+                at: on_picture.map(Rect::from_pos),
                 ..Called::default()
             });
+            if on_picture.is_some() {
+                Popup::open_id(&column.ctx, Popup::default_response_id(column));
+            }
         } else if let Some(spot) = held.filter(|_| is_called_by_key(&column.ctx)) {
             call(Called {
                 place: Some((spot, false)),
@@ -197,39 +210,44 @@ fn show_corrections(
     actions: &mut Actions,
 ) {
     let (reading, view) = (&open.reading, &open.view);
-    let ([take_in, leave_out], units) = match (selection, spot) {
-        (Some(selection), _) => (OF_SELECTION, view.units_selected(reading, selection)),
-        (None, Some(spot)) => match view.units_at(reading, spot) {
-            units if units.len() > 1 => (OF_PASSAGES, units),
-            units => (OF_PASSAGE, units),
+    let ([take_in, leave_out], chosen) = match (selection, spot) {
+        (Some(selection), _) => (OF_SELECTION, view.chosen_by(reading, selection)),
+        (None, Some(spot)) => match view.chosen_at(reading, spot) {
+            chosen if chosen.len() > 1 => (OF_PASSAGES, chosen),
+            chosen => (OF_PASSAGE, chosen),
         },
         (None, None) => return,
     };
-    let is_kept = |unit: &usize| reading.extraction.verdicts.keeps(*unit);
-    let (kept, left_out): (Vec<usize>, Vec<usize>) = units.into_iter().partition(is_kept);
-    let of_kept = kept.first().copied().filter(|_| left_out.is_empty());
-    if let Some(&unit) = left_out.first() {
-        ask(ui, "column-why-not", unit, actions);
+    let [kept, left_out] = chosen.kept_and_left_out(reading);
+    let of_kept = deciding(reading, &kept, WHY).filter(|_| left_out.is_empty());
+    if let Some((unit, label)) = deciding(reading, &left_out, WHY_NOT) {
+        ask(ui, label, unit, actions);
     }
     let behind_bar = spot.filter(|_| selection.is_none());
-    let behind_bar = behind_bar.and_then(|spot| view.units_behind_bar(reading, spot));
-    if let Some(units) = behind_bar.filter(|units| units.len() > left_out.len().max(1)) {
+    let behind_bar = behind_bar.and_then(|spot| view.chosen_behind_bar(reading, spot));
+    if let Some(chosen) = behind_bar.filter(|chosen| chosen.len() > left_out.len().max(1)) {
         choice(ui, (&ui.word("column-take-in-all"), "", true), || {
-            actions.push(CorrectAction::Decide { units, keep: true });
+            actions.push(CorrectAction::Decide { chosen, keep: true });
         });
     }
-    for (label, units, keep) in [(take_in, left_out, true), (leave_out, kept, false)] {
-        if !units.is_empty() {
+    for (label, chosen, keep) in [(take_in, left_out, true), (leave_out, kept, false)] {
+        if !chosen.is_empty() {
             choice(ui, (&ui.word(label), "", true), || {
-                actions.push(CorrectAction::Decide { units, keep });
+                actions.push(CorrectAction::Decide { chosen, keep });
             });
         }
     }
     // What is kept is left out more often than asked about.
-    if let Some(unit) = of_kept {
-        ask(ui, "why", unit, actions);
+    if let Some((unit, label)) = of_kept {
+        ask(ui, label, unit, actions);
     }
     ui.separator();
+}
+
+/// Returns the unit that says why something was kept or left out, and the question. A leaf without a unit goes with the one beside it.
+fn deciding(reading: &Reading, chosen: &Chosen, [own, beside]: [&'static str; 2]) -> Option<(usize, &'static str)> {
+    let unit = chosen.units.first().map(|&unit| (unit, own));
+    unit.or_else(|| Some((reading.unit_beside(*chosen.leaves.first()?)?, beside)))
 }
 
 /// Asks why a unit was kept or left out.

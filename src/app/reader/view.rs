@@ -314,7 +314,7 @@ fn following(open: &OpenPage, (spot, target): (Spot, Target<'_>), outside: bool)
         Target::Note(note, from) => PlaceAction::GoToNote { note, from }.into(),
         Target::WayBack(note) => PlaceAction::LeaveNote(note).into(),
         Target::TakeIn => CorrectAction::Decide {
-            units: open.view.units_behind_bar(&open.reading, spot).unwrap_or_default(),
+            chosen: open.view.chosen_behind_bar(&open.reading, spot).unwrap_or_default(),
             keep: true,
         }
         .into(),

@@ -4,6 +4,7 @@
 
 use super::unfolded::Unfolded;
 use super::{ReadingView, Spot};
+use crate::app::ground::chosen::Chosen;
 use clearline_engine::Reading;
 use std::ops::Range;
 
@@ -12,8 +13,10 @@ use std::ops::Range;
 pub(super) struct Fold {
     /// Indices of its bars: none where bars are hidden, one where it is folded, one at each end where it is not.
     pub bars: Vec<usize>,
-    /// Where it lies in the article's text; of a row, what is kept of it may lie between.
+    /// Where it lies in the article's text; of a row, what is kept of it may lie between. Empty if it has only pictures.
     pub text: Range<u32>,
+    /// The leaves from its first block to its last one.
+    pub leaves: Range<usize>,
     /// How many passages it has.
     pub passages: usize,
     /// Whether it is shown.
@@ -27,6 +30,13 @@ pub struct LeftOut {
     pub passages: usize,
     /// Whether any of them is hidden.
     pub is_hidden: bool,
+}
+
+impl Fold {
+    /// Returns the bytes that it is unfolded by: its text, or the byte after its pictures.
+    pub(super) fn key(text: &Range<u32>) -> Range<u32> {
+        text.start..text.end.max(text.start + 1)
+    }
 }
 
 impl ReadingView {
@@ -53,7 +63,7 @@ impl ReadingView {
     /// stands there.
     pub fn toggled(&self, reading: &Reading, item: usize) -> Option<ReadingView> {
         let fold = self.fold_at(item)?;
-        Some(self.changed(reading, |unfolded| unfolded.toggle(&fold.text)))
+        Some(self.changed(reading, |unfolded| unfolded.toggle(&Fold::key(&fold.text))))
     }
 
     /// The same view with the passages shown among which a byte of the article is hidden. `None` where it is not.
@@ -106,19 +116,23 @@ impl ReadingView {
         }
     }
 
-    /// The units that are left out and whose text is behind the bar at a spot, or behind the one above the unfolded text there;
-    /// `None` where no bar is.
-    pub fn units_behind_bar(&self, reading: &Reading, spot: Spot) -> Option<Vec<usize>> {
+    /// Returns what is left out behind the bar at a spot, or behind the one above the unfolded text there; `None` where no bar is.
+    pub fn chosen_behind_bar(&self, reading: &Reading, spot: Spot) -> Option<Chosen> {
         let byte = self.places.article_byte(spot);
         let is_here =
             |fold: &&Fold| fold.bars.contains(&spot.item) || byte.is_some_and(|byte| fold.text.contains(&byte));
-        Some(ReadingView::units_behind(reading, self.folds.iter().find(is_here)?))
+        Some(ReadingView::chosen_behind(reading, self.folds.iter().find(is_here)?))
     }
 
-    /// The units behind a bar; between those of a row others may be kept.
-    pub(super) fn units_behind(reading: &Reading, fold: &Fold) -> Vec<usize> {
-        let mut units = reading.units_in(&fold.text);
-        units.retain(|unit| reading.extraction.verdicts.leaves_out(*unit));
-        units
+    /// Returns what is left out behind a bar; between the units of a row others may be kept.
+    pub(super) fn chosen_behind(reading: &Reading, fold: &Fold) -> Chosen {
+        // What has no words follows the units, if no correction has left it out.
+        let is_by_hand = |leaf: &usize| reading.is_corrected(*leaf) && !reading.has_unit(*leaf);
+        let all = Chosen {
+            units: reading.units_in(&fold.text),
+            leaves: fold.leaves.clone().filter(is_by_hand).collect(),
+        };
+        let [_, left_out] = all.kept_and_left_out(reading);
+        left_out
     }
 }

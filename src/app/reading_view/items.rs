@@ -121,24 +121,26 @@ impl<'a> Builder<'a> {
 
     /// A bar for a stretch of removed blocks, and the blocks where it is unfolded.
     fn push_removed(&mut self, stretch: &[ItemBlock]) {
-        let passages = stretch.iter().filter(|block| block.has_text()).count();
-        let (Some(first), Some(last)) = (stretch.first(), stretch.last()) else {
+        // Of what has no text, only what a correction has left out.
+        let reading = self.reading;
+        let is_by_hand = |piece: &Piece| reading.is_corrected(piece.leaf);
+        let is_shown = |block: &&ItemBlock| block.has_text() || block.pieces.iter().any(is_by_hand);
+        let shown: Vec<&ItemBlock> = stretch.iter().filter(is_shown).collect();
+        let (Some(first), Some(last)) = (shown.first(), shown.last()) else {
             return;
         };
-        if passages == 0 {
-            return;
-        }
+        let passages = shown.len();
+        let leaf_of = |piece: Option<&Piece>| piece.map_or(0, |piece| piece.leaf);
+        let leaves = leaf_of(first.pieces.first())..leaf_of(last.pieces.last()) + 1;
         let text = first.text().start..last.text().end;
-        let is_open = self.view.unfolded.has_most_of(&text);
+        let is_open = self.view.unfolded.has_most_of(&Fold::key(&text));
         let mut bars = Vec::new();
         if is_open || self.view.has_bars() {
             bars.push(self.view.items.len());
             self.push_bar(key(first, 0), passages, is_open);
         }
         if is_open {
-            for block in stretch.iter().filter(|block| block.has_text()) {
-                self.push_block(block);
-            }
+            shown.iter().for_each(|block| self.push_block(block));
             bars.push(self.view.items.len());
             self.view.items.push(ColumnItem {
                 key: key_behind(last),
@@ -150,6 +152,7 @@ impl<'a> Builder<'a> {
         self.view.folds.push(Fold {
             bars,
             text,
+            leaves,
             passages,
             is_open,
         });
@@ -190,6 +193,9 @@ impl<'a> Builder<'a> {
         let article = &self.reading.article;
         let leaf = &article.leaves[piece.leaf];
         item.levels = self.surroundings.levels(article, leaf.node, None);
+        if piece.text.is_empty() && leaf.kind != LeafKind::Rule {
+            self.view.without_text.insert(self.view.items.len(), piece.leaf);
+        }
         self.append(item, piece);
         let note = self.note_around(leaf.node);
         let running = if note.is_some() {

@@ -18,6 +18,7 @@ mod targets;
 mod text;
 mod unfolded;
 
+use crate::app::ground::chosen::Chosen;
 use clearline_column::reader::{ColumnItem, ColumnLink, Highlight, ItemKind, LinkKind, Selection, Spot};
 use clearline_column::typeset::TextKind;
 use clearline_engine::Reading;
@@ -52,6 +53,8 @@ pub struct ReadingView {
     places: Places,
     targets: OwnTargets,
     unfolded: Unfolded,
+    /// The leaf of each item that is an image or a player.
+    without_text: BTreeMap<usize, usize>,
     /// The byte of the article from which each footnote was jumped to last.
     came_from: BTreeMap<u32, u32>,
 }
@@ -80,24 +83,41 @@ impl ReadingView {
         reading.unit_at(self.places.article_byte(spot)?)
     }
 
-    /// The units whose text is at a spot: all that is behind a bar, else the one there.
-    pub fn units_at(&self, reading: &Reading, spot: Spot) -> Vec<usize> {
-        match self.fold_at(spot.item) {
-            Some(fold) => ReadingView::units_behind(reading, fold),
-            None => self.unit_at(reading, spot).into_iter().collect(),
+    /// Returns what can be kept or left out at a spot: all that is behind a bar, else the unit there or a leaf without one.
+    pub fn chosen_at(&self, reading: &Reading, spot: Spot) -> Chosen {
+        match (self.fold_at(spot.item), self.unit_at(reading, spot)) {
+            (Some(fold), _) => ReadingView::chosen_behind(reading, fold),
+            (None, Some(unit)) => vec![unit].into(),
+            (None, None) => Chosen {
+                leaves: Vec::from_iter(self.leaf_without_unit(reading, spot)),
+                ..Chosen::default()
+            },
         }
     }
 
-    /// The units that are selected, ascending.
-    pub fn units_selected(&self, reading: &Reading, selection: Selection) -> Vec<usize> {
-        let ranges = self.places.between(&selection.range());
-        let mut found: Vec<usize> = ranges
-            .into_iter()
-            .flat_map(|(_, text)| reading.units_in(&text))
-            .collect();
-        found.sort_unstable();
-        found.dedup();
-        found
+    fn leaf_without_unit(&self, reading: &Reading, spot: Spot) -> Option<usize> {
+        let of_text = || reading.article.leaf_at(self.places.article_byte(spot)?);
+        let leaf = self.without_text.get(&spot.item).copied().or_else(of_text)?;
+        (!reading.has_unit(leaf)).then_some(leaf)
+    }
+
+    /// Returns the units and the leaves without one that are selected.
+    pub fn chosen_by(&self, reading: &Reading, selection: Selection) -> Chosen {
+        let spots = selection.range();
+        let mut chosen = Chosen::default();
+        for (_, text) in self.places.between(&spots) {
+            chosen.units.extend(reading.units_in(&text));
+            chosen
+                .leaves
+                .extend(reading.leaves_in(&text).filter(|&leaf| !reading.has_unit(leaf)));
+        }
+        let between = self.without_text.range(spots.start.item..=spots.end.item);
+        chosen.leaves.extend(between.map(|(_, &leaf)| leaf));
+        for found in [&mut chosen.units, &mut chosen.leaves] {
+            found.sort_unstable();
+            found.dedup();
+        }
+        chosen
     }
 
     /// The unit at the start of an item.

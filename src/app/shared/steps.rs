@@ -142,6 +142,7 @@ mod tests {
                     act: Act::Flipped,
                     keep: true,
                     passages: Default::default(),
+                    elements: Default::default(),
                 };
                 count
             ],

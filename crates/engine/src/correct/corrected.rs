@@ -2,7 +2,9 @@
 
 use super::Correction;
 use super::runs::{join, part};
-use crate::extraction::{Extraction, NoArticle, Status, Verdicts};
+use crate::document::ElementId;
+use crate::extraction::{Article, Extraction, LeafState, NoArticle, Shown, Status, Units, Verdicts};
+use std::collections::HashMap;
 
 /// The result of corrections.
 pub struct Corrected {
@@ -32,7 +34,7 @@ impl Extraction {
         let (mut work, mut made) = (0, 0);
         for correction in corrections {
             let units = correction.units(&self.units);
-            work += correction.passages.len() + units.len() + corrected.curve.kept.len();
+            work += correction.passages.len() + correction.elements.len() + units.len() + corrected.curve.kept.len();
             if work > MOST_WORK && made > 0 {
                 break;
             }
@@ -74,5 +76,29 @@ impl Extraction {
         } else {
             part(kept, units, &self.verdicts)
         };
+    }
+}
+
+impl Shown {
+    /// Returns the same with what `corrections` say about leaves that belong to no unit; the last one counts.
+    #[must_use]
+    pub(crate) fn corrected(mut self, article: &Article, units: &Units, corrections: &[Correction]) -> Shown {
+        let decided = corrections
+            .iter()
+            .flat_map(|correction| correction.elements.iter().map(|&element| (element, correction.keep)));
+        let decided: HashMap<ElementId, bool> = decided.collect();
+        let leaves = self
+            .leaves
+            .iter_mut()
+            .zip(&article.leaves)
+            .filter(|_| !decided.is_empty());
+        for (state, leaf) in leaves {
+            if let Some(&keep) = decided.get(&leaf.element)
+                && article.units_of(leaf, units).next().is_none()
+            {
+                *state = if keep { LeafState::Whole } else { LeafState::Hidden };
+            }
+        }
+        self
     }
 }

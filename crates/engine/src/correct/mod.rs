@@ -12,7 +12,7 @@ mod runs;
 pub(crate) use corrected::Corrected;
 pub(crate) use passage::Passage;
 
-use crate::document::Document;
+use crate::document::{Document, ElementId};
 use crate::extraction::{Class, Step, Units};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -69,6 +69,9 @@ pub struct Correction {
     pub keep: bool,
     /// The text, in page order.
     pub passages: Arc<[Passage]>,
+    /// The elements whose leaves belong to no unit, such as images and formulas.
+    #[serde(default, skip_serializing_if = "<[ElementId]>::is_empty")]
+    pub elements: Arc<[ElementId]>,
 }
 
 impl Correction {
@@ -85,6 +88,16 @@ impl Correction {
             act,
             keep,
             passages: Passage::of_spans(document, spans).into(),
+            elements: Arc::default(),
+        }
+    }
+
+    /// Returns the same correction for some elements, too, whose leaves belong to no unit.
+    #[must_use]
+    pub fn with_elements(self, elements: impl IntoIterator<Item = ElementId>) -> Correction {
+        Correction {
+            elements: elements.into_iter().collect(),
+            ..self
         }
     }
 
@@ -93,9 +106,9 @@ impl Correction {
         passage::units_in(units, &self.passages)
     }
 
-    /// Whether there is any text that it speaks of.
+    /// Whether it speaks of nothing.
     pub fn is_empty(&self) -> bool {
-        self.passages.is_empty()
+        self.passages.is_empty() && self.elements.is_empty()
     }
 
     /// The step that it adds to a verdict.

@@ -183,7 +183,7 @@ impl Reading {
         };
         let shown = match document.saved_article() {
             Some(texts) if corrections.is_empty() => Shown::of_saved(article, texts),
-            _ => Shown::of(document, article, &extraction),
+            _ => Shown::of(document, article, &extraction).corrected(article, &extraction.units, &corrections[..made]),
         };
         Reading {
             recipe: Arc::new(Recipe {

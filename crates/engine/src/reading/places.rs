@@ -26,6 +26,48 @@ impl Reading {
         found
     }
 
+    /// Whether any text of a leaf belongs to a unit. Images don't, and neither do formulas that stand alone.
+    pub fn has_unit(&self, leaf: usize) -> bool {
+        let leaf = self.article.leaves.get(leaf);
+        leaf.is_some_and(|leaf| self.article.units_of(leaf, &self.extraction.units).next().is_some())
+    }
+
+    /// Returns the leaves from the first to the last that has text among these bytes of the article.
+    pub fn leaves_in(&self, text: &Range<u32>) -> Range<usize> {
+        let leaves = &self.article.leaves;
+        let first = leaves.partition_point(|leaf| leaf.text.end <= text.start);
+        first..leaves.partition_point(|leaf| leaf.text.start < text.end)
+    }
+
+    /// Whether a correction names the element of a leaf.
+    pub fn is_corrected(&self, leaf: usize) -> bool {
+        let element = self.article.leaves.get(leaf).map(|leaf| leaf.element);
+        let mut named = self
+            .recipe
+            .corrections
+            .iter()
+            .flat_map(|correction| correction.elements.iter());
+        named.any(|named| Some(*named) == element)
+    }
+
+    /// Returns the nearest unit that is kept or left out as a leaf without one is: their reason is mostly the same. `None` if a correction
+    /// decided about the leaf, or if there is none nearby.
+    pub fn unit_beside(&self, leaf: usize) -> Option<usize> {
+        /// Leaves on each side that are asked.
+        const NEAR: usize = 64;
+        let leaves = &self.article.leaves;
+        if self.is_corrected(leaf) {
+            return None;
+        }
+        let is_kept = self.shown.is_shown(leaf);
+        let alike = |other: usize| {
+            let mut units = self.units_in(&leaves[other].text).into_iter();
+            units.find(|&unit| self.extraction.verdicts.keeps(unit) == is_kept)
+        };
+        let mut outward = (1..=NEAR).flat_map(|distance| [leaf.checked_sub(distance), Some(leaf + distance)]);
+        outward.find_map(|other| other.filter(|&other| other < leaves.len()).and_then(alike))
+    }
+
     /// Returns the bytes of the article that a unit's spans come to, in page order.
     pub fn ranges_of_unit(&self, unit: usize) -> Vec<Range<u32>> {
         let article = &self.article;

@@ -30,6 +30,7 @@ pub use node::{ArticleNode, NodeKind};
 pub(crate) use node::{NumberStyle, Numbering};
 
 use crate::document::{Document, is_blank};
+use crate::extraction::Units;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -156,6 +157,12 @@ impl Article {
         source_of(run, document)
             .nth(before)
             .map_or(last, |(byte, _)| byte as u32)
+    }
+
+    /// Returns the units that hold text of a leaf, in page order. An image has none, and neither has a formula that stands alone.
+    pub(crate) fn units_of<'a>(&'a self, leaf: &Leaf, units: &'a Units) -> impl Iterator<Item = usize> + 'a {
+        let runs = self.leaf_runs(leaf).iter();
+        runs.flat_map(|run| units.parts_of(&run.span).map(|(_, unit)| unit))
     }
 
     /// The leaf that holds a byte of [`Article::text`], or the last before it.

@@ -106,7 +106,7 @@ pub(super) fn show_list(
     let left_out = lines::choose(ui, &input, view);
     if !left_out.is_empty() {
         actions.push(CorrectAction::Decide {
-            units: left_out,
+            chosen: left_out.into(),
             keep: false,
         });
     }
