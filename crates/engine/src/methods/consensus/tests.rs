@@ -46,12 +46,12 @@ fn votes_are_summed_by_the_share_of_the_characters() {
         })
     });
     let answer = answer::answer(&document, &votes, &Parameters::default().completed(PARAMETERS));
-    // auto counts four times: 4 + 8; 4 + 1 + 2·6/8; 4.
-    assert_eq!(*answer.curve.series[0].samples, [12.0, 6.5, 4.0]);
+    // auto counts seven times: 7 + 8; 7 + 1 + 2·6/8; 7.
+    assert_eq!(*answer.curve.series[0].samples, [15.0, 9.5, 7.0]);
     assert_eq!(answer.units.value(1, "auto"), Some(1.0));
     assert_eq!(answer.units.value(1, "text-density"), Some(0.75));
     assert_eq!(answer.units.value(1, "clearreader"), Some(0.0));
-    assert_eq!(answer.curve.kept, [KeptRun { start: 0, end: 0 }]);
+    assert_eq!(answer.curve.kept, [KeptRun { start: 0, end: 1 }]);
     let mut parameters = Parameters::default();
     parameters.set(PARAMETERS, "votes", "6").unwrap();
     parameters.set(PARAMETERS, "auto_votes", "4").unwrap();

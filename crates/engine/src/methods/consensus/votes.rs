@@ -13,9 +13,11 @@ pub(super) struct Votes {
 }
 
 impl Votes {
-    /// Lets every voter judge the page with its defaults.
+    /// Lets every voter judge the page with its defaults. A thing that a voter keeps has its vote as a whole.
     pub(super) fn of(document: &Document) -> Votes {
-        Votes::counted(document, |voter| voter.extract(document, &Parameters::default()))
+        Votes::counted(document, |voter| {
+            voter.extract(document, &Parameters::default()).completed(document)
+        })
     }
 
     /// Counts the votes of answers.
