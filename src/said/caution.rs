@@ -12,6 +12,7 @@ pub fn caution(caution: &Caution) -> Message {
         Caution::Status(of) => of.said(),
         Caution::Cut(of) => of_cut(of),
         Caution::Incomplete { paragraphs } => message!("caution-incomplete", paragraphs = *paragraphs),
+        Caution::LeftOutWithThing { passages } => message!("caution-left-out-with-thing", passages = *passages),
         Caution::Unmade { all, unmade } => message!("caution-unmade", all = *all, unmade = *unmade),
         Caution::Remark(sentence) => sentence.clone(),
         other => Message::verbatim(other.to_string()),
@@ -50,6 +51,8 @@ mod tests {
             Caution::Status(Status::Nothing(NoArticle::CutTooHigh)),
             Caution::Incomplete { paragraphs: 1 },
             Caution::Incomplete { paragraphs: 3 },
+            Caution::LeftOutWithThing { passages: 1 },
+            Caution::LeftOutWithThing { passages: 3 },
             Caution::Unmade { all: 9, unmade: 2 },
             Caution::Remark(message!("remark-saved")),
         ];

@@ -63,3 +63,56 @@ fn a_recipe_keeps_its_ingredients_and_ends_before_the_next_story() {
         "{reasons:#?}"
     );
 }
+
+fn paragraph(night: &str) -> String {
+    format!(
+        "<p>The river rose on the {night}, and by morning the lower road was gone under brown water. Nobody in the village had slept, \
+         and from every window somebody called to the keeper of the lock.</p>\n"
+    )
+}
+
+/// A story of some paragraphs with something below it.
+fn story_with(below: &str) -> String {
+    let nights = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
+    ];
+    let story: String = nights.map(|night| paragraph(&format!("{night} night of May"))).concat();
+    format!("<title>The river</title><article><h1>The river</h1>{story}{below}</article>")
+}
+
+#[test]
+fn text_that_may_be_missing_is_said_and_lowers_the_confidence() {
+    let hidden = format!(
+        "<div hidden>{}{}</div>",
+        paragraph("last day of June"),
+        paragraph("eve of July")
+    );
+    let cautions = |html: &str, method: &str| -> Vec<String> {
+        let cautions = read(html, method).cautions();
+        cautions.iter().map(|caution| caution.to_string()).collect()
+    };
+    assert_eq!(
+        cautions(&story_with(&hidden), "auto"),
+        ["The main text may be incomplete: the page hides 2 paragraphs that could belong to it."]
+    );
+    let confidence = |html: &str| read(html, "auto").extraction.confidence.clone().unwrap();
+    let [of_hidden, of_whole] = [&hidden, ""].map(|below| confidence(&story_with(below)));
+    assert!(of_hidden.value < of_hidden.expected && of_whole.value == of_whole.expected);
+    let places: String = (0..24)
+        .map(|place| format!("<li><a href=/{place}>Place {place} in the valley</a></li>\n"))
+        .collect();
+    let item = |garden: &str| {
+        format!(
+            "<li>Below the bridge the water stood in the {garden} garden for eleven days, and the keeper of the lock wrote down each \
+             morning how high it was, in a book that is now in the museum of the town, beside his lamp and his coat.</li>\n"
+        )
+    };
+    let list = format!("</article><ul>{places}{}{}{places}</ul>", item("upper"), item("lower"));
+    assert_eq!(
+        cautions(&story_with(&list), "justext"),
+        [
+            "The main text may be incomplete: 2 passages in a list or table of which most is left out could belong to it."
+        ]
+    );
+    assert_eq!(cautions(&story_with(""), "justext"), [""; 0]);
+}

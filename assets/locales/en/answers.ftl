@@ -37,6 +37,10 @@ confidence-part = { $what }: { NUMBER($share, maximumFractionDigits: 0) }{ "\u00
    *[other] counts { $times } times
 }
 confidence-together = Together { NUMBER($mean, maximumFractionDigits: 0) }{ "\u00A0" }%. On pages whose main text is known, answers with such a figure were right to { NUMBER($share, maximumFractionDigits: 0) }{ "\u00A0" }%.
+confidence-torn = Some of it was judged in pieces, is hidden by the page, or belongs to another story: { $points } percentage { $points ->
+    [one] point
+   *[other] points
+} less.
 
 # What else a change would do.
 others = { $count ->

@@ -30,6 +30,7 @@ reopened-version = Clearline { $version } 的结果与本版本（{ $this }）�
 confidence-explained = 置信度 { NUMBER($share, maximumFractionDigits: 0) }%：所得文字与网页正文相符的可能程度。
 confidence-part = { $what }：{ NUMBER($share, maximumFractionDigits: 0) }%；计 { $times } 次
 confidence-together = 加权平均 { NUMBER($mean, maximumFractionDigits: 0) }%。在正文已知的网页上，得到这一数值的结果有 { NUMBER($share, maximumFractionDigits: 0) }% 正确。
+confidence-torn = 有内容被分开判断、被网页隐藏，或属于另一篇文章：降低 { $points } 个百分点。
 
 others = 另有 { $count } 个{ $unit }
 effect-comes-in = { $count ->

@@ -44,6 +44,7 @@ caution-deep = 本网页嵌套过深，只读取了前 { $percent }%。
 caution-large = 本网页过大，只读取了前 { $percent }%。
 caution-cancelled = 读到网页的 { $percent }% 时已取消。
 caution-incomplete = 正文可能不完整：网页隐藏了 { $paragraphs } 段可能属于正文的文字。
+caution-left-out-with-thing = 正文可能不完整：某个列表或表格大部分被略去，其中 { $passages } 段可能属于正文。
 caution-unmade = 共 { $all } 处修正，最后 { $unmade } 处没有应用：合起来涉及的文字超出一次可处理的量。请用较少的修正覆盖较大的部分。
 
 fault-stopped = 已停止

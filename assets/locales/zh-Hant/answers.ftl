@@ -30,6 +30,7 @@ reopened-version = Clearline { $version } 的結果與本版本（{ $this }）�
 confidence-explained = 信心度 { NUMBER($share, maximumFractionDigits: 0) }%：所得文字與網頁正文相符的可能程度。
 confidence-part = { $what }：{ NUMBER($share, maximumFractionDigits: 0) }%；計 { $times } 次
 confidence-together = 加權平均 { NUMBER($mean, maximumFractionDigits: 0) }%。在正文已知的網頁上，得到這一數值的結果有 { NUMBER($share, maximumFractionDigits: 0) }% 正確。
+confidence-torn = 有內容被分開判斷、被網頁隱藏，或屬於另一篇文章：降低 { $points } 個百分點。
 
 others = 另有 { $count } 個{ $unit }
 effect-comes-in = { $count ->

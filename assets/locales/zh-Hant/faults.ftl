@@ -44,6 +44,7 @@ caution-deep = 此網頁巢狀過深，只讀取了前 { $percent }%。
 caution-large = 此網頁過大，只讀取了前 { $percent }%。
 caution-cancelled = 讀到網頁的 { $percent }% 時已取消。
 caution-incomplete = 正文可能不完整：網頁隱藏了 { $paragraphs } 段可能屬於正文的文字。
+caution-left-out-with-thing = 正文可能不完整：某個列表或表格大部分被略去，其中 { $passages } 段可能屬於正文。
 caution-unmade = 共 { $all } 處修正，最後 { $unmade } 處沒有套用：合起來涉及的文字超出一次可處理的量。請用較少的修正涵蓋較大的部分。
 
 fault-stopped = 已停止

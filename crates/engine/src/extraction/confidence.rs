@@ -16,8 +16,12 @@ use clearline_words::{Message, message};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Confidence {
-    /// The F1 to count on, 0 to 1: what pages with such a mean of the parts really had.
+    /// The F1 to count on, 0 to 1.
     pub value: f64,
+    /// The mean F1 of pages with the same mean of the parts, 0 to 1. The value is lower if [`Extraction::completed`] had to decide.
+    ///
+    /// [`Extraction::completed`]: super::Extraction::completed
+    pub expected: f64,
     /// The weighted mean of the parts, 0 to 1, held within what the method allows.
     pub mean: f64,
     /// What the mean is made of.
@@ -48,12 +52,29 @@ impl Confidence {
         };
         let share = 100.0 * self.value;
         let first = message!("confidence-explained", share = share);
-        let last = message!("confidence-together", mean = 100.0 * self.mean, share = share);
+        let together = message!(
+            "confidence-together",
+            mean = 100.0 * self.mean,
+            share = 100.0 * self.expected
+        );
+        let torn = message!(
+            "confidence-torn",
+            points = (100.0 * (self.expected - self.value)).round()
+        );
+        let torn = (self.value < self.expected).then_some(torn);
         let parts = self.parts.iter().map(part);
         std::iter::once(first)
             .chain(parts)
-            .chain(std::iter::once(last))
+            .chain(std::iter::once(together))
+            .chain(torn)
             .collect()
+    }
+
+    /// Lowers the confidence, because the method judged a thing in pieces, another story was cut off, or the page hides likely text. On such
+    /// pages, the F1 is lower than on others with the same mean (`tools/train/tries.md`).
+    pub(super) fn lower(&mut self) {
+        const LOWERED: f64 = 0.95;
+        self.value = LOWERED * self.expected;
     }
 }
 
@@ -69,6 +90,7 @@ mod tests {
         let part = |what, value, weight| ConfidencePart { what, value, weight };
         let confidence = Confidence {
             value: 0.88,
+            expected: 0.88,
             mean: 0.92,
             parts: vec![part(PROMISE, 0.9, 6.0), part(MARKS, 1.0, 1.0)],
         };
@@ -83,6 +105,17 @@ mod tests {
              Agreement that the probabilities of the blocks promise: 90~%; counts 6 times\n\
              Agreement with what the page itself marks as its main content: 100~%; counts once\n\
              Together 92~%. On pages whose main text is known, answers with such a figure were right to 88~%."
+        );
+        let mut torn = confidence.clone();
+        torn.lower();
+        let english = Wording::of(Language::English);
+        let said: Vec<String> = torn.explanation().iter().map(|line| english.say(line)).collect();
+        assert!(said[0].starts_with("Confidence 84"), "{said:#?}");
+        assert_eq!(
+            said.last().map(String::as_str),
+            Some(
+                "Some of it was judged in pieces, is hidden by the page, or belongs to another story: 4 percentage points less."
+            )
         );
         let chinese = lines(Language::SimplifiedChinese);
         for said in [

@@ -13,10 +13,8 @@ mod evidence;
 pub(crate) mod figures;
 pub(crate) mod grounds;
 pub(crate) mod headline;
-mod next_story;
 pub(crate) mod parameters;
 pub(crate) mod plain_text;
-mod recipe;
 mod saved;
 mod shell;
 pub(crate) mod shown;
@@ -121,17 +119,16 @@ impl Extraction {
         self.method == other.method && self.units.len() == other.units.len()
     }
 
-    /// The likely units of text that are left out because the page hides them.
-    pub(crate) fn hidden_text(&self) -> impl Iterator<Item = &Unit> {
-        let may_be = self.verdicts.have_step(&[things::HIDDEN]);
+    /// The likely units that are left out by one of some rules.
+    pub(crate) fn likely_but_left_out(&self, rules: &'static [&str]) -> impl Iterator<Item = &Unit> {
+        let may_be = self.verdicts.have_step(rules);
         let units = self.units.iter().enumerate().filter(move |_| may_be);
-        let is_hidden = |unit: usize| {
+        let is_left_out = |unit: usize| {
             let verdict = self.verdicts.get(unit).filter(|verdict| !verdict.keep);
-            verdict.is_some_and(|verdict| {
-                verdict.first_class() == Class::Good && verdict.deciding().rule == things::HIDDEN
-            })
+            verdict
+                .is_some_and(|verdict| verdict.first_class() == Class::Good && rules.contains(&verdict.deciding().rule))
         };
-        units.filter(move |(unit, _)| is_hidden(*unit)).map(|(_, unit)| unit)
+        units.filter(move |(unit, _)| is_left_out(*unit)).map(|(_, unit)| unit)
     }
 
     /// How many units are kept.

@@ -3,21 +3,30 @@
 //! A method judges units. This step then decides about things, for every method alike: inside the article, a thing is kept or left out as a
 //! whole. A verdict that changes gets one more step, so the column, the list of units and files read the same decision.
 //!
-//! * Code, tables, lists and definition lists stay whole if half of their text is kept.
+//! * Code, tables, lists, definition lists and quotations stay whole if half of their text is kept.
 //! * With less kept text, code and definition lists stay within kept text, tables stay between kept text, and lists stay there if they are torn or
 //!   announced by a colon, or if they follow kept text in the same parent element. Menus, tool bars and asides don't.
 //! * Other lists are left out. Of other tables, each row is judged by itself: a cell or two mean nothing without the others, and neither does a
 //!   head without rows.
 //! * The ingredients and steps of a recipe stay if anything of the page does.
+//! * A heading between kept text stays if it opens the text below it.
+//! * Lines that name attachments stay with the text that they follow.
 //! * A footnote stays with the text that refers to it.
 //!
 //! Another story that the site has appended to the article is left out with all after it ([`next_story`]), unless the scope is the discussion
 //! or the page.
 
-use super::next_story::next_story;
-use super::recipe::RecipeLeaves;
+mod attachments;
+mod context;
+mod headings;
+mod next_story;
+mod notes;
+mod recipe;
+
 use super::{Article, Class, Evidence, Extraction, LeafKind, NodeKind, Relation, Step, shown};
-use crate::document::{Document, ElementId, Tag};
+use crate::document::{Document, TextSpan};
+use next_story::next_story;
+use recipe::RecipeLeaves;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -27,39 +36,6 @@ const MOST: f64 = 0.5;
 const MOST_LINKED: f64 = 0.6;
 /// The same limit for a table, whose cells may name other pages.
 const MOST_LINKED_CELLS: f64 = 0.4;
-/// A list whose items are longer on average, in bytes, only lays out the page.
-const LONGEST_ITEM: usize = 900;
-/// A list (not a definition list) whose items have more parts on average, such as the posts of a thread, only lays out the page.
-const MOST_PARTS: usize = 2;
-/// Mean bytes of a term or definition from which a definition list is more than a few facts about the writer.
-const SHORTEST_ENTRY: usize = 40;
-/// Words in classes, ids and roles of elements that are set apart from the text.
-const APART: [&str; 24] = [
-    "nav",
-    "navigation",
-    "menu",
-    "menubar",
-    "toolbar",
-    "tools",
-    "listbox",
-    "tablist",
-    "tabs",
-    "share",
-    "social",
-    "byline",
-    "meta",
-    "player",
-    "gallery",
-    "carousel",
-    "slider",
-    "related",
-    "promo",
-    "breadcrumb",
-    "breadcrumbs",
-    "pagination",
-    "tags",
-    "widget",
-];
 
 impl Extraction {
     /// Returns the extraction with whole things and with the footnotes of kept text, without an appended story. A unit that reaches beyond
@@ -74,22 +50,48 @@ impl Extraction {
         let changes = Things::of(document, &article, &self).changes();
         let dropped = changes.iter().filter(|change| !change.keep).count();
         let leaves_some = changes.len() > dropped || self.kept_count() > dropped;
-        if !changes.is_empty() && leaves_some {
+        let mut is_doubtful = !changes.is_empty() && leaves_some;
+        if is_doubtful {
             for Change { unit, keep, step } in changes {
                 self.verdicts.then(unit, keep, step);
             }
             self.mark_kept_runs();
         }
+        self.keep_headings(document, &article);
+        self.keep_attachments(document, &article);
         self.keep_notes(&article, |_| true);
         if !matches!(self.parameters.choice("policy"), "page" | "discussion") {
-            self.end_before_next_story(document, &article);
+            is_doubtful |= self.end_before_next_story(document, &article);
+        }
+        if (is_doubtful || self.likely_but_left_out(&[HIDDEN]).next().is_some())
+            && let Some(confidence) = &mut self.confidence
+        {
+            confidence.lower();
         }
         self
     }
 
-    fn end_before_next_story(&mut self, document: &Document, article: &Article) {
-        let Some(next) = next_story(document, article, || kept_bytes(document, article, self)) else {
+    /// Keeps some units, each with a step more.
+    fn keep(&mut self, units: Vec<usize>, rule: &'static str) {
+        if units.is_empty() {
             return;
+        }
+        for unit in units {
+            self.verdicts.then(unit, true, Step::plain(rule, Class::Good));
+        }
+        self.mark_kept_runs();
+    }
+
+    /// Whether a unit is left out for a reason that also holds for parts of things: it is hidden, a label, or a copy.
+    fn is_set_aside(&self, unit: usize) -> bool {
+        let verdict = self.verdicts.get(unit);
+        verdict.is_some_and(|verdict| [HIDDEN, LABEL, COPY].contains(&verdict.deciding().rule))
+    }
+
+    /// Leaves out an appended story and returns whether there is one.
+    fn end_before_next_story(&mut self, document: &Document, article: &Article) -> bool {
+        let Some(next) = next_story(document, article, || kept_bytes(document, article, self)) else {
+            return false;
         };
         let mut units = units_within(article, self, &(next..article.leaves.len()), &reach(article, self));
         units.retain(|&unit| self.verdicts.keeps(unit));
@@ -98,33 +100,7 @@ impl Extraction {
             self.verdicts.then(unit, false, step);
         }
         self.mark_kept_runs();
-    }
-
-    /// Keeps the footnotes of kept text, as far as `may_keep` allows it for their units.
-    pub(crate) fn keep_notes(&mut self, article: &Article, may_keep: impl Fn(usize) -> bool) {
-        if article.notes.is_empty() {
-            return;
-        }
-        let reach = reach(article, self);
-        let mut is_changed = false;
-        for note in &article.notes {
-            let mut references = note.references.iter().filter_map(|&run| article.runs.get(run as usize));
-            let is_kept = references.any(|run| {
-                let unit = self.units.at(run.span.text, run.span.range.start);
-                unit.is_some_and(|unit| self.verdicts.keeps(unit))
-            });
-            let leaves = article.leaves_in(note.node);
-            let mut units = units_within(article, self, &leaves, &reach);
-            units.retain(|&unit| is_kept && self.verdicts.leaves_out(unit) && may_keep(unit));
-            for unit in units {
-                self.verdicts
-                    .then(unit, true, Step::plain("a footnote of kept text", Class::Good));
-                is_changed = true;
-            }
-        }
-        if is_changed {
-            self.mark_kept_runs();
-        }
+        true
     }
 }
 
@@ -149,6 +125,8 @@ struct Things<'a> {
     extraction: &'a Extraction,
     /// The kept bytes of each leaf. Empty if the page has no thing.
     kept: Vec<usize>,
+    /// The kept bytes of all leaves before each one, and the bytes of these leaves.
+    sums: Vec<(usize, usize)>,
     /// From the first kept leaf to the last.
     kept_range: Range<usize>,
     recipe: Arc<RecipeLeaves>,
@@ -159,7 +137,12 @@ struct Things<'a> {
 
 impl<'a> Things<'a> {
     fn of(document: &'a Document, article: &'a Article, extraction: &'a Extraction) -> Things<'a> {
-        let is_container = |kind| matches!(kind, NodeKind::Table | NodeKind::List { .. } | NodeKind::DefinitionList);
+        let is_container = |kind| {
+            matches!(
+                kind,
+                NodeKind::Table | NodeKind::List { .. } | NodeKind::DefinitionList | NodeKind::Quote
+            )
+        };
         let has_container = || article.nodes.iter().any(|node| is_container(node.kind));
         let has_code = || article.leaves.iter().any(|leaf| leaf.kind == LeafKind::Code);
         let mut things = Things {
@@ -167,6 +150,7 @@ impl<'a> Things<'a> {
             article,
             extraction,
             kept: Vec::new(),
+            sums: vec![(0, 0)],
             kept_range: 0..0,
             recipe: document.once(RecipeLeaves::of),
             with_words: Vec::new(),
@@ -174,6 +158,12 @@ impl<'a> Things<'a> {
         };
         if !things.recipe.is_empty() || has_container() || has_code() {
             things.kept = kept_bytes(document, article, extraction);
+            let (mut kept, mut all) = (0, 0);
+            for (bytes, leaf) in things.kept.iter().zip(&article.leaves) {
+                kept += bytes;
+                all += leaf.text.len();
+                things.sums.push((kept, all));
+            }
             let is_kept = |&bytes: &usize| bytes > 0;
             let first = things.kept.iter().position(is_kept);
             let last = things.kept.iter().rposition(is_kept);
@@ -211,6 +201,16 @@ impl<'a> Things<'a> {
                     self.complete_list(node, &DEFINITIONS, &mut changes);
                     whole
                 }
+                NodeKind::Quote => {
+                    let leaves = self.article.leaves_in(node);
+                    let share = self.share(&leaves);
+                    if share >= MOST {
+                        self.change(&leaves, share, "part of a quotation that is mostly kept", &mut changes);
+                        whole
+                    } else {
+                        node + 1
+                    }
+                }
                 NodeKind::Leaf(leaf) if self.article.leaves[leaf as usize].kind == LeafKind::Code => {
                     let leaves = leaf as usize..leaf as usize + 1;
                     let share = self.share(&leaves);
@@ -238,30 +238,6 @@ impl<'a> Things<'a> {
         }
     }
 
-    /// Whether a list means something as a whole. One with headings or long items only lays out the page.
-    fn is_thing(&self, list: u32) -> bool {
-        let leaves = self.article.leaves_in(list);
-        let own = &self.article.leaves[leaves.clone()];
-        let items = (list..self.article.nodes[list as usize].end)
-            .filter(|&node| {
-                matches!(
-                    self.article.nodes[node as usize].kind,
-                    NodeKind::Item { .. } | NodeKind::Definition
-                )
-            })
-            .count();
-        let bytes: usize = own.iter().map(|leaf| leaf.text.len()).sum();
-        let has_headings = own.iter().any(|leaf| matches!(leaf.kind, LeafKind::Heading(_)));
-        let has_few_parts = || own.iter().filter(|leaf| leaf.kind.has_text()).count() <= MOST_PARTS * items;
-        let is_list = matches!(self.article.nodes[list as usize].kind, NodeKind::List { .. });
-        !has_headings && bytes <= LONGEST_ITEM * items && (!is_list || has_few_parts())
-    }
-
-    /// Whether there is kept text before some leaves and after them, wherever it is.
-    fn is_within_kept(&self, leaves: &Range<usize>) -> bool {
-        self.kept_range.start < leaves.start && leaves.end < self.kept_range.end
-    }
-
     fn complete_list(&self, list: u32, rules: &ListRules, changes: &mut Vec<Change>) {
         let leaves = self.article.leaves_in(list);
         if leaves.is_empty() {
@@ -283,110 +259,6 @@ impl<'a> Things<'a> {
         }
     }
 
-    /// Whether the entries of a definition list are longer than the facts about the writer of a post.
-    fn says_much(&self, list: u32) -> bool {
-        let leaves = self.article.leaves_in(list);
-        let bytes: usize = self.article.leaves[leaves.clone()]
-            .iter()
-            .map(|leaf| leaf.text.len())
-            .sum();
-        bytes >= SHORTEST_ENTRY * leaves.len()
-    }
-
-    /// Whether a list that is mostly left out is nevertheless part of the text around it: it is between kept text and torn or announced, or
-    /// follows kept text as the next element of the same parent.
-    fn is_meant(&self, leaves: &Range<usize>, share: f64) -> bool {
-        let is_announced = || {
-            let before = leaves.start.checked_sub(1).map(|leaf| &self.article.leaves[leaf]);
-            before.is_some_and(|leaf| self.article.leaf_text(leaf).trim_end().ends_with([':', '：']))
-        };
-        (share > 0.0 || is_announced()) && self.is_between_kept(leaves) || self.follows_kept(leaves)
-    }
-
-    /// A thing with the headings right before it.
-    fn with_headings(&self, leaves: Range<usize>) -> Range<usize> {
-        let is_heading = |leaf: &usize| matches!(self.article.leaves[*leaf].kind, LeafKind::Heading(_));
-        let first = (0..leaves.start).rev().take_while(is_heading).last();
-        first.unwrap_or(leaves.start)..leaves.end
-    }
-
-    /// Whether the text before a thing, headings aside, is kept and has the same parent element.
-    fn follows_kept(&self, leaves: &Range<usize>) -> bool {
-        let elements = self.document.elements();
-        let Some(own) = self.article.leaves.get(leaves.start).map(|leaf| leaf.element) else {
-            return false;
-        };
-        let is_heading = |leaf: &usize| matches!(self.article.leaves[*leaf].kind, LeafKind::Heading(_));
-        let Some(before) = (0..leaves.start).rev().find(|leaf| !is_heading(leaf)) else {
-            return false;
-        };
-        let before_element = self.article.leaves[before].element;
-        let holds_before = |id: &ElementId| (*id..elements[*id].end).contains(&before_element);
-        let parent = self.document.ancestors(own).find(holds_before);
-        let headings = before + 1..leaves.start;
-        let block_of = |id: ElementId| {
-            let mut around = std::iter::once(id).chain(self.document.ancestors(id));
-            around.find(|&id| elements[id].tag.breaks_line()).unwrap_or(id)
-        };
-        let is_child = |id: ElementId| parent == Some(elements[block_of(id)].parent);
-        self.kept[before] > 0
-            && is_child(before_element)
-            && headings
-                .into_iter()
-                .all(|leaf| is_child(self.article.leaves[leaf].element))
-    }
-
-    /// Whether the text right before some leaves and the text right after them are kept.
-    fn is_between_kept(&self, leaves: &Range<usize>) -> bool {
-        let first_inside = self.with_words.partition_point(|&leaf| leaf < leaves.start);
-        let first_after = self.with_words.partition_point(|&leaf| leaf < leaves.end);
-        let before = first_inside.checked_sub(1).map(|place| self.with_words[place]);
-        let after = self.with_words.get(first_after).copied();
-        let is_kept = |leaf: usize| self.kept[leaf] > 0;
-        before.is_some_and(is_kept) && after.is_some_and(is_kept)
-    }
-
-    /// Whether some leaves are neither a menu nor set apart from the text before them.
-    fn may_be_text(&self, leaves: &Range<usize>, most_linked: f64) -> bool {
-        self.linked(leaves) <= most_linked && !self.is_apart(leaves)
-    }
-
-    /// The share of the text of some leaves in links, 0 to 1.
-    fn linked(&self, leaves: &Range<usize>) -> f64 {
-        let (mut linked, mut all) = (0, 0);
-        for leaf in &self.article.leaves[leaves.clone()] {
-            for run in self.article.leaf_runs(leaf) {
-                all += run.text.len();
-                linked += if run.link.is_some() { run.text.len() } else { 0 };
-            }
-        }
-        linked as f64 / all.max(1) as f64
-    }
-
-    /// Whether the page sets some leaves apart from the text before them, by elements or names of navigation, asides and tools.
-    fn is_apart(&self, leaves: &Range<usize>) -> bool {
-        let Some(first) = self.article.leaves.get(leaves.start) else {
-            return false;
-        };
-        let before = leaves
-            .start
-            .checked_sub(1)
-            .map(|leaf| self.article.leaves[leaf].element);
-        let elements = self.document.elements();
-        let holds_before = |id: ElementId| before.is_some_and(|before| (id..elements[id].end).contains(&before));
-        let says = |id: ElementId| {
-            let stated = ["class", "id", "role"]
-                .into_iter()
-                .filter_map(move |name| self.document.attribute(id, name));
-            let mut words = stated.flat_map(|value| value.split(|c: char| !c.is_ascii_alphabetic()));
-            words.any(|word| APART.iter().any(|apart| word.eq_ignore_ascii_case(apart)))
-        };
-        let is_apart =
-            |id: ElementId| matches!(elements[id].tag, Tag::Nav | Tag::Aside | Tag::Footer | Tag::Form) || says(id);
-        let around = std::iter::once(first.element).chain(self.document.ancestors(first.element));
-        around.take_while(|&id| !holds_before(id)).any(is_apart)
-    }
-
     fn complete_table(&self, table: u32, changes: &mut Vec<Change>) {
         let leaves = self.article.leaves_in(table);
         let share = self.share(&leaves);
@@ -406,7 +278,7 @@ impl<'a> Things<'a> {
             let (share, rule) = match row.share >= MOST {
                 true if row.is_header && !keeps_data => (share, "the head of a table that is left out"),
                 true => (row.share, "part of a row that is mostly kept"),
-                false => (row.share, "part of a row that is mostly left out"),
+                false => (row.share, ROW_MOSTLY_LEFT_OUT),
             };
             self.change(&row.leaves, share, rule, changes);
         }
@@ -427,14 +299,6 @@ impl<'a> Things<'a> {
         })
     }
 
-    /// The share of the text of some leaves that is kept, 0 to 1.
-    fn share(&self, leaves: &Range<usize>) -> f64 {
-        let own = self.article.leaves[leaves.clone()].iter();
-        let all: usize = own.map(|leaf| leaf.text.len()).sum();
-        let kept: usize = self.kept[leaves.clone()].iter().sum();
-        kept as f64 / all.max(1) as f64
-    }
-
     /// Keeps all units within some leaves if most of a thing is kept, or else leaves them out.
     fn change(&self, leaves: &Range<usize>, share: f64, rule: &'static str, to: &mut Vec<Change>) {
         let (relation, outcome) = if share >= MOST {
@@ -446,20 +310,20 @@ impl<'a> Things<'a> {
         self.change_plainly(leaves, step, to);
     }
 
-    /// Whether a unit is left out for a reason that holds for parts of things, too. A thing that is mostly kept, which its evidence says, may
-    /// say the same twice, as descriptions of parameters do.
-    fn is_set_aside(&self, unit: usize, step: &Step) -> bool {
-        let Some(verdict) = self.extraction.verdicts.get(unit) else {
-            return false;
+    /// Whether a unit stays left out. A thing that is mostly kept, which its evidence says, may say the same twice, as descriptions of
+    /// parameters do.
+    fn stays_out(&self, unit: usize, step: &Step) -> bool {
+        let is_copy = || {
+            let verdict = self.extraction.verdicts.get(unit);
+            verdict.is_some_and(|verdict| verdict.deciding().rule == COPY)
         };
-        let rule = verdict.deciding().rule;
-        [HIDDEN, LABEL].contains(&rule) || rule == COPY && step.evidence.is_none()
+        self.extraction.is_set_aside(unit) && !(step.evidence.is_some() && is_copy())
     }
 
     fn change_plainly(&self, leaves: &Range<usize>, step: Step, to: &mut Vec<Change>) {
         let keep = step.outcome == Class::Good;
         let mut units = units_within(self.article, self.extraction, leaves, &self.reach);
-        units.retain(|&unit| self.extraction.verdicts.keeps(unit) != keep && !(keep && self.is_set_aside(unit, &step)));
+        units.retain(|&unit| self.extraction.verdicts.keeps(unit) != keep && !(keep && self.stays_out(unit, &step)));
         to.extend(units.into_iter().map(|unit| Change { unit, keep, step }));
     }
 }
@@ -468,6 +332,11 @@ impl<'a> Things<'a> {
 pub(crate) const HIDDEN: &str = "the page does not show it";
 pub(crate) const LABEL: &str = "a label for screen readers";
 pub(crate) const COPY: &str = "repeats an earlier block";
+
+/// The rules that leave out likely text with the thing that it is part of.
+pub(crate) const LEFT_OUT_WITH_THING: [&str; 3] =
+    [LIST.mostly_left_out, DEFINITIONS.mostly_left_out, ROW_MOSTLY_LEFT_OUT];
+const ROW_MOSTLY_LEFT_OUT: &str = "part of a row that is mostly left out";
 
 /// The rules that decide about a kind of list.
 struct ListRules {
@@ -509,6 +378,21 @@ fn reach(article: &Article, extraction: &Extraction) -> Vec<Range<u32>> {
         }
     }
     reach.into_iter().map(Option::unwrap_or_default).collect()
+}
+
+/// The units whose text lies within one leaf, ascending.
+fn units_of_leaf(article: &Article, extraction: &Extraction, leaf: usize) -> Vec<usize> {
+    let own = &article.leaves[leaf];
+    let runs = article.leaf_runs(own);
+    let (Some(first), Some(last)) = (runs.first(), runs.last()) else {
+        return Vec::new();
+    };
+    let is_inside = |span: &TextSpan| (first.span.text..=last.span.text).contains(&span.text);
+    let mut units: Vec<usize> = article.units_of(own, &extraction.units).collect();
+    units.sort_unstable();
+    units.dedup();
+    units.retain(|&unit| extraction.units.spans(unit).iter().all(is_inside));
+    units
 }
 
 /// The units whose text lies within some leaves, ascending.

@@ -2,6 +2,7 @@
 
 use super::Reading;
 use crate::document::{Cut, Misfit};
+use crate::extraction::things::{HIDDEN, LEFT_OUT_WITH_THING};
 use crate::extraction::{NoArticle, Status};
 use crate::page::Notice;
 use clearline_words::Message;
@@ -33,6 +34,11 @@ pub enum Caution {
         /// How many paragraphs of it there are.
         paragraphs: usize,
     },
+    /// That so many likely passages are left out because most of their list or table is.
+    LeftOutWithThing {
+        /// How many there are.
+        passages: usize,
+    },
     /// That so many of the last corrections were not made: together they go through more text than is possible at once.
     Unmade {
         /// How many there are.
@@ -56,6 +62,14 @@ impl fmt::Display for Caution {
                 match paragraphs {
                     1 => "1 paragraph".to_owned(),
                     _ => format!("{paragraphs} paragraphs"),
+                }
+            ),
+            Caution::LeftOutWithThing { passages } => write!(
+                f,
+                "The main text may be incomplete: {} in a list or table of which most is left out could belong to it.",
+                match passages {
+                    1 => "1 passage".to_owned(),
+                    _ => format!("{passages} passages"),
                 }
             ),
             Caution::Unmade { all, unmade } => write!(
@@ -86,23 +100,30 @@ impl Reading {
         let notices = self.page.arrival.notices.iter().cloned();
         let (all, unmade) = (self.recipe.corrections.len(), self.unmade);
         let unmade = (unmade > 0).then_some(Caution::Unmade { all, unmade });
-        let said = remark.chain(cut).chain(self.incomplete());
+        let incomplete = (extraction.status == Status::Found).then(|| self.incomplete());
+        let said = remark.chain(cut).chain(incomplete.into_iter().flatten());
         said.chain(notices.map(Caution::Page)).chain(unmade).collect()
     }
 
-    /// Returns a caution if the page hides likely paragraphs, not just a line.
-    fn incomplete(&self) -> Option<Caution> {
-        /// Characters of the shortest hidden text that matters, and of its shortest paragraph.
+    /// Returns a caution for likely text that the page hides, and one for likely text that goes with its list or table. A line or two of
+    /// such text don't matter.
+    fn incomplete(&self) -> impl Iterator<Item = Caution> {
+        let hidden = self
+            .likely(&[HIDDEN])
+            .map(|paragraphs| Caution::Incomplete { paragraphs });
+        let torn = self.likely(&LEFT_OUT_WITH_THING);
+        hidden
+            .into_iter()
+            .chain(torn.map(|passages| Caution::LeftOutWithThing { passages }))
+    }
+
+    /// Returns the number of likely passages that some rules leave out, or `None` if they are short.
+    fn likely(&self, rules: &'static [&str]) -> Option<usize> {
+        /// Characters of the shortest text that matters, and of its shortest passage.
         const LEAST_TEXT: u32 = 200;
-        const LEAST_PARAGRAPH: u32 = 40;
-        let is_found = self.extraction.status == Status::Found;
-        let hidden = self.extraction.hidden_text().filter(|_| is_found);
-        let paragraphs: Vec<u32> = hidden
-            .map(|unit| unit.characters)
-            .filter(|&characters| characters >= LEAST_PARAGRAPH)
-            .collect();
-        (paragraphs.iter().sum::<u32>() >= LEAST_TEXT).then_some(Caution::Incomplete {
-            paragraphs: paragraphs.len(),
-        })
+        const LEAST_PASSAGE: u32 = 40;
+        let passages = self.extraction.likely_but_left_out(rules).map(|unit| unit.characters);
+        let passages: Vec<u32> = passages.filter(|&characters| characters >= LEAST_PASSAGE).collect();
+        (passages.iter().sum::<u32>() >= LEAST_TEXT).then_some(passages.len())
     }
 }

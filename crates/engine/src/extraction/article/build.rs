@@ -299,8 +299,17 @@ impl<'a> Builder<'a> {
             Tag::Table => (context.in_data_table && !code::is_block(self.document, id)).then_some(NodeKind::Table),
             Tag::Tr => context.in_data_table.then(|| tables::row(self.document, id)),
             Tag::Td | Tag::Th => context.in_data_table.then(|| tables::cell(self.document, id)),
+            Tag::Dd => self.is_in_definitions().then_some(NodeKind::Definition),
             _ => elements::container(self.document, id, next_number),
         }
+    }
+
+    fn is_in_definitions(&self) -> bool {
+        let kind = self
+            .containers
+            .last()
+            .map(|container| self.article.nodes[container.node as usize].kind);
+        kind == Some(NodeKind::DefinitionList)
     }
 
     /// The number of the target that a link has, if it has one.

@@ -20,13 +20,21 @@ pub(super) fn container(document: &Document, id: ElementId, next_number: i32) ->
         Tag::Li => Some(NodeKind::Item {
             number: lists::own_number(document, id).unwrap_or(next_number),
         }),
-        Tag::Dl => Some(NodeKind::DefinitionList),
-        Tag::Dd => Some(NodeKind::Definition),
+        Tag::Dl => defines_terms(document, id).then_some(NodeKind::DefinitionList),
         Tag::Blockquote => Some(NodeKind::Quote),
         Tag::Figure | Tag::Div => is_figure(document, id).then_some(NodeKind::Figure),
         Tag::Details => Some(NodeKind::Details),
         _ => None,
     }
+}
+
+/// Whether a `dl` element has terms. Pages use one without terms to indent text.
+fn defines_terms(document: &Document, list: ElementId) -> bool {
+    let tag = |id: ElementId| document.elements()[id].tag;
+    let has_term = |id: ElementId| document.children(id).any(|child| tag(child) == Tag::Dt);
+    // HTML allows a `div` around a term and its definitions.
+    let mut groups = document.children(list).filter(|&child| tag(child) == Tag::Div);
+    has_term(list) || groups.any(has_term)
 }
 
 /// Whether an element is a figure: systems older than the element `figure` have classes for it.

@@ -1,6 +1,6 @@
 use super::*;
 use crate::document::{Limits, TextId, TextSpan};
-use crate::extraction::{Curve, Parameters, Shown, Status, UnitKind, Units, Verdict, plain_text};
+use crate::extraction::{Confidence, Curve, Parameters, Shown, Status, UnitKind, Units, Verdict, plain_text};
 
 /// A page whose text nodes are its units, of which those with these texts are kept.
 fn kept(html: &str, texts: &[&str]) -> (Document, Extraction) {
@@ -126,4 +126,95 @@ fn a_unit_that_reaches_beyond_a_table_keeps_its_verdict() {
     extraction.verdicts = [verdict(false), verdict(true)].into_iter().collect();
     let kept: Vec<bool> = extraction.completed(&document).verdicts.kept().collect();
     assert_eq!(kept, [false, true]);
+}
+
+#[test]
+fn a_heading_stays_with_the_text_below_it() {
+    let page = "<p>before</p><section><div><h2>Keepers</h2></div><p>four</p></section><h2>More</h2><p>other</p>";
+    let (text, verdict) = completed(page, &["before", "four"], "Keepers");
+    assert_eq!(text, "before\n\nKeepers\n\nfour\n");
+    assert_eq!(verdict, "said so → a heading of kept text");
+    let (text, _) = completed(page, &["before", "More", "other"], "other");
+    assert_eq!(
+        text, "before\n\nMore\n\nother\n",
+        "a section that is left out keeps its heading"
+    );
+    let box_between = "<p>before</p><div><h3>Join us</h3><form><input></form></div><p>after</p>";
+    assert_eq!(
+        completed(box_between, &["before", "after"], "after").0,
+        "before\n\nafter\n"
+    );
+    let link = "<p>before</p><h3><a href=/b>Read on</a></h3><p>after</p>";
+    assert_eq!(completed(link, &["before", "after"], "after").0, "before\n\nafter\n");
+    let headline = "<h1>Rain</h1><p>lead</p><p>after</p>";
+    assert_eq!(completed(headline, &["lead", "after"], "after").0, "lead\n\nafter\n");
+    let stacked = "<p>before</p><h2>Keepers</h2><h3>The first</h3><p>four</p>";
+    assert_eq!(
+        completed(stacked, &["before", "four"], "four").0,
+        "before\n\nKeepers\n\nThe first\n\nfour\n"
+    );
+}
+
+#[test]
+fn an_attachment_stays_with_the_text_that_it_follows() {
+    let page = "<div><p>before</p><p>Annex: <a href=/get?id=2>the form</a></p><p><a href=/get?id=3>plan.PDF</a></p></div>\
+        <p><a href=other.pdf>other.pdf</a></p>";
+    let (text, verdict) = completed(page, &["before"], "plan.PDF");
+    assert_eq!(text, "before\n\nAnnex: the form\n\nplan.PDF\n");
+    assert_eq!(verdict, "said so → an attachment of kept text");
+    for other in [
+        "<a href=terms.pdf>Terms</a>",
+        "plan.pdf",
+        "<a href=/b>Annexation of the valley</a>",
+        "<a href=https://example.doc>HOST</a>",
+        "<span hidden><a href=a.pdf>a.pdf</a></span>",
+    ] {
+        let page = format!("<p>before</p><p>{other}</p>");
+        assert_eq!(completed(&page, &["before"], "").0, "before\n", "{other}");
+    }
+    let page = "<p>before</p><p>Contact</p><p><a href=a.pdf>a.pdf</a></p>";
+    assert_eq!(
+        completed(page, &["before"], "").0,
+        "before\n",
+        "after a line that is left out"
+    );
+}
+
+#[test]
+fn a_quotation_that_is_mostly_kept_is_kept_whole_with_what_is_in_it() {
+    let page = "<p>before</p><blockquote><p>he wrote at length</p><ul><li>one<li>two and three</ul></blockquote>";
+    let (text, verdict) = completed(page, &["before", "he wrote at length", "one"], "two and three");
+    assert_eq!(text, "before\n\nhe wrote at length\n\none\ntwo and three\n");
+    assert_eq!(
+        verdict,
+        "said so → part of a quotation that is mostly kept: share of it kept 0.62 ≥ 0.50"
+    );
+    let nested = "<blockquote><p>outer</p><blockquote><p>inner one</p></blockquote></blockquote>";
+    assert_eq!(
+        completed(nested, &["inner one"], "outer")
+            .1
+            .matches("quotation")
+            .count(),
+        1
+    );
+}
+
+#[test]
+fn confidence_is_lower_if_a_thing_was_torn() {
+    let confidence = |texts: &[&str]| {
+        let (document, mut extraction) = kept(TABLE, texts);
+        extraction.confidence = Some(Confidence {
+            value: 0.8,
+            expected: 0.8,
+            mean: 0.8,
+            parts: Vec::new(),
+        });
+        extraction.completed(&document).confidence.unwrap().value
+    };
+    assert_eq!(
+        confidence(&["before", "one", "two", "three", "four", "five", "six"]),
+        0.8
+    );
+    assert!((confidence(&["before", "three", "four", "two"]) - 0.76).abs() < 1e-9);
+    assert_eq!(confidence(&["six"]), 0.8, "a page that stays as it is");
 }

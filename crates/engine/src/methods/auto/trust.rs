@@ -87,6 +87,7 @@ impl Trust {
         });
         Confidence {
             value: f64::from(value),
+            expected: f64::from(value),
             mean: f64::from(self.value),
             parts: parts.collect(),
         }

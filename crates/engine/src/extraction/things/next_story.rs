@@ -1,8 +1,8 @@
 //! Where the next story of a page begins. Sites append other stories to an article, each with a headline, a byline and a date of its own.
 
-use super::article::letters;
-use super::{Article, LeafKind};
 use crate::document::{Document, ElementId, Tag};
+use crate::extraction::article::letters;
+use crate::extraction::{Article, LeafKind};
 use std::cell::LazyCell;
 use std::ops::Range;
 

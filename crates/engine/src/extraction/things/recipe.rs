@@ -1,9 +1,9 @@
 //! The parts of a recipe: ingredients, steps, times and yield. Pages state them in their data for programs (schema.org's `Recipe`), by item
 //! properties, or under a heading that says "Ingredients".
 
-use super::article::letters;
-use super::{Article, LeafKind, NodeKind};
 use crate::document::{Document, ElementId, LinkedData, LinkedNode};
+use crate::extraction::article::letters;
+use crate::extraction::{Article, LeafKind, NodeKind};
 use foldhash::HashSet;
 use serde_json::Value;
 use std::ops::Range;
