@@ -12,6 +12,7 @@ VERSION = 3
 MISSING_RIGHT = 0x8000
 LARGEST = float(np.finfo(np.float32).max)
 HEAD = struct.Struct("<4sIIIIIIf")
+SPLIT = struct.Struct("<Hfbb")
 
 
 @dataclass
@@ -47,6 +48,24 @@ def calibrate(path: Path, points: list[tuple[float, float]]) -> None:
     path.write_bytes(head + table + data[HEAD.size + 8 * old_points :])
 
 
+def replace_trees(path: Path, number: int, score: float, target: Path) -> None:
+    """Writes a model of which one of the three sets of trees says `score` of every block."""
+    data = path.read_bytes()
+    magic, version, feature_hash, *counts, points, start = HEAD.unpack_from(data)
+    at = HEAD.size + 8 * points
+    sets = []
+    for count in counts:
+        begin = at
+        for _ in range(count):
+            splits = data[at]
+            at += 1 + splits * SPLIT.size + 4 * (splits + 1)
+        sets.append(data[begin:at])
+    sets[number] = struct.pack("<B", 1) + SPLIT.pack(0, LARGEST, -1, -2) + struct.pack("<ff", score, score)
+    counts[number] = 1
+    head = HEAD.pack(magic, version, feature_hash, *counts, points, start)
+    target.write_bytes(head + data[HEAD.size : HEAD.size + 8 * points] + b"".join(sets))
+
+
 def tree_bytes(root: dict, features: list[int], part: float) -> bytes:
     """One tree, which has some part in the score. It is empty if it never splits, because then it adds nothing."""
     splits: list[list] = []
@@ -69,7 +88,7 @@ def tree_bytes(root: dict, features: list[int], part: float) -> bytes:
 
     add(root)
     data = struct.pack("<B", len(splits))
-    data += b"".join(struct.pack("<Hfbb", *split) for split in splits)
+    data += b"".join(SPLIT.pack(*split) for split in splits)
     return data + b"".join(struct.pack("<f", leaf) for leaf in leaves)
 
 

@@ -6,6 +6,8 @@ train.py folds WORK         from WORK/data, which `auto_training` wrote, makes W
 train.py calibrate WORK     gives the models of the folds their confidence tables, each from the pages of the other folds,
                             by the scores that `clearline eval` wrote (WORK/scores.json); once
 train.py final WORK MODEL   makes the model from all pages
+train.py ablate WORK        writes WORK/folds-without-second/ and WORK/folds-without-comments/: the models of the folds without the
+                            second look, and without the trees for comments
 """
 
 import itertools
@@ -24,6 +26,9 @@ import model_file
 import first_look
 import settings
 from model_file import Trained
+
+# A comment's score that counts neither for nor against a block (`comments.rs`).
+NO_COMMENT = -1.0
 
 
 def sample(weights: np.ndarray, count: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
@@ -175,6 +180,15 @@ def final(work: Path, path: Path) -> None:
     print(f"{path}: {size} bytes, {np.count_nonzero(gains)} of {len(gains)} features used")
 
 
+def ablate(work: Path) -> None:
+    for name, number, score in [("second", 1, 0.0), ("comments", 2, NO_COMMENT)]:
+        folder = work / f"folds-without-{name}"
+        folder.mkdir(exist_ok=True)
+        for model in (work / "folds").glob("*.model"):
+            model_file.replace_trees(model, number, score, folder / model.name)
+        (folder / "folds.json").write_bytes((work / "folds" / "folds.json").read_bytes())
+
+
 if __name__ == "__main__":
     match sys.argv[1:]:
         case ["folds", work]:
@@ -183,5 +197,7 @@ if __name__ == "__main__":
             calibrate(Path(work))
         case ["final", work, path]:
             final(Path(work), Path(path))
+        case ["ablate", work]:
+            ablate(Path(work))
         case _:
             sys.exit(__doc__)
