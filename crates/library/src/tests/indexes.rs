@@ -263,7 +263,10 @@ fn an_index_that_is_damaged_or_missing_is_made_anew_with_the_same_hits() {
     let mut count = 0;
     for number in 0..files().len() {
         for damage in [0, 1, 2] {
-            let path = files().into_iter().nth(number).unwrap();
+            // An index that was made anew may have fewer files, since threads join its segments.
+            let Some(path) = files().into_iter().nth(number) else {
+                continue;
+            };
             let bytes = fs::read(&path).unwrap();
             match damage {
                 0 => fs::remove_file(&path).unwrap(),
