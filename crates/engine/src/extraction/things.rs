@@ -38,9 +38,9 @@ const MOST_LINKED: f64 = 0.6;
 const MOST_LINKED_CELLS: f64 = 0.4;
 
 impl Extraction {
-    /// Returns the extraction with whole things and with the footnotes of kept text, without an appended story. A unit that reaches beyond
-    /// a thing keeps its verdict, and so does a page that would lose all its text. An extraction in the mode of a published program is returned
-    /// unchanged.
+    /// Returns the extraction with whole things and with the headings, attachments and footnotes of kept text, without an appended story. A
+    /// unit that reaches beyond a thing keeps its verdict, and so does a page that would lose all its text. An extraction in the mode of a
+    /// published program is returned unchanged.
     #[must_use]
     pub fn completed(mut self, document: &Document) -> Extraction {
         if !matches!(self.parameters.choice("mode"), "" | "repaired") {
