@@ -111,7 +111,7 @@ fn text_that_may_be_missing_is_said_and_lowers_the_confidence() {
     assert_eq!(
         cautions(&story_with(&list), "justext"),
         [
-            "The main text may be incomplete: 2 passages in a list or table of which most is left out could belong to it."
+            "The main text may be incomplete: 2 passages could belong to it, but most of their list or table is left out."
         ]
     );
     assert_eq!(cautions(&story_with(""), "justext"), [""; 0]);

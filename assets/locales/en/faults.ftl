@@ -78,7 +78,7 @@ caution-incomplete = The main text may be incomplete: the page hides { $paragrap
 caution-left-out-with-thing = The main text may be incomplete: { $passages ->
     [one] 1 passage
    *[other] { $passages } passages
-} in a list or table of which most is left out could belong to it.
+} could belong to it, but most of their list or table is left out.
 # $all, $unmade (numbers): corrections by hand.
 caution-unmade = Of { $all } corrections the last { $unmade } are not made: together they go through more text than is possible at once. Correct larger parts with fewer of them.
 

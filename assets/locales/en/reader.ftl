@@ -35,8 +35,8 @@ column-find = Find …
 # $words (text): the first words of what is selected.
 column-find-words = Find “{ $words }”
 column-why-not = Why not this?
-column-why-beside = Why is the text beside it kept?
-column-why-not-beside = Why is the text beside it left out?
+column-why-beside = Why is the text next to it kept?
+column-why-not-beside = Why is the text next to it left out?
 column-take-in-all = Take in all that is left out here
 column-take-in-selection = Take in what is selected
 column-leave-out-selection = Leave out what is selected

@@ -57,7 +57,7 @@ fn move_end(run: &KeptRun, end: RunEnd, border: usize, tools: &mut Tools<'_>) {
     let (act, keep, units) = moved;
     tools.note_step(Some(Gesture::Marker));
     let before = tools.shared.steps.before_drag().cloned().unwrap_or_default();
-    if let Some(recipe) = with_correction(tools.shared, before, (act, keep), Vec::from_iter(units).into()) {
+    if let Some(recipe) = with_correction(tools.shared, before, act, keep, Vec::from_iter(units).into()) {
         tools.take_recipe(recipe);
     }
 }
@@ -65,7 +65,7 @@ fn move_end(run: &KeptRun, end: RunEnd, border: usize, tools: &mut Tools<'_>) {
 fn correct(act: Act, keep: bool, chosen: impl Into<Chosen>, tools: &mut Tools<'_>) {
     let before = tools.shared.recipe.clone();
     let count = before.corrections.len();
-    let corrected = with_correction(tools.shared, before, (act, keep), chosen.into());
+    let corrected = with_correction(tools.shared, before, act, keep, chosen.into());
     if let Some(recipe) = corrected.filter(|recipe| recipe.corrections.len() != count) {
         tools.change(recipe, None);
     }
@@ -92,7 +92,7 @@ fn takes_back(correction: &Correction, before: &[Correction], reading: &Reading)
 }
 
 /// A recipe with one more correction, or without the last where this takes that back; as it was where nothing is chosen.
-fn with_correction(shared: &Shared, mut recipe: Recipe, (act, keep): (Act, bool), chosen: Chosen) -> Option<Recipe> {
+fn with_correction(shared: &Shared, mut recipe: Recipe, act: Act, keep: bool, chosen: Chosen) -> Option<Recipe> {
     let reading = &shared.open.as_ref()?.reading;
     let all = &reading.extraction.units;
     let leaves = chosen

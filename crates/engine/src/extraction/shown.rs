@@ -265,7 +265,7 @@ fn is_shown(leaves: &[LeafState], leaf: usize) -> bool {
 }
 
 /// Whether the page keeps the text of a leaf from view, such as the tooltip of a button.
-fn is_out_of_view(document: &Document, leaf: &Leaf) -> bool {
+pub(super) fn is_out_of_view(document: &Document, leaf: &Leaf) -> bool {
     let says = |id: ElementId, name, value| document.attribute(id, name) == Some(value);
     let mut around = std::iter::once(leaf.element).chain(document.ancestors(leaf.element).take(HIDING_ELEMENTS));
     around.any(|id| {

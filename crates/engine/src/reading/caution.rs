@@ -66,7 +66,7 @@ impl fmt::Display for Caution {
             ),
             Caution::LeftOutWithThing { passages } => write!(
                 f,
-                "The main text may be incomplete: {} in a list or table of which most is left out could belong to it.",
+                "The main text may be incomplete: {} could belong to it, but most of their list or table is left out.",
                 match passages {
                     1 => "1 passage".to_owned(),
                     _ => format!("{passages} passages"),

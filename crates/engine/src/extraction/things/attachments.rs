@@ -4,13 +4,12 @@
 
 use super::context::parent_of_block;
 use super::units_of_leaf;
-use crate::document::{Document, ElementId, Hiding};
-use crate::extraction::{Article, Extraction, LeafKind};
+use crate::document::{Document, Hiding};
+use crate::extraction::shown::is_out_of_view;
+use crate::extraction::{Article, Extraction, Leaf, LeafKind};
 
 /// Bytes of the longest line that names an attachment.
 const LONGEST: usize = 400;
-/// Elements around a line that may hide it.
-const HIDING_ELEMENTS: usize = 5;
 /// How a line begins that names attachments, in lower case.
 const FIRST_WORDS: [&str; 24] = [
     "附件",
@@ -58,7 +57,7 @@ impl Extraction {
             let follows = || before.is_some_and(|before| parent(before) == parent(leaf));
             if self.verdicts.keeps(unit) {
                 before = (!matches!(own.kind, LeafKind::Heading(_))).then_some(leaf);
-            } else if names_attachment(article, leaf) && follows() && !is_hidden(document, own.element) {
+            } else if names_attachment(article, leaf) && follows() && !is_hidden(document, own) {
                 kept.extend(units_of_leaf(article, self, leaf));
                 before = Some(leaf);
             } else {
@@ -89,7 +88,8 @@ fn names_attachment(article: &Article, leaf: usize) -> bool {
     FIRST_WORDS.iter().any(begins) || text.split_whitespace().any(is_document)
 }
 
-fn is_hidden(document: &Document, id: ElementId) -> bool {
-    let mut around = std::iter::once(id).chain(document.ancestors(id).take(HIDING_ELEMENTS));
-    around.any(|id| Hiding::of(document, id).is_some() || document.attribute(id, "aria-hidden") == Some("true"))
+/// Whether the page hides a leaf, also by a class or a style.
+fn is_hidden(document: &Document, leaf: &Leaf) -> bool {
+    let mut around = std::iter::once(leaf.element).chain(document.ancestors(leaf.element));
+    is_out_of_view(document, leaf) || around.any(|id| Hiding::of(document, id).is_some())
 }
