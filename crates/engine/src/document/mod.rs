@@ -30,6 +30,7 @@ pub(crate) mod passages;
 pub(crate) mod place;
 mod saved;
 mod seams;
+mod shadow;
 mod sink;
 pub(crate) mod source_map;
 mod source_scan;
@@ -186,6 +187,7 @@ impl Document {
     /// document, and [`Document::cut`] says why.
     pub fn parse_html(html: Arc<str>, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Document {
         let (mut tree, cut) = parse::parse(&html, limits, is_cancelled);
+        shadow::compose(&mut tree);
         let moved = streamed::place_fragments(&mut tree);
         let parsed = Parsed { tree, cut, html };
         let mut document = build::build(&parsed, None, limits.depth);

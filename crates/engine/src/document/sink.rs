@@ -1,5 +1,6 @@
 //! The side of the tree that html5ever's tree builder writes to: it counts the work, and can remember where text came.
 
+use super::shadow;
 use super::streamed::{names_html, takes_part};
 use super::tree::{AddedText, Content, IGNORED, NONE, NodeId, ROOT, Tree};
 use html5ever::tendril::StrTendril;
@@ -109,7 +110,7 @@ impl TreeSink for Sink {
         self.count(weights::NODE + weights::ATTRIBUTE * attributes.len() as u64);
         if self.added.is_some() {
             // Who asks where the text came needs no other attributes.
-            attributes.retain(takes_part);
+            attributes.retain(|attribute| takes_part(attribute) || shadow::takes_part(attribute));
             attributes.shrink_to_fit();
         }
         let is_template = name.expanded() == expanded_name!(html "template");

@@ -1,5 +1,6 @@
 //! Where text nodes are in the decoded source.
 
+use super::shadow;
 use super::source_scan::{Placed, Run, part_of, place};
 use super::streamed::place_fragments;
 use super::tree::{Content, NONE, ROOT, Tree};
@@ -38,6 +39,7 @@ impl SourceMap {
         let html = document.html();
         let read = document.cut().map_or(html.len(), |cut| cut.read);
         let (mut tree, placed) = place(&html[..read]);
+        shadow::compose(&mut tree);
         place_fragments(&mut tree);
         let ordinals = text_ordinals(document, &tree);
         // It is as large as the page's own was, and nothing below needs it.
