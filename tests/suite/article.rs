@@ -115,7 +115,10 @@ fn one_br_is_a_line_end_and_two_are_a_paragraph() {
 
 #[test]
 fn an_image_inside_a_sentence_does_not_cut_it() {
-    let article = article("<p>before <img src=smile.png alt=smile> after</p><img src=dot.gif width=1 height=1>");
+    let image = "<img src=smile.png alt='A boatman who smiles'>";
+    let article = article(&format!(
+        "<p>before {image} after</p><img src=dot.gif width=1 height=1>"
+    ));
     assert_eq!(outline(&article), [r#"Paragraph "before after""#, r#"Image(0) """#]);
 }
 

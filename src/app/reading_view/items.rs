@@ -121,7 +121,7 @@ impl<'a> Builder<'a> {
 
     /// A bar for a stretch of removed blocks, and the blocks where it is unfolded.
     fn push_removed(&mut self, stretch: &[ItemBlock]) {
-        // Of what has no text, only what a correction has left out.
+        // Of what has no text, only what a correction has left out counts. Unfolded text shows its images, too.
         let reading = self.reading;
         let is_by_hand = |piece: &Piece| reading.is_corrected(piece.leaf);
         let is_shown = |block: &&ItemBlock| block.has_text() || block.pieces.iter().any(is_by_hand);
@@ -140,7 +140,12 @@ impl<'a> Builder<'a> {
             self.push_bar(key(first, 0), passages, is_open);
         }
         if is_open {
-            shown.iter().for_each(|block| self.push_block(block));
+            let is_image = |piece: &Piece| matches!(reading.article.leaves[piece.leaf].kind, LeafKind::Image(_));
+            let is_unfolded = |block: &&ItemBlock| is_shown(block) || block.pieces.iter().any(is_image);
+            stretch
+                .iter()
+                .filter(is_unfolded)
+                .for_each(|block| self.push_block(block));
             bars.push(self.view.items.len());
             self.view.items.push(ColumnItem {
                 key: key_behind(last),
@@ -198,10 +203,10 @@ impl<'a> Builder<'a> {
         }
         self.append(item, piece);
         let note = self.note_around(leaf.node);
-        let running = if note.is_some() {
-            TextKind::Small
-        } else {
-            TextKind::Body
+        let running = match note {
+            Some(_) => TextKind::Small,
+            None if leaf.is_right_aligned => TextKind::RightAligned,
+            None => TextKind::Body,
         };
         item.kind = match leaf.kind {
             LeafKind::Heading(level) => ItemKind::Text(TextKind::Heading(level)),

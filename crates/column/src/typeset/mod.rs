@@ -187,9 +187,10 @@ impl Typesetter {
 }
 
 /// How the lines of a text are composed: those in Chinese, Japanese or Korean, and those with readings. `None` for all
-/// others; code is set as it is, and so are lines that begin at the right.
+/// others; code is set as it is, and so are lines that begin or end at the right.
 fn manner(text: &StyledText<'_>, settings: &TypeSettings, has_readings: bool) -> Option<Manner> {
-    let han = Han::of(text.language).filter(|_| !text.kind.is_mono() && !text.is_rtl);
+    let is_plain = text.kind.is_mono() || text.kind == TextKind::RightAligned || text.is_rtl;
+    let han = Han::of(text.language).filter(|_| !is_plain);
     (han.is_some() || has_readings).then(|| Manner {
         is_headline: text.kind.is_headline(),
         is_justified: is_justified(text, settings),
@@ -205,6 +206,9 @@ fn is_justified(text: &StyledText<'_>, settings: &TypeSettings) -> bool {
 /// The alignment of the lines that Parley breaks.
 fn alignment(text: &StyledText<'_>, settings: &TypeSettings) -> Alignment {
     let is_rtl = text.is_rtl && !text.kind.is_mono();
+    if text.kind == TextKind::RightAligned {
+        return Alignment::Right;
+    }
     match (is_rtl, is_justified(text, settings)) {
         // Only what reads from right to left itself has its last line at the right when it is justified.
         (true, true) if has_rtl(text.text) => Alignment::Justify,

@@ -117,6 +117,8 @@ pub enum TextKind {
     /// Running text.
     #[default]
     Body,
+    /// Running text that ends at the right edge, such as the signature of a letter.
+    RightAligned,
     /// The title of the whole text.
     Title,
     /// A heading of level 1 to 6.
@@ -135,7 +137,7 @@ impl TextKind {
     /// Its font size, as a multiple of the size of running text.
     pub fn relative_size(self) -> f32 {
         match self {
-            Self::Body => 1.0,
+            Self::Body | Self::RightAligned => 1.0,
             Self::Title => 2.0,
             Self::Heading(0 | 1) => 1.7,
             Self::Heading(2) => 1.42,
@@ -153,7 +155,7 @@ impl TextKind {
     /// text.
     pub fn line_height(self, body: f32) -> f32 {
         match self {
-            Self::Body | Self::Code | Self::Math => body,
+            Self::Body | Self::RightAligned | Self::Code | Self::Math => body,
             Self::Small | Self::Caption => 1.0 + (body - 1.0) * 0.85,
             Self::Title => 1.0 + (body - 1.0) * 0.4,
             Self::Heading(_) => 1.0 + (body - 1.0) * 0.55,

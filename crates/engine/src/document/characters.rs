@@ -13,12 +13,15 @@ pub fn is_blank(c: char) -> bool {
     }
 }
 
-/// Adds text with runs of white space as one space; none at the head of `line` or after white space in it.
+/// Adds text with runs of white space as one space; none at the head of `line`, after white space in it, or where a line of the
+/// source ends between two characters of East Asia.
 pub(crate) fn append_collapsed(line: &mut String, text: &str) {
     let mut rest = text;
     loop {
         let words = rest.trim_start_matches(is_blank);
-        if words.len() < rest.len() && !line.is_empty() && !line.ends_with([' ', '\n']) {
+        let blanks = &rest[..rest.len() - words.len()];
+        let is_apart = || !line.is_empty() && !line.ends_with([' ', '\n']);
+        if !blanks.is_empty() && is_apart() && !(blanks.contains('\n') && joins_lines(line, words)) {
             line.push(' ');
         }
         if words.is_empty() {
@@ -28,6 +31,18 @@ pub(crate) fn append_collapsed(line: &mut String, text: &str) {
         line.push_str(collapsed);
         rest = after;
     }
+}
+
+/// Whether lines of a source that end and begin so are one without a space: a character of East Asia is on one side, and one that
+/// may belong to its line on the other (CSS Text 3, "Segment Break Transformation Rules").
+pub(crate) fn joins_lines(before: &str, after: &str) -> bool {
+    let sides = before.chars().next_back().zip(after.chars().next());
+    let is_east_asian = |c: char| is_wide(c) || matches!(c, '\u{3001}'..='\u{303f}' | '\u{ff01}'..='\u{ff60}');
+    // Marks that Chinese and European languages share.
+    let may_be = |c: char| is_east_asian(c) || matches!(c, '‘' | '’' | '“' | '”' | '…' | '—' | '·');
+    sides.is_some_and(|(before, after)| {
+        (is_east_asian(before) || is_east_asian(after)) && may_be(before) && may_be(after)
+    })
 }
 
 /// How many bytes of a text that begins with a word are words with one space between two: most of most texts, so that

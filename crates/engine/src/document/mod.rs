@@ -42,7 +42,9 @@ mod tree;
 pub(crate) mod walk;
 mod written;
 
-pub(crate) use characters::{append_collapsed, collapsed_length, is_alphanumeric, is_punctuation};
+pub(crate) use characters::{
+    append_collapsed, collapsed_length, is_alphanumeric, is_punctuation, is_unspaced, joins_lines,
+};
 pub(crate) use characters::{is_blank, is_wide, is_word};
 pub(crate) use counts::Counts;
 pub(crate) use date::Day;
@@ -321,6 +323,11 @@ impl Document {
     /// Replays the page as open, text and close events in document order.
     pub fn walk(&self) -> Walk<'_> {
         Walk::new(self)
+    }
+
+    /// The same for the contents of one element, and then its close.
+    pub(crate) fn walk_within(&self, id: ElementId) -> Walk<'_> {
+        Walk::within(self, id)
     }
 
     /// The same for the page as it is written: what a streamed page holds in fragments, for a script to put in place, is met

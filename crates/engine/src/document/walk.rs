@@ -63,6 +63,18 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// A walk through the contents of an element, up to its [`Event::Close`].
+    pub(super) fn within(document: &'a Document, id: ElementId) -> Walk<'a> {
+        Walk {
+            open: vec![id],
+            next: Place {
+                element: id + 1,
+                text: document.elements[id].texts.start,
+            },
+            ..Walk::new(document)
+        }
+    }
+
     pub(super) fn as_written(document: &'a Document) -> Walk<'a> {
         Walk {
             moved: Some(&document.origin.moved),

@@ -4,26 +4,16 @@ use super::context::Context;
 use super::marks::Marks;
 use super::notes::{self, FoundNotes};
 use super::signs::Sign;
-use super::{Article, ArticleNode, Leaf, LeafKind, NodeKind, Numbering};
-use super::{captions, code, elements, embeds, math, tables};
-use crate::document::{Document, ElementId, Event, Tag};
+use super::{Article, ArticleNode, Leaf, LeafKind, NodeKind, Numbering, Style};
+use super::{captions, code, elements, embeds, kept_lines, math, tables};
+use crate::document::{Document, ElementId, Event, Tag, Walk};
 use foldhash::{HashMap, HashMapExt};
+use std::collections::HashSet;
 use std::ops::Range;
 
 pub(super) fn build(document: &Document) -> Article {
     let mut builder = Builder::new(document);
-    let mut walk = document.walk();
-    while let Some(event) = walk.next() {
-        match event {
-            Event::Text(id) => builder.text(id),
-            Event::Close(id) => builder.close(id),
-            Event::Open(id) => {
-                if builder.open(id) == Contents::Skipped {
-                    walk.skip_contents();
-                }
-            }
-        }
-    }
+    builder.read(document.walk(), None);
     builder.finish()
 }
 
@@ -53,6 +43,8 @@ pub(super) struct Builder<'a> {
 pub(super) struct Findings {
     pub notes: FoundNotes,
     formulas: math::Formulas,
+    /// The elements whose text is written in lines.
+    pub in_lines: HashSet<ElementId>,
     /// Whether Clearline has written the page: its images are then no placeholders, however small.
     pub is_saved: bool,
 }
@@ -71,6 +63,10 @@ struct OpenContainer {
 pub(super) struct OpenLeaf {
     pub started: Option<StartedLeaf>,
     pub line_breaks: u32,
+    /// Whether its paragraph begins with an ideographic indent.
+    pub is_indented: bool,
+    /// Notes within its sentences, which follow it.
+    pub notes: Vec<ElementId>,
     /// Images and players inside it, which follow it.
     pub images: Vec<(LeafKind, ElementId)>,
     /// Small pictures since its last text.
@@ -113,6 +109,7 @@ impl<'a> Builder<'a> {
             found: Findings {
                 notes,
                 formulas: math::Formulas::of(document),
+                in_lines: kept_lines::written_in_lines(document),
                 is_saved: document.saved_article().is_some(),
             },
             containers: vec![OpenContainer::default()],
@@ -120,6 +117,22 @@ impl<'a> Builder<'a> {
             links: HashMap::new(),
             marks: Marks::default(),
             leaf: OpenLeaf::default(),
+        }
+    }
+
+    /// Reads a walk up to the end of an element, or all of it.
+    fn read(&mut self, mut walk: Walk<'_>, last: Option<ElementId>) {
+        while let Some(event) = walk.next() {
+            match event {
+                Event::Text(id) => self.text(id),
+                Event::Close(id) if last == Some(id) => return,
+                Event::Close(id) => self.close(id),
+                Event::Open(id) => {
+                    if self.open(id) == Contents::Skipped {
+                        walk.skip_contents();
+                    }
+                }
+            }
         }
     }
 
@@ -146,9 +159,13 @@ impl<'a> Builder<'a> {
             || code::is_gutter(document, id, in_code)
             || code::is_copy_control(document, id, in_code)
             || self.found.formulas.is_rendering(document, id)
-            || elements::is_permalink(document, id, context.kind)
+            || elements::is_permalink(document, id, context.kind) && self.found.notes.referred(id).is_none()
             || elements::is_hidden_within_text(document, id);
         if is_left_out {
+            return Contents::Skipped;
+        }
+        if self.found.notes.is_inline(id) {
+            self.put_note_behind(id);
             return Contents::Skipped;
         }
         if let Some(formula) = self.found.formulas.at(document, id) {
@@ -173,6 +190,37 @@ impl<'a> Builder<'a> {
             _ => self.open_element(id, tag),
         }
         Contents::Read
+    }
+
+    /// Has a note within a sentence follow the paragraph. Where nothing refers to it, its number stands in its place.
+    fn put_note_behind(&mut self, id: ElementId) {
+        self.leaf.notes.push(id);
+        let Some(note) = self.found.notes.without_reference(id) else {
+            return;
+        };
+        let Some(place) = self.behind_line() else { return };
+        let context = self.context();
+        let context = Context {
+            note: Some(note),
+            style: context.style.with(Style::SUPERSCRIPT),
+            ..context
+        };
+        self.trim_line();
+        let label = self.article.notes[note as usize].label.clone();
+        self.push_stand_in(&label, place, context);
+    }
+
+    /// Adds a note that stands within the paragraph that has ended.
+    pub(super) fn note_behind(&mut self, id: ElementId) {
+        let Some(kind) = self.found.notes.container(id) else {
+            return;
+        };
+        self.open_container(id, kind);
+        self.contexts.push((id, Context::OUTERMOST));
+        self.read(self.document.walk_within(id), Some(id));
+        self.end_leaf();
+        self.contexts.pop();
+        self.close_containers(id);
     }
 
     fn open_element(&mut self, id: ElementId, tag: Tag) {
@@ -235,8 +283,13 @@ impl<'a> Builder<'a> {
         if is_owner {
             self.contexts.pop();
         }
+        self.close_containers(id);
+    }
+
+    /// Closes the containers that an element has opened.
+    fn close_containers(&mut self, owner: ElementId) {
         while self.containers.len() > 1
-            && let Some(container) = self.containers.pop_if(|container| container.owner == id)
+            && let Some(container) = self.containers.pop_if(|container| container.owner == owner)
         {
             self.article.nodes[container.node as usize].end = self.article.nodes.len() as u32;
         }
@@ -349,6 +402,7 @@ impl<'a> Builder<'a> {
             text: to_here(leaf.text, self.article.text.len()),
             runs: to_here(leaf.run, self.article.runs.len()),
             element: leaf.element,
+            is_right_aligned: leaf.context.is_right_aligned && leaf.context.kind == LeafKind::Paragraph,
             language,
         });
         self.push_node(NodeKind::Leaf(index));

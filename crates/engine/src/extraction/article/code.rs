@@ -1,6 +1,7 @@
 //! Blocks of code: where they are, the name of their language, and the numbers beside their lines.
 
-use super::elements::classes;
+use super::elements::{classes, declared};
+use super::kept_lines;
 use crate::document::{Document, ElementId, Tag, TextId, is_blank};
 
 /// Elements around a block of code whose attributes may name its language.
@@ -33,7 +34,7 @@ const NO_LANGUAGE: [&str; 10] = [
 pub(crate) fn is_block(document: &Document, id: ElementId) -> bool {
     let element = &document.elements()[id];
     match element.tag {
-        Tag::Pre | Tag::Listing | Tag::Plaintext => true,
+        Tag::Pre | Tag::Listing | Tag::Plaintext => !kept_lines::is_verse(document, id),
         Tag::Code => is_block_without_pre(document, id),
         Tag::Div => {
             is_highlighter(document, id) || names_language_itself(document, id) && holds_only_spans(document, id)
@@ -47,7 +48,7 @@ pub(crate) fn is_block(document: &Document, id: ElementId) -> bool {
 /// source has several lines and its parent has no other text.
 fn is_block_without_pre(document: &Document, id: ElementId) -> bool {
     let mut children = document.children(id).map(|child| document.elements()[child].tag);
-    let keeps_spaces = declares(document, id, "white-space", |value| value.starts_with("pre"));
+    let keeps_spaces = declared(document, id, "white-space").is_some_and(|value| value.starts_with("pre"));
     let has_lines = || {
         let texts = document.elements()[id].texts;
         texts.iter().any(|text| document.text(text).contains('\n'))
@@ -108,16 +109,7 @@ fn is_line_of_pre(document: &Document, id: ElementId) -> bool {
 }
 
 fn is_displayed_as_block(document: &Document, id: ElementId) -> bool {
-    declares(document, id, "display", |value| {
-        matches!(value, "block" | "flex" | "grid")
-    })
-}
-
-/// Whether the style of an element gives a property a value of some kind.
-fn declares(document: &Document, id: ElementId, property: &str, is_meant: impl Fn(&str) -> bool) -> bool {
-    let style = document.attribute(id, "style").unwrap_or_default();
-    let mut declarations = style.split(';').filter_map(|declaration| declaration.split_once(':'));
-    declarations.any(|(name, value)| name.trim() == property && is_meant(value.trim()))
+    matches!(declared(document, id, "display"), Some("block" | "flex" | "grid"))
 }
 
 /// Whether an element copies the code that it is in or next to.

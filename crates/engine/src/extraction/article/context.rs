@@ -2,7 +2,7 @@
 
 use super::build::Builder;
 use super::{LeafKind, Style};
-use super::{code, elements};
+use super::{code, elements, kept_lines};
 use crate::document::{ElementId, Tag};
 
 /// How text is taken while an element is open.
@@ -17,6 +17,10 @@ pub(super) struct Context {
     pub in_data_table: bool,
     /// The element that makes the text code.
     pub code: Option<ElementId>,
+    /// Whether line ends of the source are line ends of the text, outside of code.
+    pub keeps_lines: bool,
+    /// Whether the text is aligned with the right edge.
+    pub is_right_aligned: bool,
 }
 
 impl Context {
@@ -27,6 +31,8 @@ impl Context {
         note: None,
         in_data_table: false,
         code: None,
+        keeps_lines: false,
+        is_right_aligned: false,
     };
 }
 
@@ -41,6 +47,9 @@ impl Builder<'_> {
             self.end_leaf();
             return Some(context);
         }
+        let (keeps_lines, is_right_aligned) = (context.keeps_lines, context.is_right_aligned);
+        context.keeps_lines = self.keeps_lines(id, tag).unwrap_or(keeps_lines);
+        context.is_right_aligned = elements::is_right_aligned(document, id).unwrap_or(is_right_aligned);
         if context.code.is_none()
             && let Some(kind) = elements::leaf_kind(document, id)
         {
@@ -54,8 +63,15 @@ impl Builder<'_> {
         match tag {
             Tag::A => context.link = self.link(id).or(context.link),
             Tag::Table => {}
+            _ if context.keeps_lines != keeps_lines || context.is_right_aligned != is_right_aligned => {}
             _ => return note.map(|_| context),
         }
         Some(context)
+    }
+
+    /// Whether an element keeps the line ends of its text; `None` where it does as the element around it.
+    fn keeps_lines(&self, id: ElementId, tag: Tag) -> Option<bool> {
+        let is_written_so = || tag == Tag::Pre || self.found.in_lines.contains(&id);
+        kept_lines::by_style(self.document, id).or_else(|| is_written_so().then_some(true))
     }
 }

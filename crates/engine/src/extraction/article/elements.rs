@@ -88,18 +88,22 @@ pub(super) fn is_hidden_within_text(document: &Document, id: ElementId) -> bool 
         && Hiding::of(document, id).is_some()
 }
 
-/// Whether a link only shows the address of its own heading or term: a sign such as `#` or `¶`.
+/// Signs of links that only show the address of their own place: anywhere, and in headings and terms any other sign as well.
+const PERMALINKS: [&str; 5] = ["¶", "§", "🔗", "🔗\u{fe0e}", "⚓"];
+
+/// Whether a link only shows the address of its own place.
 pub(super) fn is_permalink(document: &Document, id: ElementId, context: LeafKind) -> bool {
     let element = &document.elements()[id];
     let is_own = |href: &str| href.contains('#');
-    matches!(context, LeafKind::Heading(_) | LeafKind::Term)
-        && element.tag == Tag::A
-        && document.attribute(id, "href").is_some_and(is_own)
-        && document.counts(element.texts).characters <= 2
-        && !element
-            .texts
-            .iter()
-            .any(|text| document.text(text).contains(char::is_alphanumeric))
+    if element.tag != Tag::A
+        || document.counts(element.texts).characters > 2
+        || !document.attribute(id, "href").is_some_and(is_own)
+    {
+        return false;
+    }
+    let text: String = element.texts.iter().map(|text| document.text(text)).collect();
+    let in_head = matches!(context, LeafKind::Heading(_) | LeafKind::Term);
+    in_head && !text.contains(char::is_alphanumeric) || PERMALINKS.contains(&text.trim())
 }
 
 /// The kind of the leaves inside an element.
@@ -152,7 +156,7 @@ fn caption_by_class(document: &Document, id: ElementId) -> Option<LeafKind> {
     };
     let texts = || document.elements()[id].texts;
     let characters = || document.counts(texts()).characters;
-    let is_caption = classes.any(names_caption) && characters() <= LONGEST_CAPTION;
+    let is_caption = classes.any(|class| class == "caption" || names_caption(class)) && characters() <= LONGEST_CAPTION;
     is_caption.then_some(LeafKind::Caption)
 }
 
@@ -171,6 +175,37 @@ pub(super) fn style(tag: Tag) -> Option<Style> {
         Tag::Rt | Tag::Rp => Some(Style::READING),
         _ => None,
     }
+}
+
+/// Returns whether an element aligns its text with the right edge; `None` where it does not say so. In text from right to left that is the
+/// edge where lines begin.
+pub(super) fn is_right_aligned(document: &Document, id: ElementId) -> Option<bool> {
+    let element = &document.elements()[id];
+    if !element.tag.breaks_line() {
+        return None;
+    }
+    let by_class = || {
+        let is_right = |class: &str| {
+            matches!(
+                class,
+                "text-right" | "text-end" | "has-text-align-right" | "ql-align-right"
+            )
+        };
+        classes(document, id).any(is_right).then_some("right")
+    };
+    let value = declared(document, id, "text-align")
+        .or_else(|| document.attribute(id, "align"))
+        .or_else(by_class)?;
+    let is_right = value.eq_ignore_ascii_case("right") || value.eq_ignore_ascii_case("end");
+    Some(is_right && !document.direction().is_right_to_left)
+}
+
+/// Returns what the style attribute of an element declares for a property.
+pub(super) fn declared<'a>(document: &'a Document, id: ElementId, property: &str) -> Option<&'a str> {
+    let style = document.attribute(id, "style")?;
+    let declarations = style.split(';').filter_map(|declaration| declaration.split_once(':'));
+    let mut named = declarations.rev().filter(|(name, _)| name.trim() == property);
+    named.next().map(|(_, value)| value.trim())
 }
 
 /// The first classes of an element.

@@ -18,7 +18,7 @@ const MOST_SOURCES: usize = 32;
 const MOST_CANDIDATES: usize = 64;
 
 /// Where scripts look for the address, the most common first.
-const LATE_SOURCES: [&str; 10] = [
+const LATE_SOURCES: [&str; 20] = [
     "data-src",
     "data-original",
     "data-lazy-src",
@@ -29,9 +29,27 @@ const LATE_SOURCES: [&str; 10] = [
     "data-hi-res-src",
     "data-url",
     "data-echo",
+    "data-lazyload",
+    "data-real-src",
+    "data-src-retina",
+    "data-backsrc",
+    "data-croporisrc",
+    "real_src",
+    "zoomfile",
+    "file",
+    "original",
+    "_src",
 ];
+/// Attributes that hold no address, or that of the placeholder.
+const NOT_LATE: [&str; 5] = ["src", "alt", "title", "usemap", "longdesc"];
 /// Names of files that are shown until an image is loaded.
-const STAND_INS: [&str; 14] = [
+const STAND_INS: [&str; 20] = [
+    "empty",
+    "lazy",
+    "load",
+    "loader",
+    "nothing",
+    "preload",
     "spacer",
     "blank",
     "pixel",
@@ -61,13 +79,13 @@ pub(super) fn source(document: &Document, id: ElementId, is_saved: bool) -> Opti
         LATE_SOURCES
             .iter()
             .filter_map(attribute)
-            .find(|source| is_address(source))
+            .find(|source| is_address(source) && source.contains(['.', '/']))
     };
     let set = || attribute(&"srcset").and_then(best_of_set);
     let plain = || attribute(&"src").filter(|source| is_address(source));
     let other = || {
-        let late = document.attributes(id).filter(|(name, _)| name.starts_with("data-"));
-        late.map(|(_, value)| value.trim()).find(|value| names_image(value))
+        let others = document.attributes(id).filter(|(name, _)| !NOT_LATE.contains(name));
+        others.map(|(_, value)| value.trim()).find(|value| names_image(value))
     };
     late_set()
         .or_else(late)
@@ -131,7 +149,7 @@ fn path_of(source: &str) -> &str {
 }
 
 /// Whether a value is surely the address of an image.
-fn names_image(value: &str) -> bool {
+pub(in crate::extraction) fn names_image(value: &str) -> bool {
     let ending = path_of(value)
         .rsplit('.')
         .next()
@@ -245,6 +263,37 @@ mod tests {
         );
         assert_eq!(best_of_set("data:image/gif;base64,R0lGOD 1x"), None);
         assert_eq!(best_of_set(" , ,"), None);
+    }
+
+    #[test]
+    fn a_late_address_may_stand_in_any_attribute() {
+        for (attributes, expected) in [
+            ("src=blank.gif file=a.png", Some("a.png")),
+            (
+                "src=/s.gif real_src='http://a.example/i/b&690'",
+                Some("http://a.example/i/b&690"),
+            ),
+            (
+                "src=data:image/gif;base64,R0lGOD zoomfile=data/c.jpg",
+                Some("data/c.jpg"),
+            ),
+            ("data-any-name=/img/d.webp", Some("/img/d.webp")),
+            ("src=/img/e.jpg data-zoom=/img/large.jpg", Some("/img/e.jpg")),
+            (
+                "src=load.gif alt=/img/f.jpg data-name=g.jpg original=true",
+                Some("load.gif"),
+            ),
+            ("src=blank.gif", None),
+        ] {
+            let html = format!("<p>text<img {attributes}>");
+            let article = crate::extraction::article::Article::of(&Document::parse_html(
+                html.into(),
+                &crate::document::Limits::default(),
+                &|| false,
+            ));
+            let source = article.images.first().map(|image| image.source.as_str());
+            assert_eq!(source, expected, "{attributes}");
+        }
     }
 
     #[test]

@@ -28,6 +28,8 @@ pub struct Leaf {
     pub runs: Range<u32>,
     /// The element that it begins in.
     pub element: ElementId,
+    /// Whether the page aligns it with the right edge, as letters do with a signature. Never in text that is written from right to left.
+    pub is_right_aligned: bool,
     /// Of code, the name of its language where the page gives one, in lower case: letters, digits and `+#-_.` only.
     pub language: Option<Box<str>>,
 }

@@ -2,15 +2,32 @@
 
 use super::build::{Builder, StartedLeaf};
 use super::context::Context;
-use super::{LeafKind, Run};
-use crate::document::{ElementId, TextId, TextSpan, append_collapsed, is_blank};
+use super::{LeafKind, Run, is_break_hint, kept_lines};
+use crate::document::{ElementId, TextId, TextSpan, append_collapsed, is_blank, is_unspaced, joins_lines};
 
 impl Builder<'_> {
     pub(super) fn text(&mut self, id: TextId) {
         let context = self.context();
         let mut span = self.document.whole(id);
         span.range.start = self.found.notes.own_label(id);
+        if context.kind == LeafKind::Code || !context.keeps_lines {
+            return self.part_of_text(span, context);
+        }
         let text = &self.document.text(id)[span.range.start as usize..];
+        for (at, line) in text.split('\n').enumerate() {
+            if at > 0 {
+                self.line_break();
+            }
+            let start = span.range.start + (line.as_ptr() as usize - text.as_ptr() as usize) as u32;
+            let range = start..start + line.len() as u32;
+            self.part_of_text(TextSpan { text: id, range }, context);
+        }
+    }
+
+    /// Adds a part of a text node to the leaf under way.
+    fn part_of_text(&mut self, span: TextSpan, context: Context) {
+        let id = span.text;
+        let text = self.document.span_text(&span);
         let is_code = context.kind == LeafKind::Code;
         let mut from = if is_code { self.between_code_lines(text) } else { 0 };
         // The counts find most white space without a look at the text.
@@ -18,17 +35,22 @@ impl Builder<'_> {
         let first = if is_counted { text.find(|c| !is_blank(c)) } else { None };
         if first.is_some() {
             self.read_signs(id);
+            if self.begins_paragraph(text) {
+                self.end_leaf();
+            }
         }
         match (self.leaf.started, first) {
             (None, None) => return,
             (None, Some(first)) => {
                 self.start_leaf(context, self.document.texts()[id].element);
+                self.leaf.is_indented = kept_lines::is_indented(text);
                 from = if is_code { line_start(text, first) } else { first };
             }
             (Some(_), Some(first)) => {
                 self.break_lines();
                 if first == 0 {
                     self.part_words(id);
+                    self.join_lines(text);
                 }
             }
             (Some(_), None) => {}
@@ -45,9 +67,45 @@ impl Builder<'_> {
         if is_code {
             self.article.text.push_str(&text[from..])
         } else {
-            append_collapsed(&mut self.article.text, &text[from..])
+            append_collapsed(&mut self.article.text, &text[from..]);
+            self.drop_break_hints(start);
         }
         self.push_run(start, span, context);
+    }
+
+    /// Takes the hints where words may be broken out of the text from `start` on, but for scripts that part words by them alone.
+    fn drop_break_hints(&mut self, start: usize) {
+        let added = &self.article.text[start..];
+        // The last bytes of both characters.
+        let may_hold_hint = memchr::memchr2(0xad, 0x8b, added.as_bytes()).is_some();
+        if may_hold_hint && added.contains(is_break_hint) && !added.contains(is_unspaced) {
+            let kept: String = added.chars().filter(|&c| !is_break_hint(c)).collect();
+            self.article.text.truncate(start);
+            self.article.text.push_str(&kept);
+        }
+    }
+
+    /// Whether a text after a line end is a paragraph of its own: one that is indented, or a quotation in a text whose paragraphs are.
+    fn begins_paragraph(&self, text: &str) -> bool {
+        let opens_quotation = || text.trim_start().starts_with(['「', '『', '（', '“', '〈', '《']);
+        self.leaf.line_breaks > 0
+            && self
+                .leaf
+                .started
+                .is_some_and(|leaf| leaf.context.kind == LeafKind::Paragraph)
+            && (kept_lines::is_indented(text) || self.leaf.is_indented && opens_quotation())
+    }
+
+    /// Takes away the space of a line end before a text that goes on without one.
+    fn join_lines(&mut self, text: &str) {
+        let ends_line = |last: TextSpan| {
+            let before = self.document.text(last.text);
+            before[before.trim_end().len()..].contains('\n')
+        };
+        let joins = |line: &str| line.ends_with(' ') && joins_lines(line.trim_end_matches(' '), text);
+        if joins(self.line()) && self.behind_line().is_some_and(ends_line) {
+            self.trim_line();
+        }
     }
 
     /// A space before the next text of the leaf, where only a style sheet keeps its first word apart.
@@ -202,6 +260,9 @@ impl Builder<'_> {
         self.leaf.line_breaks = 0;
         for (kind, element) in std::mem::take(&mut self.leaf.images) {
             self.push_empty_leaf(kind, element);
+        }
+        for note in std::mem::take(&mut self.leaf.notes) {
+            self.note_behind(note);
         }
     }
 

@@ -2,8 +2,9 @@
 //! formula are left out.
 
 use super::elements::classes;
-use super::mathml;
+use super::{katex, math_images, mathml};
 use crate::document::{Document, ElementId, Tag};
+use memchr::memmem;
 use std::borrow::Cow;
 
 /// Elements around a formula that may say that it is displayed.
@@ -13,10 +14,12 @@ const FIRST_ELEMENTS: u32 = 8;
 
 /// A formula.
 pub(super) struct Formula<'a> {
-    /// Its TeX without delimiters.
-    pub tex: Cow<'a, str>,
+    /// Without delimiters.
+    pub text: Cow<'a, str>,
     /// Whether it is displayed, outside of a line.
     pub is_display: bool,
+    /// Whether it is TeX. Some images say their formula in plain characters.
+    pub is_tex: bool,
 }
 
 /// How a page keeps its formulas.
@@ -25,34 +28,62 @@ pub(super) struct Formulas {
     has_scripts: bool,
     /// Whether there is any MathML.
     has_math: bool,
+    /// Whether KaTeX has drawn any.
+    has_katex: bool,
+    /// Whether elements hold TeX in an attribute.
+    has_attributes: bool,
 }
+
+/// Attributes that hold the TeX of what an element shows.
+const ATTRIBUTES: [&str; 4] = ["data-formula", "data-math", "data-tex", "data-latex"];
+/// The same of elements whose class speaks of a formula.
+const ATTRIBUTES_OF_FORMULAS: [&str; 3] = ["data-value", "data-expr", "data-content"];
 
 impl Formulas {
     pub(super) fn of(document: &Document) -> Formulas {
         let elements = document.element_ids();
+        let says = |part: &str| memmem::find(document.html().as_bytes(), part.as_bytes()).is_some();
         Formulas {
             has_scripts: elements.iter().any(|id| is_tex_script(document, id)),
             has_math: document.elements().iter().any(|element| element.tag == Tag::Math),
+            has_katex: says("katex"),
+            has_attributes: ATTRIBUTES.iter().chain(&["-formula"]).any(|name| says(name)),
         }
     }
 
     /// The formula that an element holds.
     pub(super) fn at<'a>(&self, document: &'a Document, id: ElementId) -> Option<Formula<'a>> {
         let tag = document.elements()[id].tag;
-        let tex = match tag {
+        let mut is_tex = true;
+        let text = match tag {
             Tag::Math if !self.is_second(document, id) => tex_of_math(document, id),
             Tag::Script if is_tex_script(document, id) => Cow::from(text_of(document, id)),
-            Tag::Img => Cow::from(tex_of_image(document, id)?),
-            Tag::Span | Tag::Div => Cow::from(tex_of_attribute(document, id)?),
+            Tag::Img => {
+                let image = math_images::text(document, id)?;
+                is_tex = image.is_tex;
+                Cow::from(image.text)
+            }
+            _ if self.is_drawn(document, id) => Cow::from(katex::tex(document, id)?),
+            _ if self.has_attributes => Cow::from(tex_of_attribute(document, id)?),
             _ => return None,
         };
-        let tex = without_wrapper(tex);
+        let text = without_wrapper(text);
         let says_display = |id| says_display(document, id);
+        let is_alone = || tag == Tag::Img && math_images::is_alone(document, id);
         let around = document.ancestors(id).take(OUTER_ELEMENTS);
-        (!tex.trim().is_empty()).then(|| Formula {
-            tex,
-            is_display: says_display(id) || around.into_iter().any(says_display),
+        (!text.trim().is_empty()).then(|| Formula {
+            text,
+            is_tex,
+            is_display: says_display(id) || around.into_iter().any(says_display) || is_alone(),
         })
+    }
+
+    /// Whether KaTeX has drawn an element and its MathML is gone.
+    fn is_drawn(&self, document: &Document, id: ElementId) -> bool {
+        self.has_katex
+            && document.elements()[id].tag == Tag::Span
+            && classes(document, id).any(|class| class == "katex")
+            && !(self.has_math && has_math(document, id))
     }
 
     /// Whether an element only shows a formula that the page also has as TeX or MathML beside it.
@@ -119,34 +150,22 @@ fn tex_of_math(document: &Document, math: ElementId) -> Cow<'_, str> {
     }
 }
 
-/// Images of formulas have their TeX for a description.
-fn tex_of_image(document: &Document, id: ElementId) -> Option<&str> {
-    let alt = document
-        .attribute(id, "alt")
-        .map(str::trim)
-        .filter(|alt| !alt.is_empty())?;
-    let is_math = |class: &str| {
-        matches!(class, "tex" | "latex" | "math" | "mathtex" | "LaTeX") || class.starts_with("mwe-math-fallback")
+/// TeX that a page keeps in an attribute.
+fn tex_of_attribute(document: &Document, id: ElementId) -> Option<&str> {
+    let value = |name: &&str| document.attribute(id, name).filter(|tex| is_tex(tex));
+    let names_formula = || classes(document, id).any(|class| class.contains("formula"));
+    let of_formula = || {
+        ATTRIBUTES_OF_FORMULAS
+            .iter()
+            .find_map(value)
+            .filter(|_| names_formula())
     };
-    let source = document.attribute(id, "src").unwrap_or_default();
-    let from_service = [
-        "latex.php",
-        "codecogs.com/",
-        "/latex?",
-        "/tex?",
-        "/mathtex.cgi",
-        "/mimetex",
-    ];
-    let is_formula = classes(document, id).any(is_math) || from_service.iter().any(|part| source.contains(part));
-    is_formula.then_some(alt)
+    ATTRIBUTES.iter().find_map(value).or_else(of_formula)
 }
 
-/// TeX that a page keeps for its scripts.
-fn tex_of_attribute(document: &Document, id: ElementId) -> Option<&str> {
-    ["data-math", "data-tex", "data-latex"]
-        .iter()
-        .filter_map(|name| document.attribute(id, name))
-        .find(|tex| !tex.trim().is_empty())
+/// Whether the value of an attribute is TeX and no switch.
+fn is_tex(value: &str) -> bool {
+    !matches!(value.trim(), "" | "true" | "false")
 }
 
 fn says_display(document: &Document, id: ElementId) -> bool {
@@ -154,14 +173,28 @@ fn says_display(document: &Document, id: ElementId) -> bool {
     let class = |class: &str| {
         matches!(
             class,
-            "katex-display" | "math-display" | "MathJax_Display" | "mwe-math-element-block" | "math-block"
+            "katex-display"
+                | "katex--display"
+                | "math-display"
+                | "MathJax_Display"
+                | "MathJax_SVG_Display"
+                | "mwe-math-element-block"
+                | "math-block"
         ) || class.starts_with("mwe-math-fallback-image-display")
+            || ["block-equation", "block-formula", "displayequation", "numberedequation"]
+                .iter()
+                .any(|part| class.contains(part))
     };
     let is_display_script = || {
         let kind = document.attribute(id, "type").unwrap_or_default();
         is_tex_script(document, id) && kind.contains("mode=display")
     };
-    says("display", "block") || says("display", "true") || classes(document, id).any(class) || is_display_script()
+    says("display", "block")
+        || says("display", "true")
+        || says("data-formula-type", "block-equation")
+        || says("eeimg", "2")
+        || classes(document, id).any(class)
+        || is_display_script()
 }
 
 /// TeX without its delimiters and without what MediaWiki sets around it.

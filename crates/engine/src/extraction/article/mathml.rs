@@ -95,14 +95,19 @@ impl Writer<'_> {
     }
 
     fn token(&mut self, id: ElementId) {
-        for c in text_of(self.document, id).trim().chars() {
-            match c {
-                '\\' => self.out.push_str("\\backslash "),
-                '{' | '}' | '$' | '%' | '#' | '&' | '_' => self.out.extend(['\\', c]),
-                // Invisible times, separator and application.
-                '\u{2061}'..='\u{2064}' => {}
-                _ => self.out.push(c),
-            }
+        push_characters(&mut self.out, text_of(self.document, id).trim());
+    }
+}
+
+/// Adds characters of a formula, those escaped that mean something in TeX.
+pub(super) fn push_characters(tex: &mut String, characters: &str) {
+    for c in characters.chars() {
+        match c {
+            '\\' => tex.push_str("\\backslash "),
+            '{' | '}' | '$' | '%' | '#' | '&' | '_' => tex.extend(['\\', c]),
+            // Invisible times, separator and application, and a space without width.
+            '\u{2061}'..='\u{2064}' | '\u{200b}' => {}
+            _ => tex.push(c),
         }
     }
 }

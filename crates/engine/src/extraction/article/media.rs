@@ -69,16 +69,19 @@ impl Builder<'_> {
     }
 
     pub(super) fn formula(&mut self, id: ElementId, formula: &math::Formula<'_>) {
+        let style = if formula.is_tex { Style::MATH } else { Style::PLAIN };
         if !formula.is_display || self.context().code.is_some() {
-            return self.stand_in(id, &formula.tex, Style::MATH);
+            return self.stand_in(id, &formula.text, style);
         }
         self.end_leaf();
-        let context = Context {
-            kind: LeafKind::Math,
-            ..self.context()
+        let kind = if formula.is_tex {
+            LeafKind::Math
+        } else {
+            LeafKind::Paragraph
         };
+        let context = Context { kind, ..self.context() };
         self.start_leaf(context, id);
-        self.push_stand_in(formula.tex.trim(), self.place_of(id), context);
+        self.push_stand_in(formula.text.trim(), self.place_of(id), context);
         self.end_leaf();
     }
 

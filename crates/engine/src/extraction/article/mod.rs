@@ -10,11 +10,14 @@ mod elements;
 mod embeds;
 mod headings;
 mod images;
+mod katex;
+mod kept_lines;
 mod leaf;
 mod lines;
 mod lists;
 mod marks;
 mod math;
+mod math_images;
 mod mathml;
 mod media;
 mod node;
@@ -24,6 +27,7 @@ mod signs;
 mod tables;
 
 pub(crate) use elements::{is_caption, is_figure};
+pub(super) use images::names_image;
 pub use leaf::{Embed, EmbedKind, Image, Leaf, LeafKind, Note, Run, Style};
 pub(crate) use marks::{is_closing_bracket, is_opening_bracket};
 pub use node::{ArticleNode, NodeKind};
@@ -159,6 +163,18 @@ impl Article {
             .map_or(last, |(byte, _)| byte as u32)
     }
 
+    /// The share of the text of some leaves in links, 0 to 1.
+    pub(super) fn linked_share(&self, leaves: Range<usize>) -> f64 {
+        let (mut linked, mut all) = (0, 0);
+        for leaf in &self.leaves[leaves] {
+            for run in self.leaf_runs(leaf) {
+                all += run.text.len();
+                linked += if run.link.is_some() { run.text.len() } else { 0 };
+            }
+        }
+        linked as f64 / all.max(1) as f64
+    }
+
     /// Returns the units that hold text of a leaf, in page order. An image has none, and neither has a formula that stands alone.
     pub(crate) fn units_of<'a>(&'a self, leaf: &Leaf, units: &'a Units) -> impl Iterator<Item = usize> + 'a {
         let runs = self.leaf_runs(leaf).iter();
@@ -186,7 +202,13 @@ fn source_of<'a>(run: &Run, document: &'a Document) -> impl Iterator<Item = (usi
 
 /// The visible characters of a text, with their places.
 fn visible(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
-    text.char_indices().filter(|&(_, c)| !is_blank(c))
+    text.char_indices().filter(|&(_, c)| !is_blank(c) && !is_break_hint(c))
+}
+
+/// Whether a character only says where a word may be broken: a soft hyphen or a space without width. The article has none outside of
+/// code.
+fn is_break_hint(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}')
 }
 
 /// Returns the letters and digits of a text in lower case.

@@ -1,10 +1,13 @@
-//! Images that are signs within a line: emoji and smileys, and small pictures such as the sign of a key between two words.
+//! Images that are signs within a line: emoji and smileys, and images of symbols such as a key between two words or a
+//! variable in a sentence.
 //!
-//! A small picture is no picture of the article. Between words of a sentence its description takes its place, if it says
-//! what is meant; else it only decorates the words beside it. Alone in its block, it is an image like others.
+//! Between words, the description of a small image takes its place, if it says what is meant; else the image only decorates
+//! the words next to it. A larger image is a symbol if the sentence goes on behind it. Alone in its block, each is an image
+//! like others.
 
 use super::build::Builder;
 use super::context::Context;
+use super::elements::declared;
 use super::{NodeKind, images};
 use crate::document::{Document, ElementId, TextId, is_wide};
 
@@ -19,29 +22,37 @@ const LOOKS: [&str; 12] = [
     "icon", "arrow", "chevron", "caret", "bullet", "symbol", "image", "photo", "flag", "external", "link", "offsite",
 ];
 
-/// A small picture whose line is not known yet.
+/// An image that may be a sign; what follows it decides.
 pub(super) struct Sign {
     element: ElementId,
     context: Context,
+    /// Whether the page states that it is no higher than a line.
+    is_small: bool,
 }
 
 impl Builder<'_> {
-    /// Whether an image is a small picture in a line; its line decides what becomes of it.
+    /// Whether an image may be a sign in a line; its line decides what becomes of it.
     pub(super) fn takes_sign(&mut self, id: ElementId) -> bool {
-        let in_figure = self.is_inside(NodeKind::Figure);
-        if in_figure || self.found.is_saved || !is_small(self.document, id) {
+        if self.found.is_saved || self.is_inside(NodeKind::Figure) {
             return false;
         }
-        let alt = |id| self.document.attribute(id, "alt");
+        let is_small = is_small(self.document, id);
+        let alt = |id| self.document.attribute(id, "alt").unwrap_or_default();
+        if !is_small && !(is_meant(alt(id)) && goes_on(self.line())) {
+            return false;
+        }
         // Its copy for readers without scripts.
         if self.leaf.signs.last().is_none_or(|sign| alt(sign.element) != alt(id)) {
-            let context = self.context();
-            self.leaf.signs.push(Sign { element: id, context });
+            self.leaf.signs.push(Sign {
+                element: id,
+                context: self.context(),
+                is_small,
+            });
         }
         true
     }
 
-    /// Text follows on small pictures: those behind other text of its leaf are read, if they say anything.
+    /// Text follows images that may be signs: those behind other text of its leaf are read, if they say anything.
     pub(super) fn read_signs(&mut self, text: TextId) {
         let signs = std::mem::take(&mut self.leaf.signs);
         if self.leaf.started.is_none() {
@@ -50,11 +61,15 @@ impl Builder<'_> {
         let next = self.document.text(text);
         for sign in signs {
             let alt = self.document.attribute(sign.element, "alt").unwrap_or_default().trim();
+            if !sign.is_small && !continues(next) {
+                self.set_image(sign.element, sign.context);
+                continue;
+            }
             let Some(place) = self.behind_line().filter(|_| is_meant(alt)) else {
                 continue;
             };
             let (after, before) = (next.trim_start().chars(), self.line().trim_end().chars());
-            if begins_with(after, alt.chars()) || begins_with(before.rev(), alt.chars().rev()) {
+            if begins_with_words(after, alt.chars()) || begins_with_words(before.rev(), alt.chars().rev()) {
                 continue;
             }
             self.break_lines();
@@ -68,11 +83,11 @@ impl Builder<'_> {
         }
     }
 
-    /// A leaf ends: small pictures behind its text decorate it, and those without any text around them are images.
+    /// A leaf ends: small images behind its text decorate it; larger ones, and those without any text around them, are images.
     pub(super) fn end_signs(&mut self) {
         for sign in std::mem::take(&mut self.leaf.signs) {
             let is_described = images::has_description(self.document, sign.element);
-            if self.leaf.started.is_none() && is_described {
+            if !sign.is_small || self.leaf.started.is_none() && is_described {
                 self.set_image(sign.element, sign.context);
             }
         }
@@ -104,10 +119,7 @@ fn is_small(document: &Document, id: ElementId) -> bool {
 /// A size in pixels, by attribute or by style.
 fn stated_size(document: &Document, id: ElementId, name: &str) -> Option<u32> {
     let of_style = || {
-        let style = document.attribute(id, "style")?;
-        let declared = style.split(';').filter_map(|declaration| declaration.split_once(':'));
-        let mut declared = declared.rev().filter(|(own, _)| own.trim() == name);
-        let value = declared.next()?.1.trim();
+        let value = declared(document, id, name)?;
         let number = |unit| value.strip_suffix(unit)?.trim().parse::<f32>().ok();
         number("px")
             .or_else(|| number("em").map(|ems| ems * EM))
@@ -125,10 +137,32 @@ fn is_meant(alt: &str) -> bool {
         && !alt.split(|c: char| !c.is_alphanumeric()).any(names_looks)
 }
 
-/// Whether one text begins as another, without regard to case.
-fn begins_with(mut text: impl Iterator<Item = char>, mut other: impl Iterator<Item = char>) -> bool {
-    let is_next = |c: char| text.next().is_some_and(|own| own.to_lowercase().eq(c.to_lowercase()));
-    other.all(is_next)
+/// Whether a text begins with the words of another, without regard to case.
+fn begins_with_words(text: impl Iterator<Item = char>, words: impl Iterator<Item = char>) -> bool {
+    let mut text = text.peekable();
+    let mut last = None;
+    for c in words {
+        last = Some(c);
+        if !text.next().is_some_and(|own| own.to_lowercase().eq(c.to_lowercase())) {
+            return false;
+        }
+    }
+    let goes_on = text.peek().is_some_and(|&next| is_letter(next));
+    !(last.is_some_and(is_letter) && goes_on)
+}
+
+/// Whether a line stops in the middle of a sentence.
+fn goes_on(line: &str) -> bool {
+    let last = line.trim_end().chars().next_back();
+    last.is_some_and(|last| last.is_alphanumeric() || matches!(last, ',' | '，' | '、' | '(' | '（' | '=' | '-'))
+}
+
+/// Whether a text goes on with a sentence that began before it.
+fn continues(text: &str) -> bool {
+    let first = text.trim_start().chars().next();
+    first.is_some_and(|first| {
+        first.is_alphanumeric() && !first.is_uppercase() || ",.;:)?!，。；：）？！、=".contains(first)
+    })
 }
 
 fn is_letter(c: char) -> bool {
@@ -157,6 +191,15 @@ mod tests {
             (format!("<p>fun {}", sign(":wink:")), "fun :wink:"),
             (format!("<p>a <noscript>{0}</noscript>{0} b", sign("c")), "a c b"),
             (format!("<p>{}", sign("No anchoring")), ""),
+            (
+                format!("<p>lengths {} and {} with", sign("a"), sign("b")),
+                "lengths a and b with",
+            ),
+            (
+                "<p>the width <img src=w.png alt=w height=90> of it".to_owned(),
+                "the width w of it",
+            ),
+            ("<p>第 <img src=i.png alt=i> 个点".to_owned(), "第 i 个点"),
         ] {
             assert_eq!(text(&html), expected, "{html}");
         }
@@ -169,8 +212,14 @@ mod tests {
             article.images.len()
         };
         assert_eq!(pictures("<p>a <img src=b.png alt=c style='height: 1.2em'> d"), 0);
-        assert_eq!(pictures("<p>a <img src=b.png alt=c width=16 height=90> d"), 1);
-        assert_eq!(pictures("<p>a <img src=b.png alt=c> d"), 1);
+        assert_eq!(
+            pictures("<p>a <img src=b.png alt=c width=16 height=90> d"),
+            0,
+            "a symbol"
+        );
+        assert_eq!(pictures("<p>a. <img src=b.png alt=c> D"), 1);
+        assert_eq!(pictures("<p>a <img src=b.png alt=c> D"), 1);
+        assert_eq!(pictures("<p>a <img src=b.png alt=c>"), 1);
         assert_eq!(pictures("<p><img src=b.png width=16>"), 0);
         assert_eq!(pictures("<figure><img src=b.png width=16></figure>"), 1);
     }

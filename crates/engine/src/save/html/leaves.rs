@@ -37,6 +37,9 @@ impl<'a> Writer<'a> {
 
     /// The tags around a paragraph: none where it is all that its item, cell, definition or note begins with.
     pub(super) fn paragraph(&self, leaf: usize) -> (&'static str, &'static str) {
+        if self.article.leaves[leaf].is_right_aligned {
+            return ("<p style=\"text-align:right\">", "</p>\n");
+        }
         let holds_text = matches!(
             self.around(),
             NodeKind::Item { .. } | NodeKind::Cell { .. } | NodeKind::Definition | NodeKind::Note(_)

@@ -137,16 +137,39 @@ fn body_at(document: &Document, target: ElementId) -> Option<ElementId> {
     };
     let with_target = || std::iter::once(target).chain(document.ancestors(target));
     let block = with_target().find(|&id| element(id).tag.breaks_line())?;
+    if is_label_of_next(document, block) {
+        let next = element(block).end;
+        let follows = next < element(element(block).parent).end && can_hold_note(document, next);
+        return follows.then_some(next);
+    }
     // A paragraph that begins an item of a list is not all of it.
     let item = document
         .ancestors(block)
         .take(3)
         .find(|&id| matches!(element(id).tag, Tag::Li | Tag::Dd));
     let body = item.filter(|&id| begins_here(id)).unwrap_or(block);
-    let can_hold_note = matches!(
-        element(body).tag,
+    (can_hold_note(document, body) && begins_here(body)).then_some(body)
+}
+
+/// Whether an element is of a kind that holds notes and has as much text as one.
+fn can_hold_note(document: &Document, id: ElementId) -> bool {
+    let is_holder = matches!(
+        document.elements()[id].tag,
         Tag::Li | Tag::Dd | Tag::P | Tag::Div | Tag::Aside | Tag::Section | Tag::Blockquote | Tag::Footer
     );
-    let length = characters(document, body);
-    (can_hold_note && begins_here(body) && length > 0 && length <= LONGEST_NOTE).then_some(body)
+    is_holder && (1..=LONGEST_NOTE).contains(&characters(document, id))
+}
+
+/// Whether a block is a heading or a term that holds the number of the note after it.
+fn is_label_of_next(document: &Document, block: ElementId) -> bool {
+    let tag = document.elements()[block].tag;
+    let is_head = tag == Tag::Dt || tag.heading_level().is_some();
+    is_head && label::text_of(document, block).is_some_and(|text| label::is_label(label::without_brackets(&text)))
+}
+
+/// Returns the heading or term with the number of a note that a link leads to.
+pub(super) fn label_before(document: &Document, target: ElementId, body: ElementId) -> Option<ElementId> {
+    let mut around = std::iter::once(target).chain(document.ancestors(target));
+    let block = around.find(|&id| document.elements()[id].tag.breaks_line())?;
+    (block < body && is_label_of_next(document, block)).then_some(block)
 }

@@ -5,6 +5,7 @@
 
 mod anchors;
 mod bare;
+mod inline;
 mod label;
 
 use super::{Article, NodeKind, Note};
@@ -27,6 +28,10 @@ pub(super) struct FoundNotes {
     /// For text nodes that begin with a note's own label, its length in bytes.
     own_labels: HashMap<TextId, u32>,
     lists: HashSet<ElementId>,
+    /// The bodies that stand within a sentence.
+    inline: HashSet<ElementId>,
+    /// Those of them that no number refers to.
+    unreferred: HashSet<ElementId>,
     /// Notes of an article that Clearline saved, with their labels, which their text does not say once more.
     saved: BTreeMap<ElementId, String>,
 }
@@ -67,12 +72,16 @@ pub(super) fn find(document: &Document) -> FoundNotes {
         let is_reference = document.attribute(link.element, "role") == Some("doc-noteref");
         let note = is_reference.then(saved).flatten();
         if let Some((body, label)) = note.or_else(|| anchors.note_of(document, link)) {
+            found
+                .ways_back
+                .extend(anchors::label_before(document, link.target, body));
             found.add(link.element, body, label);
         }
     }
     for (reference, body, label) in bare::pairs(document, &found) {
         found.add(reference, body, label);
     }
+    inline::find(document, &mut found);
     found.add_without_reference();
     found.find_ways_back(document, &anchors);
     found.find_lists(document);
@@ -123,6 +132,17 @@ impl FoundNotes {
     pub(super) fn container(&self, id: ElementId) -> Option<NodeKind> {
         let note = self.bodies.get(&id).map(|&note| NodeKind::Note(note));
         note.or_else(|| self.lists.contains(&id).then_some(NodeKind::Notes))
+    }
+
+    /// Whether an element is a note within a sentence.
+    pub(super) fn is_inline(&self, id: ElementId) -> bool {
+        self.inline.contains(&id)
+    }
+
+    /// Returns the note that an element within a sentence holds and that nothing refers to.
+    pub(super) fn without_reference(&self, id: ElementId) -> Option<u32> {
+        let note = self.bodies.get(&id).copied();
+        note.filter(|_| self.unreferred.contains(&id))
     }
 
     /// How many bytes a text node begins with that only repeat its note's label.
@@ -183,13 +203,18 @@ impl FoundNotes {
     /// Lists with nothing but notes as items.
     fn find_lists(&mut self, document: &Document) {
         let tag = |id: ElementId| document.elements()[id].tag;
-        let parents = self.bodies.keys().filter(|&&body| tag(body) == Tag::Li);
+        let parents = self
+            .bodies
+            .keys()
+            .filter(|&&body| matches!(tag(body), Tag::Li | Tag::Dd));
         let parents: HashSet<ElementId> = parents.map(|&body| document.elements()[body].parent).collect();
         for list in parents
             .into_iter()
-            .filter(|&list| matches!(tag(list), Tag::Ol | Tag::Ul))
+            .filter(|&list| matches!(tag(list), Tag::Ol | Tag::Ul | Tag::Dl))
         {
-            let mut items = document.children(list).filter(|&child| tag(child) == Tag::Li);
+            let mut items = document
+                .children(list)
+                .filter(|&child| matches!(tag(child), Tag::Li | Tag::Dd));
             if items.all(|item| self.bodies.contains_key(&item)) {
                 self.lists.insert(list);
             }
