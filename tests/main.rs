@@ -7,6 +7,7 @@ mod suite {
     mod accessibility;
     mod analyses;
     mod article;
+    mod as_shown;
     mod assistive;
     mod assistive_names;
     mod auto;
@@ -29,6 +30,7 @@ mod suite {
     mod conformance;
     mod conformance_clusters;
     mod conformance_density;
+    mod conformance_formulas;
     mod conformance_justext;
     mod conformance_own_text;
     mod conformance_vips;

@@ -77,7 +77,7 @@ pub mod extraction {
     pub use crate::extraction::grounds::{CommentGrounds, Ground, Grounds, UnitGrounds};
     pub use crate::extraction::headline::headline;
     pub use crate::extraction::plain_text::plain_text;
-    pub use crate::extraction::shown::LeafState;
+    pub use crate::extraction::shown::{LeafState, hide_captions, hide_formulas};
     pub use crate::extraction::trace::{Stage, Stages, Standing, Trace};
 
     pub mod decimation {

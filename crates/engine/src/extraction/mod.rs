@@ -13,6 +13,7 @@ mod evidence;
 pub(crate) mod figures;
 pub(crate) mod grounds;
 pub(crate) mod headline;
+mod image_boxes;
 pub(crate) mod parameters;
 pub(crate) mod plain_text;
 mod saved;

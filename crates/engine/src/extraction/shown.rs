@@ -3,6 +3,9 @@
 //! Images, players, rules, formulas and text without a letter or digit, such as a closing brace, do not belong to any unit. They are shown if
 //! their neighbors are; at the edge of the article, with the neighbor that shares the deeper element.
 
+use super::article::Style;
+use super::image_boxes::ImageBoxes;
+use super::things::CAPTION;
 use super::{Article, Extraction, Leaf, LeafKind, NodeKind, Run};
 use crate::document::{Document, ElementId, TextSpan, is_blank, is_word};
 use std::ops::Range;
@@ -97,11 +100,43 @@ impl Shown {
     }
 }
 
+/// Hides the captions that are kept with their images.
+pub fn hide_captions(article: &Article, extraction: &Extraction, shown: &mut Shown) {
+    let is_caption = |unit: usize| {
+        let verdict = extraction.verdicts.get(unit);
+        verdict.is_some_and(|verdict| verdict.deciding().rule == CAPTION)
+    };
+    for (leaf, state) in article.leaves.iter().zip(&mut shown.leaves) {
+        if article.units_of(leaf, &extraction.units).any(is_caption) {
+            *state = LeafState::Hidden;
+        }
+    }
+}
+
+/// Hides the formulas of an article.
+pub fn hide_formulas(article: &Article, shown: &mut Shown) {
+    for (leaf, state) in article.leaves.iter().zip(&mut shown.leaves) {
+        let runs = article.leaf_runs(leaf);
+        let without: Vec<Range<u32>> = runs
+            .iter()
+            .filter(|run| !run.style.has(Style::MATH))
+            .map(|run| run.text.clone())
+            .collect();
+        if without.len() < runs.len() && *state == LeafState::Whole {
+            *state = if without.is_empty() {
+                LeafState::Hidden
+            } else {
+                LeafState::Parts(without)
+            };
+        }
+    }
+}
+
 /// What of each leaf `extraction` keeps by its verdicts; leaves without text are hidden.
 pub(super) fn judged(document: &Document, article: &Article, extraction: &Extraction) -> Vec<LeafState> {
     let mut kept: Vec<&TextSpan> = extraction.kept_spans().collect();
     kept.sort_by_key(|span| (span.text, span.range.start));
-    let mut cover = KeptLeaves {
+    let cover = KeptLeaves {
         page: JudgedPage {
             document,
             article,
@@ -122,12 +157,12 @@ struct JudgedPage<'a> {
 
 struct KeptLeaves<'a> {
     page: JudgedPage<'a>,
-    /// Not yet passed, in page order.
+    /// In page order.
     kept: &'a [&'a TextSpan],
 }
 
 impl KeptLeaves<'_> {
-    fn state(&mut self, leaf: &Leaf) -> LeafState {
+    fn state(&self, leaf: &Leaf) -> LeafState {
         let mut parts: Vec<Range<u32>> = Vec::new();
         let mut whole = true;
         let mut previous_end = leaf.text.start;
@@ -173,13 +208,11 @@ impl KeptLeaves<'_> {
     }
 
     /// The shown bytes of one run.
-    fn run(&mut self, run: &Run) -> Vec<Range<u32>> {
-        // The runs are in page order too, so each span is passed once.
-        let passed = self.kept.iter().take_while(|span| span.text < run.span.text).count();
-        self.kept = &self.kept[passed..];
+    fn run(&self, run: &Run) -> Vec<Range<u32>> {
         let whole = &run.span.range;
-        let count = self.kept.iter().take_while(|span| span.text == run.span.text).count();
-        let of_this = &self.kept[..count];
+        let start = self.kept.partition_point(|span| span.text < run.span.text);
+        let of_text = self.kept[start..].iter().take_while(|span| span.text == run.span.text);
+        let of_this = &self.kept[start..start + of_text.count()];
         if of_this
             .iter()
             .any(|span| span.range.start <= whole.start && span.range.end >= whole.end)
@@ -202,8 +235,13 @@ impl JudgedPage<'_> {
     /// the nearer neighbor.
     fn show_between(&self, leaves: &mut [LeafState]) {
         let neighbours = Neighbours::of(self, leaves);
+        let boxes = ImageBoxes::of(self.document, self.article, leaves);
         for leaf in 0..leaves.len() {
             if self.is_judged(leaf) || self.only_parts_text(leaf) {
+                continue;
+            }
+            if boxes.hold(leaf) {
+                leaves[leaf] = LeafState::Whole;
                 continue;
             }
             let span = figure_around(self.article, leaf).unwrap_or(leaf..leaf + 1);
@@ -211,9 +249,11 @@ impl JudgedPage<'_> {
             let shows = |other: Option<usize>| other.is_some_and(|other| is_shown(leaves, other));
             let nearness = |other: Option<usize>| other.map_or(OUTERMOST, |other| self.shared_depth(leaf, other));
             let shows_edge = || match (shows(before), shows(after)) {
+                (true, true) => true,
+                (false, false) => false,
+                _ if boxes.is_of_site(leaf) => false,
                 (true, false) => nearness(before) > nearness(after),
                 (false, true) => nearness(after) > nearness(before),
-                (both, _) => both,
             };
             if neighbours.show_inside(&span) || shows_edge() {
                 leaves[leaf] = LeafState::Whole;

@@ -11,12 +11,15 @@
 //! * The ingredients and steps of a recipe stay if anything of the page does.
 //! * A heading between kept text stays if it opens the text below it.
 //! * Lines that name attachments stay with the text that they follow.
+//! * The words next to an image of the article stay with it.
 //! * A footnote stays with the text that refers to it.
 //!
-//! Another story that the site has appended to the article is left out with all after it ([`next_story`]), unless the scope is the discussion
+//! Boxes that ask something of the reader are left out ([`appeals`]), unless the scope is the page. Another story that the site has appended to the article is left out with all after it ([`next_story`]), unless the scope is the discussion
 //! or the page.
 
+mod appeals;
 mod attachments;
+mod captions;
 mod context;
 mod headings;
 mod next_story;
@@ -59,7 +62,11 @@ impl Extraction {
         }
         self.keep_headings(document, &article);
         self.keep_attachments(document, &article);
+        self.keep_captions(document, &article);
         self.keep_notes(&article, |_| true);
+        if self.parameters.choice("policy") != "page" {
+            self.drop_appeals(document, &article, &reach(&article, &self));
+        }
         if !matches!(self.parameters.choice("policy"), "page" | "discussion") {
             is_doubtful |= self.end_before_next_story(document, &article);
         }
@@ -332,6 +339,9 @@ impl<'a> Things<'a> {
 pub(crate) const HIDDEN: &str = "the page does not show it";
 pub(crate) const LABEL: &str = "a label for screen readers";
 pub(crate) const COPY: &str = "repeats an earlier block";
+
+/// The rule that keeps captions.
+pub(super) const CAPTION: &str = "the caption of an image";
 
 /// The rules that leave out likely text with the thing that it is part of.
 pub(crate) const LEFT_OUT_WITH_THING: [&str; 3] =

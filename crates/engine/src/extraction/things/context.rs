@@ -2,7 +2,7 @@
 
 use super::Things;
 use crate::document::{Document, ElementId, Tag};
-use crate::extraction::{Article, LeafKind, NodeKind};
+use crate::extraction::{LeafKind, NodeKind};
 use std::ops::Range;
 
 /// A list whose items are longer on average, in bytes, only lays out the page.
@@ -45,18 +45,6 @@ pub(super) fn parent_of_block(document: &Document, id: ElementId) -> ElementId {
     let mut around = std::iter::once(id).chain(document.ancestors(id));
     let block = around.find(|&id| elements[id].tag.breaks_line());
     elements[block.unwrap_or(id)].parent
-}
-
-/// The share of the text of some leaves in links, 0 to 1.
-pub(super) fn linked(article: &Article, leaves: Range<usize>) -> f64 {
-    let (mut linked, mut all) = (0, 0);
-    for leaf in &article.leaves[leaves] {
-        for run in article.leaf_runs(leaf) {
-            all += run.text.len();
-            linked += if run.link.is_some() { run.text.len() } else { 0 };
-        }
-    }
-    linked as f64 / all.max(1) as f64
 }
 
 impl Things<'_> {
@@ -145,7 +133,7 @@ impl Things<'_> {
 
     /// Whether some leaves are neither a menu nor set apart from the text before them.
     pub(super) fn may_be_text(&self, leaves: &Range<usize>, most_linked: f64) -> bool {
-        linked(self.article, leaves.clone()) <= most_linked && !self.is_apart(leaves)
+        self.article.linked_share(leaves.clone()) <= most_linked && !self.is_apart(leaves)
     }
 
     /// Whether the page sets some leaves apart from the text before them, by elements or names of navigation, asides and tools.

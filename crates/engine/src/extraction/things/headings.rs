@@ -3,7 +3,7 @@
 //! A method judges a heading like any other short line, and short lines are what it errs about most. After it has decided about the text, a
 //! heading between kept text that opens what is below it is kept.
 
-use super::context::{linked, parent_of_block};
+use super::context::parent_of_block;
 use super::{MOST_LINKED, units_of_leaf};
 use crate::document::{Document, ElementId};
 use crate::extraction::{Article, Extraction, LeafKind};
@@ -77,7 +77,7 @@ impl Headings<'_> {
             && self.is_kept(before) == Some(true)
             && self.article.leaves[leaf].text.len() <= LONGEST
             && self.opens(leaf, before, after)
-            && linked(self.article, leaf..leaf + 1) <= MOST_LINKED
+            && self.article.linked_share(leaf..leaf + 1) <= MOST_LINKED
             && !units.into_iter().any(|unit| self.extraction.is_set_aside(unit))
     }
 

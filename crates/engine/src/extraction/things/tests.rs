@@ -218,3 +218,127 @@ fn confidence_is_lower_if_a_thing_was_torn() {
     assert!((confidence(&["before", "three", "four", "two"]) - 0.76).abs() < 1e-9);
     assert_eq!(confidence(&["six"]), 0.8, "a page that stays as it is");
 }
+
+#[test]
+fn a_caption_stays_with_an_image_between_kept_text() {
+    let page = |box_: &str| format!("<article><p>before</p>{box_}<p>after</p></article>");
+    let both = ["before", "after"];
+    for caption in [
+        "<figure><img src=a.jpg><figcaption>The old ferry</figcaption></figure>",
+        "<div><img src=a.jpg><div>The old ferry</div></div>",
+        "<div><div><img src=a.jpg></div><div class=image-caption>The old ferry</div></div>",
+        "<p><img src=a.jpg></p><p class=caption>The old ferry</p>",
+    ] {
+        let (text, verdict) = completed(&page(caption), &both, "The old ferry");
+        assert_eq!(text, "before\n\nThe old ferry\n\nafter\n", "{caption}");
+        assert_eq!(verdict, "said so → the caption of an image", "{caption}");
+    }
+    for other in [
+        "<div><img src=a.jpg><div>4</div></div>",
+        "<div><img src=a.jpg><a href=/b>Another story of ours</a></div>",
+        "<div><img src=a.jpg><h3>Another story</h3><p>about something else</p></div>",
+        "<div><img src=a.jpg width=16 height=16><div>The old ferry</div></div>",
+        "<p>The old ferry</p>",
+    ] {
+        assert_eq!(completed(&page(other), &both, "").0, "before\n\nafter\n", "{other}");
+    }
+    let twice = "<figure><img src=a.jpg><figcaption>The old ferry</figcaption></figure>".repeat(2);
+    assert_eq!(
+        completed(&page(&twice), &both, "").0,
+        "before\n\nThe old ferry\n\nafter\n"
+    );
+}
+
+/// The addresses of the images that are shown of a page of which some texts are kept.
+fn images(html: &str, texts: &[&str]) -> Vec<String> {
+    let (document, extraction) = kept(html, texts);
+    let article = Article::of(&document);
+    let shown = Shown::of(&document, &article, &extraction.completed(&document));
+    let leaves = article
+        .leaves
+        .iter()
+        .enumerate()
+        .filter(|(leaf, _)| shown.is_shown(*leaf));
+    let image = |kind| match kind {
+        LeafKind::Image(image) => Some(article.images[image as usize].source.clone()),
+        _ => None,
+    };
+    leaves.filter_map(|(_, leaf)| image(leaf.kind)).collect()
+}
+
+#[test]
+fn an_image_between_kept_text_stays_whatever_is_next_to_it() {
+    let page = |box_: &str| format!("<article><p>before</p>{box_}<p>after</p></article>");
+    for box_ in [
+        "<img src=a.jpg>",
+        "<div><img src=a.jpg><p>4</p></div>",
+        "<p>left out</p><img src=a.jpg><p>left out</p>",
+        "<figure><img src=a.jpg><figcaption>The old ferry</figcaption></figure>",
+    ] {
+        assert_eq!(images(&page(box_), &["before", "after"]), ["a.jpg"], "{box_}");
+    }
+    let teaser = "<div><img src=a.jpg><a href=/b>Another story of ours</a><p>left out</p></div>";
+    assert!(images(&page(teaser), &["before", "after"]).is_empty());
+}
+
+#[test]
+fn lead_images_stay_and_those_of_the_site_go() {
+    let page =
+        |image: &str| format!("<body><article><h1>Ferry</h1>{image}<p>left out</p><p>kept text</p></article></body>");
+    assert_eq!(images(&page("<img src=lead.jpg>"), &["kept text"]), ["lead.jpg"]);
+    for other in [
+        "<img src=/logo.png>",
+        "<img src=a.png class=site-logo>",
+        "<img src=menu.gif usemap=#menu>",
+        "<img src=b.png width=64>",
+    ] {
+        assert!(images(&page(other), &["kept text"]).is_empty(), "{other}");
+    }
+}
+
+#[test]
+fn boxes_that_ask_something_are_left_out() {
+    let page = |box_: &str| {
+        format!("<p>the text before it</p><div class='{box_}'><p>every morning</p></div><p>the text after it</p>")
+    };
+    let texts = ["the text before it", "every morning", "the text after it"];
+    for class in ["newsletter-signup", "embed consent", "Donation box"] {
+        let (text, verdict) = completed(&page(class), &texts, "every morning");
+        assert_eq!(text, "the text before it\n\nthe text after it\n", "{class}");
+        assert_eq!(verdict, "said so → asks something of the reader", "{class}");
+    }
+    for class in ["quote", "statement", "box"] {
+        assert!(
+            completed(&page(class), &texts, "").0.contains("every morning"),
+            "{class}"
+        );
+    }
+    let alone = "<div class=newsletter><p>every morning</p></div>";
+    assert_eq!(completed(alone, &["every morning"], "").0, "every morning\n");
+    let sections =
+        "<section class=newsletter><p>a</p></section><section class=consent><p>bb</p></section><p>the end</p>";
+    assert_eq!(
+        completed(sections, &["a", "bb", "the end"], "").0,
+        "a\n\nbb\n\nthe end\n"
+    );
+}
+
+#[test]
+fn statements_of_a_site_and_lines_that_ask_are_left_out() {
+    let page = "<p>封闭三天。</p><p>请绕行。</p><div class=post_statement><p>特别声明：本文由作者自行发表。</p><p>Notice: long</p></div>";
+    let texts = [
+        "封闭三天。",
+        "请绕行。",
+        "特别声明：本文由作者自行发表。",
+        "Notice: long",
+    ];
+    assert_eq!(completed(page, &texts, "").0, "封闭三天。\n\n请绕行。\n");
+    let page = "<p>点击上方蓝字关注我们</p><p>one</p><p>two</p><p>You get this letter. Unsubscribe here.</p>";
+    let texts = [
+        "点击上方蓝字关注我们",
+        "one",
+        "two",
+        "You get this letter. Unsubscribe here.",
+    ];
+    assert_eq!(completed(page, &texts, "").0, "one\n\ntwo\n");
+}

@@ -1,0 +1,188 @@
+//! Boxes within the article that ask something of the reader: to subscribe, to consent, to donate, to follow, or to note a statement of the
+//! site. They are left out, unless the scope is the page.
+
+use crate::document::{Document, ElementId, Tag};
+use crate::extraction::things::units_within;
+use crate::extraction::{Article, Class, Extraction, Step};
+use std::ops::Range;
+
+/// Words in classes of such boxes.
+const NAMES: [&str; 14] = [
+    "newsletter",
+    "newsletters",
+    "signup",
+    "subscribe",
+    "unsubscribe",
+    "consent",
+    "optin",
+    "donate",
+    "donation",
+    "donations",
+    "fundraising",
+    "followus",
+    "statement",
+    "disclaimer",
+];
+/// Those of them that also name what an article is about: the first line says whether the box is one of the site.
+const OF_STATEMENTS: [&str; 2] = ["statement", "disclaimer"];
+/// How lines begin that are statements of a site, in lower case.
+const STATEMENTS: [&str; 9] = [
+    "特别声明",
+    "特別聲明",
+    "免责声明",
+    "免責聲明",
+    "版权声明",
+    "版權聲明",
+    "郑重声明",
+    "disclaimer",
+    "haftungsausschluss",
+];
+/// What short lines at the edges of an article say, in lower case.
+const ASKING: [&str; 21] = [
+    "unsubscribe",
+    "newsletter abbestellen",
+    "newsletter abmelden",
+    "se désabonner",
+    "desabonner",
+    "darse de baja",
+    "cancelar la suscripción",
+    "annulla l'iscrizione",
+    "отписаться",
+    "取消订阅",
+    "取消訂閱",
+    "退订",
+    "配信停止",
+    "关注我们",
+    "關注我們",
+    "蓝字关注",
+    "点击上方",
+    "点击蓝字",
+    "扫码关注",
+    "长按识别",
+    "長按識別",
+];
+/// Elements around a line that may be such a box.
+const MOST_AROUND: usize = 5;
+/// Leaves of a box before and after one of them.
+const MOST_LEAVES: usize = 24;
+/// Bytes of the largest box, and of the longest line that asks.
+const LARGEST: usize = 900;
+const LONGEST_LINE: usize = 240;
+/// Kept leaves at each edge of the article in which such lines are looked for.
+const AT_EDGE: usize = 3;
+
+impl Extraction {
+    /// Leaves out what asks something of the reader, where other text is kept.
+    pub(super) fn drop_appeals(&mut self, document: &Document, article: &Article, reach: &[Range<u32>]) {
+        let is_kept = |&leaf: &usize| {
+            let own = &article.leaves[leaf];
+            own.kind.has_text() && article.units_of(own, &self.units).any(|unit| self.verdicts.keeps(unit))
+        };
+        let kept: Vec<usize> = (0..article.leaves.len()).filter(is_kept).collect();
+        let page = Appeals {
+            document,
+            article,
+            kept: &kept,
+        };
+        let mut units: Vec<usize> = page
+            .leaves()
+            .flat_map(|leaf| units_within(article, self, &(leaf..leaf + 1), reach))
+            .collect();
+        units.retain(|&unit| self.verdicts.keeps(unit));
+        units.sort_unstable();
+        units.dedup();
+        if units.is_empty() || units.len() == self.kept_count() {
+            return;
+        }
+        for unit in units {
+            self.verdicts
+                .then(unit, false, Step::plain("asks something of the reader", Class::Bad));
+        }
+        self.mark_kept_runs();
+    }
+}
+
+struct Appeals<'a> {
+    document: &'a Document,
+    article: &'a Article,
+    /// The kept leaves with text.
+    kept: &'a [usize],
+}
+
+impl<'a> Appeals<'a> {
+    /// The kept leaves that ask something.
+    fn leaves(&self) -> impl Iterator<Item = usize> {
+        let edge = AT_EDGE.min(self.kept.len() / 2);
+        let last = self.kept.len() - edge;
+        let is_edge = move |place: usize| place < edge || place >= last;
+        let places = self.kept.iter().enumerate();
+        let asking = places.filter(move |&(place, &leaf)| self.is_in_box(place) || is_edge(place) && self.asks(leaf));
+        asking.map(|(_, &leaf)| leaf)
+    }
+
+    fn text(&self, leaf: usize) -> &str {
+        self.article.leaf_text(&self.article.leaves[leaf])
+    }
+
+    /// Whether a line asks the reader to follow or to unsubscribe.
+    fn asks(&self, leaf: usize) -> bool {
+        let text = self.text(leaf);
+        text.len() <= LONGEST_LINE && {
+            let text = text.to_lowercase();
+            ASKING.iter().any(|words| text.contains(words))
+        }
+    }
+
+    /// Whether a kept leaf is in a box that asks something and is small, or is a statement of the site after the article.
+    fn is_in_box(&self, place: usize) -> bool {
+        let element = self.article.leaves[self.kept[place]].element;
+        let mut around = std::iter::once(element)
+            .chain(self.document.ancestors(element))
+            .take(MOST_AROUND);
+        let Some((frame, name)) = around.find_map(|id| Some((id, self.name_of_appeal(id)?))) else {
+            return false;
+        };
+        let inside = self.inside(frame, place);
+        if OF_STATEMENTS.contains(&name) {
+            let first = self.text(self.kept[inside.start]).to_lowercase();
+            return inside.start > 0 && STATEMENTS.iter().any(|words| first.starts_with(words));
+        }
+        // The text around a small box is near.
+        let before = inside.start.saturating_sub(MOST_AROUND)..inside.start;
+        let after = inside.end..(inside.end + MOST_AROUND).min(self.kept.len());
+        let bytes =
+            |places: Range<usize>| -> usize { self.kept[places].iter().map(|&leaf| self.text(leaf).len()).sum() };
+        let own = bytes(inside);
+        own <= LARGEST && bytes(before) + bytes(after) > own
+    }
+
+    /// The kept leaves within an element, around one of them, as places among the kept leaves.
+    fn inside(&self, frame: ElementId, place: usize) -> Range<usize> {
+        let end = self.document.elements()[frame].end;
+        let is_inside = |place: &usize| (frame..end).contains(&self.article.leaves[self.kept[*place]].element);
+        let first = (0..place).rev().take(MOST_LEAVES).take_while(is_inside).last();
+        let last = (place + 1..self.kept.len())
+            .take(MOST_LEAVES)
+            .take_while(is_inside)
+            .last();
+        first.unwrap_or(place)..last.unwrap_or(place) + 1
+    }
+
+    /// Returns what the classes of an element call an appeal. Of several sections, none is one.
+    fn name_of_appeal(&self, id: ElementId) -> Option<&'static str> {
+        let elements = self.document.elements();
+        let is_section = |id: ElementId| elements[id].tag == Tag::Section;
+        let words = self
+            .document
+            .first_names(id, "class")?
+            .split(|c: char| !c.is_ascii_alphabetic());
+        let mut names = words.filter_map(|word| NAMES.into_iter().find(|name| word.eq_ignore_ascii_case(name)));
+        let name = names.next()?;
+        let is_of_sections = || {
+            let siblings = self.document.children(elements[id].parent).take(MOST_LEAVES);
+            is_section(id) && siblings.filter(|&sibling| is_section(sibling)).count() > 1
+        };
+        let is_frame = matches!(elements[id].tag, Tag::Body | Tag::Html | Tag::Main | Tag::Article);
+        (!is_frame && !is_of_sections()).then_some(name)
+    }
+}
