@@ -45,7 +45,7 @@ const ASKING: [&str; 3] = ["Good morning, harbor", "when you allow it", "关注�
 
 #[test]
 fn an_english_page_reads_as_it_shows_in_text_and_markdown() {
-    let plain = text("as-shown/en.html", "text");
+    let plain = text("as-shown/en.html", "txt");
     assert_in_order(
         &plain,
         &[
@@ -78,7 +78,7 @@ fn an_english_page_reads_as_it_shows_in_text_and_markdown() {
 
 #[test]
 fn a_chinese_page_reads_as_it_shows_in_text_and_markdown() {
-    let plain = text("as-shown/zh.html", "text");
+    let plain = text("as-shown/zh.html", "txt");
     assert_in_order(
         &plain,
         &[
@@ -112,7 +112,7 @@ fn pages_read_as_they_show_in_html_and_books() {
             "as-shown/en.html" => &[
                 "cos(",
                 "The rings at low water",
-                "in one line<sup>",
+                "in one line<a",
                 "The tide comes in,<br",
                 "<p style=\"text-align:right\">The harbor master</p>",
             ],

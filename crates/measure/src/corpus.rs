@@ -1,5 +1,6 @@
 //! A corpus: a folder with `pages/` and `gold.jsonl`.
 
+use super::GoldPart;
 use clearline_engine::internals::methods::auto::Policy;
 use clearline_engine::internals::page::plain::{read_named_text, read_plain_text};
 use clearline_engine::internals::page::reason;
@@ -63,6 +64,9 @@ pub struct GoldPage {
     /// What the gold counts as main text; the article where it does not say.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub policy: Option<Policy>,
+    /// The parts of an article that its gold leaves out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<GoldPart>,
     /// The character set of its bytes, where the bytes do not say it themselves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub encoding: Option<String>,

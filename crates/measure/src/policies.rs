@@ -1,10 +1,11 @@
 //! What the golds of corpora ask for: each was marked by somebody's notion of main text.
 
-use super::Corpus;
+use super::{Corpus, GoldPart};
 use clearline_engine::internals::methods::auto::Policy;
 use clearline_engine::internals::page::plain::read_plain_text;
 use clearline_engine::internals::page::reason;
 use clearline_engine::page::Sentence;
+use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -12,8 +13,41 @@ use std::path::{Path, PathBuf};
 /// Most bytes of a list of policies.
 const LONGEST_LIST: u64 = 1 << 20;
 
-/// The policy of each corpus, or of each kind of its pages, by which its gold was marked.
-pub struct Policies(BTreeMap<String, Policy>);
+/// What the gold of each corpus, or of each kind of its pages, asks for.
+pub struct Policies(BTreeMap<String, GoldNotion>);
+
+/// What a gold counts as main text.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(from = "WrittenNotion")]
+struct GoldNotion {
+    policy: Option<Policy>,
+    /// The parts of an article that it leaves out.
+    without: Vec<GoldPart>,
+}
+
+/// The same in a file: the name of a policy alone, or both.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum WrittenNotion {
+    Policy(Policy),
+    Parts {
+        policy: Option<Policy>,
+        #[serde(default)]
+        without: Vec<GoldPart>,
+    },
+}
+
+impl From<WrittenNotion> for GoldNotion {
+    fn from(written: WrittenNotion) -> GoldNotion {
+        match written {
+            WrittenNotion::Policy(policy) => GoldNotion {
+                policy: Some(policy),
+                without: Vec::new(),
+            },
+            WrittenNotion::Parts { policy, without } => GoldNotion { policy, without },
+        }
+    }
+}
 
 /// Why a file holds no policies.
 #[derive(Debug)]
@@ -45,7 +79,7 @@ impl fmt::Display for PoliciesFault {
 }
 
 impl Policies {
-    /// Reads a JSON object from "CORPUS" or "CORPUS KIND" to the name of a policy.
+    /// Reads a JSON object from "CORPUS" or "CORPUS KIND" to the name of a policy, or to an object with `policy` and the list `without`.
     ///
     /// # Errors
     /// If the file cannot be read, is no such object, or names a policy that there is not.
@@ -59,17 +93,20 @@ impl Policies {
         Ok(Policies(policies))
     }
 
-    /// The policy of a page of some corpus and kind: the kind's, else the corpus's.
-    fn of(&self, corpus: &str, kind: Option<&str>) -> Option<Policy> {
+    /// What the gold of a page of some corpus and kind asks for: the kind's, else the corpus's.
+    fn of(&self, corpus: &str, kind: Option<&str>) -> Option<&GoldNotion> {
         let of_kind = kind.and_then(|kind| self.0.get(&format!("{corpus} {kind}")));
-        of_kind.or_else(|| self.0.get(corpus)).copied()
+        of_kind.or_else(|| self.0.get(corpus))
     }
 
     /// Notes on the pages of a corpus what their gold asks for, where it does not say so itself.
     pub fn note(&self, corpus: &mut Corpus) {
         for page in &mut corpus.pages {
-            let policy = self.of(&corpus.name, page.kind.as_deref());
-            page.policy = page.policy.or(policy);
+            let Some(notion) = self.of(&corpus.name, page.kind.as_deref()) else {
+                continue;
+            };
+            page.policy = page.policy.or(notion.policy);
+            page.without.clone_from(&notion.without);
         }
     }
 }
@@ -84,12 +121,18 @@ mod tests {
         let file = folder.path().join("policies.json");
         std::fs::write(&file, r#"{"a": "page", "a forum": "discussion"}"#).unwrap();
         let policies = Policies::open(&file).unwrap();
-        let of = |corpus, kind| policies.of(corpus, kind).map(Policy::name);
+        let of = |corpus, kind| policies.of(corpus, kind)?.policy.map(Policy::name);
         assert_eq!(of("a", Some("forum")), Some("discussion"));
         assert_eq!(of("a", Some("article")), Some("page"));
         assert_eq!((of("a", None), of("b", None)), (Some("page"), None));
+        std::fs::write(&file, r#"{"a": {"without": ["captions"]}}"#).unwrap();
+        let policies = Policies::open(&file).unwrap();
+        assert_eq!(
+            policies.of("a", None).map(|notion| &notion.without[..]),
+            Some(&[GoldPart::Captions][..])
+        );
         std::fs::write(&file, r#"{"a": "everything"}"#).unwrap();
         let fault = Policies::open(&file).err().map(|fault| fault.to_string()).unwrap();
-        assert!(fault.contains("everything"), "{fault}");
+        assert!(fault.contains("policies.json could not be read as policies"), "{fault}");
     }
 }

@@ -91,7 +91,10 @@ fn scores(corpus: &Corpus, gold: &GoldPage, contestants: &[Contestant]) -> Optio
             return None;
         }
         let extraction = contestant.extract(&document, gold);
-        let shown = Shown::of(&document, &article, &extraction);
+        let mut shown = Shown::of(&document, &article, &extraction);
+        for part in &gold.without {
+            part.hide(&article, &extraction, &mut shown);
+        }
         Some(PageScore {
             confidence: extraction.confidence_value(),
             ..score_page(gold, &plain_text(&article, &shown))

@@ -24,6 +24,8 @@ const LEAST_SIZE: u32 = 100;
 /// A caption that is not marked as one has as many words, or characters of Chinese and Japanese.
 const LEAST_WORDS: usize = 3;
 const LEAST_WIDE: usize = 4;
+/// Bytes of the text next to which a caption at the edge of the article stays; a byline is shorter.
+const LEAST_NEIGHBOR: usize = 60;
 /// Bytes of the longest line that only says whose image it is, and how such lines begin.
 const LONGEST_CREDIT: usize = 80;
 const CREDITS: [&str; 12] = [
@@ -110,7 +112,7 @@ impl<'a> ImageBoxes<'a> {
             share >= MOST_OF_TEXT && !self.leads_away(image) && !self.is_of_site(leaf)
         };
         (self.may_be_caption(&leaves) && (is_between || is_edge())).then(|| ImageBox {
-            is_next_to_kept: self.is_next_to_kept(&leaves),
+            is_next_to_kept: self.is_next_to_kept(&leaves, if is_between { 0 } else { LEAST_NEIGHBOR }),
             leaves,
             is_between,
         })
@@ -225,16 +227,17 @@ impl<'a> ImageBoxes<'a> {
         (end - first <= MOST_LEAVES).then_some(first..end)
     }
 
-    /// Whether the nearest text before some leaves or after them is kept.
-    fn is_next_to_kept(&self, leaves: &Range<usize>) -> bool {
+    /// Whether the nearest text before some leaves or after them is kept and has as many bytes.
+    fn is_next_to_kept(&self, leaves: &Range<usize>, least: usize) -> bool {
         let has_words = |leaf: &usize| self.article.leaves[*leaf].kind.has_text();
         let before = (0..leaves.start).rev().take(MOST_LEAVES).find(has_words);
         let after = (leaves.end..self.article.leaves.len())
             .take(MOST_LEAVES)
             .find(has_words);
         let is_kept = |leaf: usize| {
-            let first = self.article.leaf_runs(&self.article.leaves[leaf]).first();
-            first.is_some_and(|run| self.texts.binary_search(&run.span.text).is_ok())
+            let own = &self.article.leaves[leaf];
+            let first = self.article.leaf_runs(own).first();
+            own.text.len() >= least && first.is_some_and(|run| self.texts.binary_search(&run.span.text).is_ok())
         };
         before.into_iter().chain(after).any(is_kept)
     }
