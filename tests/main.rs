@@ -5,6 +5,7 @@
 #[cfg(test)]
 mod suite {
     mod accessibility;
+    mod addresses;
     mod analyses;
     mod article;
     mod as_shown;

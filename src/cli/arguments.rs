@@ -6,7 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clearline_engine::correct::rules::Pattern;
 use clearline_engine::internals::methods::auto::Policy;
-use clearline_engine::internals::page::is_web_address;
+use clearline_engine::internals::page::{is_web_address, meant};
 use clearline_engine::save::Format;
 use clearline_words::{Message, Wording, message};
 use std::error::Error;
@@ -296,7 +296,8 @@ fn assignment(typed: &str) -> Result<(String, String), ValueFault> {
 }
 
 fn web_address(typed: &str) -> Result<Url, ValueFault> {
-    let url = Url::parse(typed).map_err(|error| ValueFault(said::malformed(error)))?;
+    let typed = meant(typed).unwrap_or(typed.into());
+    let url = Url::parse(&typed).map_err(|error| ValueFault(said::malformed(error)))?;
     match is_web_address(&url) {
         true => Ok(url),
         false => Err(ValueFault(message!("cli-takes-web-address"))),

@@ -18,6 +18,9 @@ pub(super) fn address_fault(fault: &AddressFault) -> Message {
         }
         AddressFault::Words(typed) => message!("fault-address-words", typed = typed.as_str()),
         AddressFault::RemoteFile(typed) => message!("fault-address-remote-file", typed = typed.as_str()),
+        AddressFault::Several { typed, count } => {
+            message!("fault-address-several", typed = typed.as_str(), count = *count)
+        }
         other => in_own_words(other.sentence()),
     }
 }
@@ -59,6 +62,10 @@ mod tests {
             AddressFault::Scheme("ftp".to_owned()),
             AddressFault::Words("a soup".to_owned()),
             AddressFault::RemoteFile("file://far/soup".to_owned()),
+            AddressFault::Several {
+                typed: "https://a.example/ https://b.example/".to_owned(),
+                count: 2,
+            },
         ];
         for fault in malformed.iter().chain(&others) {
             assert_explains(&address_fault(fault), fault.sentence());

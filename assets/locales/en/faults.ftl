@@ -99,6 +99,10 @@ fault-address-malformed = This is not an address that can be opened
 fault-address-words = This is not an address that can be opened
     .why = “{ $typed }” holds spaces and names no existing file
     .now = Type a web address or the path of a file.
+# $typed (text): what was typed, shortened. $count (number): how many addresses it has.
+fault-address-several = This is not an address that can be opened
+    .why = “{ $typed }” has { $count } addresses
+    .now = Paste one of them.
 fault-address-remote-file = This is not an address that can be opened
     .why = “{ $typed }” names a file on another machine
     .now = Copy the file to this machine and open the copy.

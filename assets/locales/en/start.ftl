@@ -24,5 +24,5 @@ fault-folder = The folder { $folder } cannot be listed
     .now = Check the path and its permissions.
 # $words (text): what was typed.
 fault-not-in-recents = None of your recent pages fits “{ $words }”
-    .why = it has no dot, slash or scheme, so it is looked for among them
+    .why = it isn’t a web address or a path, so Clearline searches only your recent pages
     .now = Type an address such as example.com or http://wiki/, a path such as ./page.html or ~/folder/, or words of a page that was open. F6 searches what is kept in the library.

@@ -20,5 +20,5 @@ fault-folder = 无法列出文件夹 { $folder }
     .why = { $reason }
     .now = 请检查路径及其权限。
 fault-not-in-recents = 最近的网页中没有符合“{ $words }”的
-    .why = 它不含点、斜杠或协议，因此只在其中查找
+    .why = 输入的不是网址或路径，因此只在最近的网页中查找
     .now = 请输入网址（如 example.com 或 http://wiki/）、路径（如 ./page.html 或 ~/folder/），或曾打开的网页中的词语。F6 可在书库的收藏中查找。

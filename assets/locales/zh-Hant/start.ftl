@@ -20,5 +20,5 @@ fault-folder = 無法列出資料夾 { $folder }
     .why = { $reason }
     .now = 請檢查路徑及其權限。
 fault-not-in-recents = 最近的網頁中沒有符合「{ $words }」的
-    .why = 它不含點、斜線或協定，因此只在其中尋找
+    .why = 輸入的不是網址或路徑，因此只在最近的網頁中尋找
     .now = 請輸入網址（如 example.com 或 http://wiki/）、路徑（如 ./page.html 或 ~/folder/），或曾開啟的網頁中的詞語。F6 可在書庫的收藏中尋找。

@@ -142,6 +142,7 @@ pub mod methods {
 }
 
 pub mod page {
+    pub use crate::page::address_text::meant;
     pub use crate::page::arrival::{Cut, Size};
     pub use crate::page::calendar::days_after_1970;
     pub use crate::page::charset::{UnknownCharset, charset_of_label};

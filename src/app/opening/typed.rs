@@ -1,5 +1,6 @@
 //! What a person means by what was typed or pasted: an address, a path, or words of a page that was open before.
 
+use clearline_engine::internals::page::meant;
 use clearline_engine::page::{AddressFault, Source};
 
 /// What was meant.
@@ -11,23 +12,10 @@ pub(super) enum Typed {
     Words(String),
 }
 
-/// Signs that stand around an address in mails and texts, each with the one that closes it.
-const AROUND: [(char, char); 9] = [
-    ('<', '>'),
-    ('"', '"'),
-    ('\'', '\''),
-    ('“', '”'),
-    ('‘', '’'),
-    ('„', '“'),
-    ('«', '»'),
-    ('「', '」'),
-    ('《', '》'),
-];
-
 impl Typed {
     /// Understands what was typed. A bare word names no file of the folder in which the program was started.
     pub(super) fn of(text: &str) -> Result<Typed, AddressFault> {
-        let text = bare(text);
+        let text = &*meant(text)?;
         if is_words(text) {
             return Ok(Typed::Words(text.to_owned()));
         }
@@ -36,20 +24,6 @@ impl Typed {
             Err(AddressFault::Words(_)) => Ok(Typed::Words(text.to_owned())),
             parsed => parsed.map(Typed::Page),
         }
-    }
-}
-
-/// The text without blanks, quotation marks and brackets around it.
-fn bare(text: &str) -> &str {
-    let mut text = text.trim();
-    loop {
-        let inside = AROUND
-            .iter()
-            .find_map(|(open, close)| text.strip_prefix(*open)?.strip_suffix(*close));
-        let Some(inside) = inside.map(str::trim) else {
-            return text;
-        };
-        text = inside.strip_prefix("URL:").unwrap_or(inside);
     }
 }
 

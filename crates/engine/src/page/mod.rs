@@ -24,6 +24,7 @@
 //! # Ok::<(), clearline_engine::page::PageFault>(())
 //! ```
 
+pub(crate) mod address_text;
 pub(crate) mod analysis;
 pub(crate) mod arrival;
 pub(crate) mod calendar;

@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use url::Url;
 
+use super::address_text;
 use super::credentials::{text_without_credentials, without_credentials};
 use super::endings;
 use super::fault::{Sentence, shown};
@@ -62,11 +63,19 @@ pub enum AddressFault {
     Words(String),
     /// A `file:` address that names another machine.
     RemoteFile(String),
+    /// A text with several addresses.
+    Several {
+        /// The text as typed, shortened.
+        typed: String,
+        /// How many there are.
+        count: usize,
+    },
 }
 
 impl Source {
-    /// Reads what a person typed: an `http(s)` or `file` URL, a path (`/…`, `./…`, `~/…`, or the
-    /// name of an existing file), or a bare host such as `example.com/page`, which gets `https`.
+    /// Reads what a person typed or pasted: an `http(s)` or `file` URL, a path (`/…`, `./…`, `~/…`, or the
+    /// name of an existing file), a bare host such as `example.com/page`, which gets `https`, or a text with one web
+    /// address. Full-width punctuation in an address counts as that of ASCII.
     ///
     /// ```
     /// use clearline_engine::page::Source;
@@ -80,7 +89,7 @@ impl Source {
     /// # Errors
     /// [`AddressFault`] when the text can be none of these.
     pub fn parse(typed: &str) -> Result<Source, AddressFault> {
-        let typed = typed.trim();
+        let typed = &*address_text::meant(typed)?;
         if typed.is_empty() {
             return Err(AddressFault::Empty);
         }
@@ -146,7 +155,7 @@ pub fn is_web_address(url: &Url) -> bool {
 
 /// The lower-case scheme of `typed`, if it begins with one. `localhost:8080` and
 /// `example.com:80/x` have none: what follows their colon is a port.
-fn scheme_of(typed: &str) -> Option<String> {
+pub(super) fn scheme_of(typed: &str) -> Option<String> {
     let (scheme, rest) = typed.split_once(':')?;
     let starts_well = scheme.starts_with(|c: char| c.is_ascii_alphabetic());
     let all_allowed = scheme.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c));
@@ -180,15 +189,18 @@ fn as_path(typed: &str) -> Option<PathBuf> {
         let home = directories::BaseDirs::new()?;
         return Some(home.home_dir().join(rest));
     }
-    let looks_like_path = (typed.starts_with('/') && !typed.starts_with("//"))
-        || typed.starts_with("./")
-        || typed.starts_with("../")
+    // A word that can be no public host means a file even when it is missing: a slip in a path must not become a question
+    // to the network.
+    let is_path = names_a_path(typed) || has_page_ending(typed) || !names_a_host(typed);
+    is_path.then(|| typed.into())
+}
+
+/// Whether a text begins as paths do, or names a file that is there, which wins over a host of the same name.
+pub(super) fn names_a_path(typed: &str) -> bool {
+    let begins_as_path = (typed.starts_with('/') && !typed.starts_with("//"))
+        || ["./", "../", "~/"].iter().any(|beginning| typed.starts_with(beginning))
         || is_windows_drive(typed);
-    let path = Path::new(typed);
-    // What lies there wins over a host of the same name, and a word that can be no public host means a file even when
-    // it is missing: a slip in a path must not become a question to the network.
-    let is_path = looks_like_path || has_page_ending(typed) || path.exists() || !names_a_host(typed);
-    is_path.then(|| path.to_owned())
+    begins_as_path || scheme_of(typed).is_none() && Path::new(typed).exists()
 }
 
 /// The host and port of an address without a scheme.
@@ -197,7 +209,7 @@ fn host_of(typed: &str) -> &str {
 }
 
 /// Whether a bare address begins with what can be a host: a name with a dot, a port, `localhost`, or a number in brackets.
-fn names_a_host(typed: &str) -> bool {
+pub(super) fn names_a_host(typed: &str) -> bool {
     let host = host_of(typed.trim_start_matches("//"));
     typed.contains(char::is_whitespace)
         || typed.starts_with("//")
@@ -253,6 +265,9 @@ impl AddressFault {
                 format!("“{typed}” names a file on another machine"),
                 "Copy the file to this machine and open the copy.",
             ),
+            AddressFault::Several { typed, count } => {
+                (format!("“{typed}” has {count} addresses"), "Paste one of them.")
+            }
         };
         Sentence::new(what, why, what_now)
     }
