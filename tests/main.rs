@@ -101,6 +101,7 @@ mod suite {
     mod open;
     mod opening;
     mod outputs;
+    mod page_frames;
     mod page_kinds;
     mod pages;
     mod panes;

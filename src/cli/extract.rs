@@ -146,7 +146,7 @@ impl Stages for Sentences {
 
 fn found(reading: &Reading) -> Result<(), Failure> {
     match reading.extraction.status {
-        status @ Status::Nothing(_) => Err(Failure::NothingFound(status)),
+        Status::Nothing(_) => Err(Failure::NothingFound(reading.status_said())),
         Status::Found | Status::Doubtful(_) => Ok(()),
     }
 }

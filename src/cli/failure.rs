@@ -10,7 +10,6 @@ use super::usage::command_of;
 use super::words::{tell_text, wording};
 use crate::said;
 use clearline_engine::correct::rules::Pattern;
-use clearline_engine::extraction::Status;
 use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_engine::internals::save::{RulesFolderFault, SaveCause};
 use clearline_engine::methods::{METHODS, Method, ParameterFault};
@@ -67,7 +66,7 @@ pub(super) enum Failure {
     /// No page was named.
     Page(PageFault),
     /// The page holds no main text.
-    NothingFound(Status),
+    NothingFound(Message),
     /// Rules could not be read or written.
     Rules(RulesFolderFault),
     /// There is no rule for these pages, but perhaps for others of the site.
@@ -164,7 +163,7 @@ impl Failure {
             }
             Failure::SomeFailed { quiet: true, .. } | Failure::Told(_) => return None,
             Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => return None,
-            Failure::NothingFound(status) => return Some(wording.say(&status.said())),
+            Failure::NothingFound(status) => return Some(wording.say(status)),
             other => other.fault(),
         };
         Some(wording.in_one(&message))

@@ -145,6 +145,7 @@ pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Re
     let source = source(&arguments.page)?;
     let options = Options {
         layout: arguments.layout.clone(),
+        follows_frames: true,
         ..reader.options(arguments.url.clone())
     };
     let page = match kept_article(&source) {
@@ -165,7 +166,7 @@ pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Re
         tell(&message!("rules-without", told = told));
     }
     if let Status::Doubtful(_) = reading.extraction.status {
-        let status = reading.extraction.status.said();
+        let status = reading.status_said();
         tell(&message!("doubtful-all-the-same", status = status));
     }
     Ok(reading)

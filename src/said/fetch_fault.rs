@@ -28,6 +28,8 @@ fn redirect_fault(fault: &RedirectFault) -> Message {
         RedirectFault::NoWebAddress(to) => message!("fault-redirect-no-web-address", to = to.as_str()),
         RedirectFault::Downgrade(to) => message!("fault-redirect-downgrade", to = to.as_str()),
         RedirectFault::Inside(to) => message!("fault-redirect-inside", to = to.as_str()),
+        RedirectFault::FrameLoop(to) => message!("fault-frame-loop", to = to.as_str()),
+        RedirectFault::EmptyFrame(to) => message!("fault-frame-empty", to = to.as_str()),
         other => in_own_words(other.sentence()),
     }
 }
@@ -46,6 +48,8 @@ mod tests {
             RedirectFault::NoWebAddress(address()),
             RedirectFault::Downgrade(address()),
             RedirectFault::Inside(address()),
+            RedirectFault::FrameLoop(address()),
+            RedirectFault::EmptyFrame(address()),
         ];
         let others = [
             FetchFault::Setup("no certificates".to_owned()),

@@ -25,6 +25,10 @@ pub(super) fn notice(notice: &Notice) -> Message {
         Notice::LeadsOn { to, stays: Some(why) } => {
             message!("notice-leads-on-stays", to = shown(to), why = why.as_str())
         }
+        Notice::FromFrame { of } => message!("notice-from-frame", of = shown(of.as_str())),
+        Notice::FrameNotRead { frame, why } => {
+            message!("notice-frame-not-read", frame = shown(frame), why = why.as_str())
+        }
         Notice::Overruled { declared, charset } => {
             message!("notice-overruled", declared = declared.name(), charset = charset.name())
         }
@@ -95,6 +99,13 @@ mod tests {
             Notice::LeadsOn {
                 to,
                 stays: Some("It was not there.".to_owned()),
+            },
+            Notice::FromFrame {
+                of: "https://example.com/".parse().unwrap(),
+            },
+            Notice::FrameNotRead {
+                frame: "https://example.com/main".to_owned(),
+                why: "It was not there.".to_owned(),
             },
             Notice::Overruled { declared, charset },
             Notice::OtherReading { charset },

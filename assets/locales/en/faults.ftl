@@ -16,6 +16,7 @@ size-seconds = { $seconds } s
 # Why a page holds no article, after "This is not an article: ".
 no-article-empty = the page holds no text
 no-article-built-by-script = the page is built by scripts, which Clearline does not run; a copy that a browser saved holds its text
+no-article-frames = the page consists of frames
 no-article-index-of-links = the page is an index: most of its text is links to other pages
 no-article-consent-page = the page only asks for consent
 no-article-error-page = the page tells of an error
@@ -32,6 +33,8 @@ status-cut-too-high = Nothing reaches this cut; lower it.
 status-doubtful = This may not be an article: { $reason }.
 status-nothing = This is not an article: { $reason }.
 status-not-looked = Nothing was looked for: { $reason }.
+# $frame (text): the address of a frame.
+status-frames = The page consists of frames; its text is in the frame { $frame }.
 
 # What is to be known of a page that was read nevertheless.
 # $size (text): how much was read, such as "16.7 MB".
@@ -49,6 +52,10 @@ notice-archive-beyond = Parts of this web archive were left out: { $limit }.
 notice-leads-on = This page leads on to { $to }.
 # $to (text): an address. $why (text): why it was not followed, a sentence.
 notice-leads-on-stays = This page leads on to { $to }. { $why }
+# $of (text): the address of a page.
+notice-from-frame = This text is from a frame of { $of }.
+# $frame (text): its address. $why (text): a sentence.
+notice-frame-not-read = The largest frame of this page is { $frame }. { $why }
 # $declared, $charset (text): the names of character sets.
 notice-overruled = The page calls itself { $declared }, but its bytes are { $charset }, and so it is read.
 notice-other-reading = The bytes of the page look like { $charset }.
@@ -270,6 +277,12 @@ fault-redirect-downgrade = The redirect was not followed
 fault-redirect-inside = The redirect was not followed
     .why = it leads from a public page into your own network, “{ $to }”
     .now = Type that address yourself, if you trust it.
+fault-frame-loop = Couldn't read the frame
+    .why = “{ $to }” is a page that the frame is in
+    .now = Open the page in the browser.
+fault-frame-empty = Couldn't read the frame
+    .why = “{ $to }” has no more text than the page that the frame is in
+    .now = Open the page in the browser.
 
 # An answer without a page. $code (text): its status. $name (text): a compression. $cut (text): why it broke off.
 fault-answer-not-modified = Server said 304

@@ -18,6 +18,7 @@ step-the-page-does-not-show-it = the page does not show it
 step-no-block-of-the-page-is-likely-main-text = no block of the page is likely main text
 step-too-little-for-a-text = too little for a text
 step-a-notice-on-a-page-that-a-script-builds = a notice on a page that a script builds
+step-a-notice-on-a-page-of-frames = a notice on a page of frames
 step-a-notice-on-a-page-that-asks-for-consent = a notice on a page that asks for consent
 step-a-notice-of-an-error = a notice of an error
 step-goes-with-the-quotation-or-the-figure-that-it-stands-under = goes with the quotation or the figure that it stands under

@@ -5,6 +5,7 @@ size-seconds = { $seconds } 秒
 
 no-article-empty = 网页没有文字
 no-article-built-by-script = 网页由脚本生成，而 Clearline 不运行脚本；浏览器保存的副本中有网页文字
+no-article-frames = 网页由框架组成
 no-article-index-of-links = 这是索引页，大部分文字是其他网页的链接
 no-article-consent-page = 网页只是在征求同意
 no-article-error-page = 网页报告了错误
@@ -20,6 +21,7 @@ status-cut-too-high = 没有内容达到此阈值，请调低。
 status-doubtful = 这可能不是文章：{ $reason }。
 status-nothing = 这不是文章：{ $reason }。
 status-not-looked = 没有查找正文：{ $reason }。
+status-frames = 网页由框架组成，正文在框架 { $frame } 中。
 
 notice-only-first = 只读取了网页的前 { $size }：网页超过大小上限。
 notice-cut-short = 网页在 { $size } 处中断：{ $cut }。
@@ -27,6 +29,8 @@ notice-unreadable = 有 { $count } 个字符无法按 { $charset } 解读。
 notice-archive-beyond = 略去了此网页存档的一部分：{ $limit }。
 notice-leads-on = 本网页会转到{ $to }。
 notice-leads-on-stays = 本网页会转到{ $to }。{ $why }
+notice-from-frame = 正文来自 { $of } 中的框架。
+notice-frame-not-read = 此网页最大的框架是 { $frame }。{ $why }
 notice-overruled = 网页自称 { $declared } 编码，但其字节是 { $charset }，现按后者解读。
 notice-other-reading = 网页的字节看起来是 { $charset } 编码。
 notice-front-matter = 此文件开头的信息只读到第 { $line } 行：从那里起不是 YAML。
@@ -224,6 +228,12 @@ fault-redirect-downgrade = 没有跟随重定向
 fault-redirect-inside = 没有跟随重定向
     .why = 它从公共网页转向你自己的网络“{ $to }”
     .now = 如果信任这个网址，请自行输入。
+fault-frame-loop = 无法读取框架
+    .why = “{ $to }”正是包含此框架的网页
+    .now = 请在浏览器中打开此网页。
+fault-frame-empty = 无法读取框架
+    .why = “{ $to }”的文字不比包含它的网页多
+    .now = 请在浏览器中打开此网页。
 
 fault-answer-not-modified = 服务器返回 304
     .why = “未修改”，但并没有询问较早的副本

@@ -17,6 +17,7 @@ step-the-page-does-not-show-it = 网页不显示它
 step-no-block-of-the-page-is-likely-main-text = 网页中没有文本块像正文
 step-too-little-for-a-text = 太少，不成文章
 step-a-notice-on-a-page-that-a-script-builds = 由脚本生成的网页上的提示
+step-a-notice-on-a-page-of-frames = 由框架组成的网页上的提示
 step-a-notice-on-a-page-that-asks-for-consent = 征求同意的网页上的提示
 step-a-notice-of-an-error = 错误提示
 step-goes-with-the-quotation-or-the-figure-that-it-stands-under = 随其上方的引文或插图保留

@@ -5,6 +5,7 @@ size-seconds = { $seconds } 秒
 
 no-article-empty = 網頁沒有文字
 no-article-built-by-script = 網頁由指令碼產生，而 Clearline 不執行指令碼；瀏覽器儲存的副本中有網頁文字
+no-article-frames = 網頁由框架組成
 no-article-index-of-links = 這是索引頁，大部分文字是其他網頁的連結
 no-article-consent-page = 網頁只是在徵求同意
 no-article-error-page = 網頁回報了錯誤
@@ -20,6 +21,7 @@ status-cut-too-high = 沒有內容達到此閾值，請調低。
 status-doubtful = 這可能不是文章：{ $reason }。
 status-nothing = 這不是文章：{ $reason }。
 status-not-looked = 沒有尋找正文：{ $reason }。
+status-frames = 網頁由框架組成，正文在框架 { $frame } 中。
 
 notice-only-first = 只讀取了網頁的前 { $size }：網頁超過大小上限。
 notice-cut-short = 網頁在 { $size } 處中斷：{ $cut }。
@@ -27,6 +29,8 @@ notice-unreadable = 有 { $count } 個字元無法以 { $charset } 解讀。
 notice-archive-beyond = 略去了此網頁封存檔的一部分：{ $limit }。
 notice-leads-on = 此網頁會轉往{ $to }。
 notice-leads-on-stays = 此網頁會轉往{ $to }。{ $why }
+notice-from-frame = 正文來自 { $of } 中的框架。
+notice-frame-not-read = 此網頁最大的框架是 { $frame }。{ $why }
 notice-overruled = 網頁自稱 { $declared } 編碼，但其位元組是 { $charset }，現以後者解讀。
 notice-other-reading = 網頁的位元組看起來是 { $charset } 編碼。
 notice-front-matter = 此檔案開頭的資訊只讀到第 { $line } 行：從那裡起不是 YAML。
@@ -224,6 +228,12 @@ fault-redirect-downgrade = 沒有跟隨重新導向
 fault-redirect-inside = 沒有跟隨重新導向
     .why = 它從公開網頁轉往你自己的網路「{ $to }」
     .now = 如果信任這個網址，請自行輸入。
+fault-frame-loop = 無法讀取框架
+    .why = 「{ $to }」正是包含此框架的網頁
+    .now = 請在瀏覽器中開啟此網頁。
+fault-frame-empty = 無法讀取框架
+    .why = 「{ $to }」的文字不比包含它的網頁多
+    .now = 請在瀏覽器中開啟此網頁。
 
 fault-answer-not-modified = 伺服器傳回 304
     .why = 「未修改」，但並沒有詢問較早的副本

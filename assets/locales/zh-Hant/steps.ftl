@@ -17,6 +17,7 @@ step-the-page-does-not-show-it = 網頁不顯示它
 step-no-block-of-the-page-is-likely-main-text = 網頁中沒有文字塊像正文
 step-too-little-for-a-text = 太少，不成文章
 step-a-notice-on-a-page-that-a-script-builds = 由指令碼產生的網頁上的提示
+step-a-notice-on-a-page-of-frames = 由框架組成的網頁上的提示
 step-a-notice-on-a-page-that-asks-for-consent = 徵求同意的網頁上的提示
 step-a-notice-of-an-error = 錯誤提示
 step-goes-with-the-quotation-or-the-figure-that-it-stands-under = 隨其上方的引文或插圖保留

@@ -170,7 +170,7 @@ impl Network {
             .enable_all()
             .build()
             .map_err(|error| FetchFault::Setup(error.to_string()))?;
-        let fetcher = Fetcher::new(Limits::default())?;
+        let fetcher = Fetcher::new(Limits::default())?.following_frames();
         Ok(Network { runtime, fetcher })
     }
 }

@@ -187,7 +187,7 @@ fn cautions(state: &State) -> Vec<Caution> {
     let status = &open.reading.extraction.status;
     // While a slider is dragged, no strip moves the page; the notice is at the edge of the column.
     let is_shown_here = !matches!(status, Status::Found | Status::Nothing(NoArticle::CutTooHigh));
-    let no_article = is_shown_here.then_some(Caution::Status(*status));
+    let no_article = is_shown_here.then(|| Caution::Remark(open.reading.status_said()));
     no_article
         .into_iter()
         .chain(open.view.guide.notices.iter().cloned())

@@ -95,7 +95,7 @@ fn tell_left(left: usize) {
 fn failure_of(fault: ItemFault) -> Failure {
     match fault {
         ItemFault::Page(fault) => fault.into(),
-        ItemFault::Nothing(status) => Failure::NothingFound(status),
+        ItemFault::Nothing(status) => Failure::NothingFound(status.said()),
         ItemFault::Library(fault) => fault.into(),
         fault => Failure::Internal(fault.to_string()),
     }

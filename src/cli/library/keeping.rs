@@ -113,7 +113,7 @@ impl<'a> Keeper<'a> {
         }
         let reading = self.reader.read(load(page, &self.reader.options(None))?)?;
         if let Status::Nothing(_) = reading.extraction.status {
-            return Err(Failure::NothingFound(reading.extraction.status));
+            return Err(Failure::NothingFound(reading.status_said()));
         }
         for notice in notices(&reading) {
             tell(&caution(&notice));

@@ -309,6 +309,7 @@ impl Builder {
             stated: None,
             cut: parsed.cut,
             layout: None,
+            main_frame: None,
             origin: Origin {
                 html: parsed.html.clone(),
                 moved: MovedRuns::default(),

@@ -167,6 +167,8 @@ pub struct Document {
     stated: Option<ElementId>,
     cut: Option<Cut>,
     layout: Option<Result<Layout, Misfit>>,
+    /// The largest frame of a page that consists of frames, see [`Page::main_frame`].
+    main_frame: Option<String>,
     origin: Origin,
 }
 
@@ -180,6 +182,21 @@ struct Origin {
 }
 
 impl Document {
+    /// The largest frame of a page that consists of frames, see [`Page::main_frame`].
+    pub(crate) fn main_frame(&self) -> Option<&str> {
+        self.main_frame.as_deref()
+    }
+
+    /// Whether a reader sees next to no text. Only then a frame may hold what there is to be read.
+    fn is_scant(&self) -> bool {
+        const SCANT: usize = 300;
+        let shown = self.text_ids().iter().filter(|&id| !self.texts[id].hidden);
+        let characters = shown
+            .flat_map(|id| self.text(id).chars())
+            .filter(|c| !c.is_whitespace());
+        characters.take(SCANT).count() < SCANT
+    }
+
     /// Parses a page within the default [`Limits`].
     pub fn parse(page: &Page) -> Document {
         Document::parse_page(page, &Limits::default(), &|| false)

@@ -47,6 +47,8 @@ pub enum NoArticle {
     Empty,
     /// Scripts put the text together in the browser.
     BuiltByScript,
+    /// It consists of frames, and the text is in one of them.
+    Frames,
     /// Most of the text is links to other pages.
     IndexOfLinks,
     /// The page asks for consent and shows nothing else.
@@ -71,6 +73,7 @@ impl NoArticle {
         message!(match self {
             NoArticle::Empty => "no-article-empty",
             NoArticle::BuiltByScript => "no-article-built-by-script",
+            NoArticle::Frames => "no-article-frames",
             NoArticle::IndexOfLinks => "no-article-index-of-links",
             NoArticle::ConsentPage => "no-article-consent-page",
             NoArticle::ErrorPage => "no-article-error-page",
@@ -176,7 +179,8 @@ impl Status {
         }
         match reason {
             NoArticle::ConsentPage => Status::Doubtful(NoArticle::ConsentPage),
-            reason @ (NoArticle::IndexOfLinks | NoArticle::BuiltByScript | NoArticle::ErrorPage)
+            reason
+            @ (NoArticle::IndexOfLinks | NoArticle::BuiltByScript | NoArticle::ErrorPage | NoArticle::Frames)
                 if kept < SCANT_TEXT || kept <= notice =>
             {
                 Status::Doubtful(reason)
@@ -233,7 +237,9 @@ impl Visible {
         let Counts { characters, .. } = self.counts;
         let is_scant = characters < SCANT_TEXT;
         let is_outweighed = self.script_bytes > SCRIPT_FACTOR * characters as usize;
-        if is_scant && (is_outweighed || is_shell(document, self.counts)) {
+        if is_scant && document.main_frame().is_some() {
+            NoArticle::Frames
+        } else if is_scant && (is_outweighed || is_shell(document, self.counts)) {
             NoArticle::BuiltByScript
         } else if characters == 0 {
             NoArticle::Empty

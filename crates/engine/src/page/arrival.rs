@@ -82,6 +82,18 @@ pub enum Notice {
         /// Why the page was not left for it, where that was tried: a sentence.
         stays: Option<String>,
     },
+    /// The article is from a frame of another page.
+    FromFrame {
+        /// The page that has the frame.
+        of: Url,
+    },
+    /// The largest frame of the page was not read in its place.
+    FrameNotRead {
+        /// Its address.
+        frame: String,
+        /// Why: a sentence.
+        why: String,
+    },
     /// The declared character set cannot read the bytes; they are read in another.
     Overruled {
         /// What the page declares.
@@ -159,6 +171,10 @@ impl fmt::Display for Notice {
             Notice::LeadsOn { to, stays } => {
                 write!(f, "This page leads on to {}.", shown(to))?;
                 stays.iter().try_for_each(|why| write!(f, " {why}"))
+            }
+            Notice::FromFrame { of } => write!(f, "This text is from a frame of {}.", shown(of.as_str())),
+            Notice::FrameNotRead { frame, why } => {
+                write!(f, "The largest frame of this page is {}. {why}", shown(frame))
             }
             Notice::Overruled { declared, charset } => write!(
                 f,

@@ -11,6 +11,12 @@ pub fn without_credentials(mut url: Url) -> Url {
     url
 }
 
+/// The address of the page, without a place in it.
+pub(super) fn without_fragment(mut url: Url) -> Url {
+    url.set_fragment(None);
+    url
+}
+
 /// An address as it is written, perhaps not well formed, without user name and password. Before the host of the web, any number of
 /// slashes and backslashes will do (URL Standard, "special authority slashes state").
 pub fn text_without_credentials(address: &str) -> Cow<'_, str> {

@@ -34,6 +34,8 @@ pub struct Options {
     pub layout: Option<PathBuf>,
     /// Whether only addresses outside of the own network are fetched, see [`Fetcher::only_public`].
     pub only_public: bool,
+    /// Whether a page that consists of frames is left for its largest frame, see [`Fetcher::following_frames`].
+    pub follows_frames: bool,
     /// Limits of time and size.
     pub limits: Limits,
     /// Stops the fetching.
@@ -77,6 +79,11 @@ fn wait_for(url: &Url, options: &Options) -> Result<Page, PageFault> {
     let fetcher = Fetcher::new(options.limits.clone())?;
     let fetcher = if options.only_public {
         fetcher.only_public()
+    } else {
+        fetcher
+    };
+    let fetcher = if options.follows_frames {
+        fetcher.following_frames()
     } else {
         fetcher
     };

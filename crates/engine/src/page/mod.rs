@@ -39,6 +39,7 @@ mod fault;
 #[cfg(feature = "fetch")]
 pub(crate) mod fetch;
 pub(crate) mod flaw;
+pub(crate) mod frames;
 mod hz;
 pub(crate) mod layout;
 mod limits;
@@ -51,6 +52,7 @@ pub(crate) mod prescan;
 mod refresh;
 pub(crate) mod saved_from;
 pub(crate) mod source;
+mod tags;
 #[cfg(test)]
 mod tests;
 
@@ -87,6 +89,8 @@ pub use source::{AddressFault, Source};
 
 use content::Content;
 use decode::{Decoded, Hints};
+use fault::shown;
+use frames::Frames;
 use refresh::Refresh;
 use saved_from::SavedFrom;
 
@@ -249,6 +253,19 @@ impl Page {
             .as_ref()
             .filter(|_| self.arrival.notices.iter().any(is_noticed))?;
         Refresh::of(&self.html)?.target(address)
+    }
+
+    /// The largest frame of a page that consists of frames, by its address as the page writes it and as it may be shown.
+    pub(crate) fn main_frame(&self) -> Option<String> {
+        let frames = Frames::of(&self.html).filter(|_| self.arrival.form == Form::Html)?;
+        Some(shown(&frames.largest(self.final_url.as_ref())?.written))
+    }
+
+    /// The address of the largest frame, if it is of the page's site.
+    #[cfg(feature = "fetch")]
+    fn frame_to_fetch(&self) -> Option<Url> {
+        let frames = Frames::of(&self.html).filter(|_| self.arrival.form == Form::Html)?;
+        frames.target(self.final_url.as_ref()?)
     }
 
     /// Notes why the page was not left for the one to which it leads.

@@ -4,11 +4,9 @@
 //! Two departures: a refresh without an address, or to the page itself, loads the page again and is passed over; and one
 //! inside `noscript` counts for nothing, since most of these lead to a page that only says that scripts are needed.
 
-use html5ever::buffer_queue::BufferQueue;
-use html5ever::tendril::StrTendril;
-use html5ever::tokenizer::states::{RawKind, Rawtext, Rcdata, ScriptData};
-use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
-use std::cell::RefCell;
+use super::credentials::without_fragment;
+use super::tags::{TagReader, attribute, read_tags};
+use html5ever::tokenizer::{Tag, TagKind};
 use url::Url;
 
 /// The longest wait, in seconds, after which a reader is taken to be sent on; a page that waits longer is there to be read.
@@ -34,18 +32,14 @@ impl Refresh {
         if !is_named(head) {
             return None;
         }
-        let input = BufferQueue::default();
-        input.push_back(StrTendril::from_slice(head));
-        let tokenizer = Tokenizer::new(Search::default(), TokenizerOpts::default());
-        while !matches!(tokenizer.feed(&input), html5ever::TokenizerResult::Done) {}
-        tokenizer.sink.found.into_inner().refresh
+        read_tags(head, Found::default()).refresh
     }
 
     /// Where it leads from a page at `address`; `None` where that is no address, or the page itself.
     pub(super) fn target(&self, address: &Url) -> Option<Url> {
         let base = self.base.as_deref().and_then(|base| address.join(base).ok());
         let target = base.as_ref().unwrap_or(address).join(&self.written).ok()?;
-        (without_fragment(&target) != without_fragment(address)).then_some(target)
+        (without_fragment(target.clone()) != without_fragment(address.clone())).then_some(target)
     }
 }
 
@@ -67,61 +61,19 @@ fn is_named(head: &str) -> bool {
     memchr::memchr2_iter(b'f', b'F', bytes).any(|at| at.checked_sub(RARE).is_some_and(is_value))
 }
 
-fn without_fragment(url: &Url) -> Url {
-    let mut url = url.clone();
-    url.set_fragment(None);
-    url
-}
-
-/// Looks at the tags of a page.
-#[derive(Default)]
-struct Search {
-    found: RefCell<Found>,
-}
-
 #[derive(Default)]
 struct Found {
     refresh: Option<Refresh>,
     base: Option<String>,
-    /// Open elements whose contents count for nothing.
-    inert: u32,
 }
 
-impl TokenSink for Search {
-    type Handle = ();
-
-    fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
-        match token {
-            Token::TagToken(tag) => {
-                self.found.borrow_mut().take(&tag);
-                contents_of(&tag)
-            }
-            _ => TokenSinkResult::Continue,
-        }
-    }
-}
-
-/// How the tokenizer has to read what follows a tag.
-fn contents_of(tag: &Tag) -> TokenSinkResult<()> {
-    let raw = |kind: RawKind| TokenSinkResult::RawData(kind);
-    match (tag.kind, &*tag.name) {
-        (TagKind::StartTag, "script") => raw(ScriptData),
-        (TagKind::StartTag, "style" | "xmp" | "iframe" | "noembed" | "noframes") => raw(Rawtext),
-        (TagKind::StartTag, "title" | "textarea") => raw(Rcdata),
-        (TagKind::StartTag, "plaintext") => TokenSinkResult::Plaintext,
-        _ => TokenSinkResult::Continue,
-    }
-}
-
-impl Found {
-    fn take(&mut self, tag: &Tag) {
+impl TagReader for Found {
+    fn tag(&mut self, tag: &Tag, is_inert: bool) {
         match (tag.kind, &*tag.name) {
-            (TagKind::StartTag, "noscript" | "template") => self.inert += 1,
-            (TagKind::EndTag, "noscript" | "template") => self.inert = self.inert.saturating_sub(1),
             (TagKind::StartTag, "base") if self.base.is_none() => {
                 self.base = attribute(tag, "href").map(str::to_owned);
             }
-            (TagKind::StartTag, "meta") if self.inert == 0 && self.refresh.is_none() => {
+            (TagKind::StartTag, "meta") if !is_inert && self.refresh.is_none() => {
                 self.refresh = written_in(tag).map(|written| Refresh {
                     written: written.to_owned(),
                     base: self.base.clone(),
@@ -130,11 +82,10 @@ impl Found {
             _ => {}
         }
     }
-}
 
-fn attribute<'a>(tag: &'a Tag, name: &str) -> Option<&'a str> {
-    let attribute = tag.attrs.iter().find(|attribute| &*attribute.name.local == name)?;
-    Some(&attribute.value)
+    fn has_enough(&self) -> bool {
+        self.refresh.is_some()
+    }
 }
 
 /// The address of a `meta` element that refreshes.

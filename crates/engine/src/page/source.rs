@@ -153,6 +153,15 @@ pub fn is_web_address(url: &Url) -> bool {
     matches!(url.scheme(), "http" | "https")
 }
 
+/// Whether two addresses are of one site: they have the same host, but for a `www.` before it, and the same port.
+pub(super) fn is_same_site(one: &Url, other: &Url) -> bool {
+    let site = |url: &Url| {
+        let host = url.host_str()?.trim_end_matches('.').to_owned();
+        Some((host.strip_prefix("www.").map(str::to_owned).unwrap_or(host), url.port()))
+    };
+    site(one).is_some_and(|own| site(other) == Some(own))
+}
+
 /// The lower-case scheme of `typed`, if it begins with one. `localhost:8080` and
 /// `example.com:80/x` have none: what follows their colon is a port.
 pub(super) fn scheme_of(typed: &str) -> Option<String> {

@@ -5,7 +5,7 @@ use crate::document::{Cut, Misfit};
 use crate::extraction::things::{HIDDEN, LEFT_OUT_WITH_THING};
 use crate::extraction::{NoArticle, Status};
 use crate::page::Notice;
-use clearline_words::Message;
+use clearline_words::{Message, message};
 use std::fmt;
 
 /// Something that a reader should know of a reading. Its `Display` is a sentence.
@@ -83,6 +83,26 @@ impl fmt::Display for Caution {
 }
 
 impl Reading {
+    /// The status in a sentence, with the frame that has the text of a page of frames.
+    ///
+    /// ```
+    /// use clearline_engine::page::{Page, Source};
+    /// use clearline_engine::{NoRules, Recipe, read};
+    ///
+    /// let page = Page::from_html(Source::Pasted, "<frameset><frame src=main.html></frameset>");
+    /// let reading = read(page.into(), &Recipe::default(), &NoRules, &|| false)?;
+    /// assert!(reading.status_said().to_string().contains("main.html"));
+    /// # Ok::<(), clearline_engine::page::PageFault>(())
+    /// ```
+    pub fn status_said(&self) -> Message {
+        match (self.extraction.status, self.document.main_frame()) {
+            (Status::Nothing(NoArticle::Frames) | Status::Doubtful(NoArticle::Frames), Some(frame)) => {
+                message!("status-frames", frame = frame)
+            }
+            (status, _) => status.said(),
+        }
+    }
+
     /// What a reader should know beside the status: what of the page was not read, what happened on the way, whether the
     /// text is none that the page shows, and which corrections were not made.
     pub fn cautions(&self) -> Vec<Caution> {

@@ -265,6 +265,9 @@ impl Document {
     /// Like [`Document::parse_html`], with the boxes that came with the page.
     pub(crate) fn parse_page(page: &Page, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Document {
         let mut document = Document::parse_html(page.html.clone(), limits, is_cancelled);
+        if document.is_scant() {
+            document.main_frame = page.main_frame();
+        }
         document.layout = page.layout.as_deref().map(|table| Layout::of(&document, table));
         document
     }

@@ -85,6 +85,7 @@ impl Kept {
 fn notice_rule(reason: NoArticle) -> Option<&'static str> {
     match reason {
         NoArticle::BuiltByScript => Some("a notice on a page that a script builds"),
+        NoArticle::Frames => Some("a notice on a page of frames"),
         NoArticle::ConsentPage => Some("a notice on a page that asks for consent"),
         NoArticle::ErrorPage => Some("a notice of an error"),
         NoArticle::IndexOfLinks

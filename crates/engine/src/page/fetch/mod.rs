@@ -28,10 +28,11 @@ pub use fault::FetchFault;
 pub use part::{PartFault, PartRules};
 
 use super::Page;
-use super::arrival::Arrival;
+use super::arrival::{Arrival, Notice};
 use super::cancel::Cancel;
-use super::credentials::without_credentials;
+use super::credentials::{without_credentials, without_fragment};
 use super::fault::{PageFault, shown};
+use super::frames::amount_of_text;
 use super::limits::Limits;
 use super::source::Source;
 use connection::{ConnectionCause, ConnectionFault, Wait};
@@ -65,6 +66,8 @@ pub struct Fetcher {
     uses_proxy: bool,
     /// What a page that was typed may lie in.
     reach: Reach,
+    /// Whether a page of frames is left for the frame with its text.
+    follows_frames: bool,
 }
 
 /// Fetches one page. See [`Fetcher::fetch`].
@@ -159,6 +162,7 @@ impl Fetcher {
             limits,
             uses_proxy: false,
             reach: Reach::Anywhere,
+            follows_frames: false,
         })
     }
 
@@ -168,6 +172,14 @@ impl Fetcher {
     pub fn only_public(self) -> Fetcher {
         Fetcher {
             reach: Reach::Outside,
+            ..self
+        }
+    }
+
+    /// The same, but a page that consists of frames is left for the largest frame of its site, within the same limits.
+    pub fn following_frames(self) -> Fetcher {
+        Fetcher {
+            follows_frames: true,
             ..self
         }
     }
@@ -192,11 +204,58 @@ impl Fetcher {
         let url = without_credentials(url.clone());
         let deadline = Instant::now() + self.limits.total;
         let mut way = Way::from(url, self.reach);
-        let mut page = self.arrive(&mut way, deadline, progress).await?;
+        let mut page = self.settle(&mut way, deadline, progress).await?;
+        let outer = page.final_url.clone();
+        while let Some(frame) = page.frame_to_fetch().filter(|_| self.follows_frames) {
+            match self.enter(&page, frame.clone(), &mut way, deadline, progress).await {
+                Ok(inner) => page = inner,
+                Err(fault) => {
+                    let (frame, why) = (frame.into(), fault.to_string());
+                    page.arrival.notices.push(Notice::FrameNotRead { frame, why });
+                    break;
+                }
+            }
+        }
+        if let Some(of) = outer.filter(|outer| page.final_url.as_ref() != Some(outer)) {
+            page.arrival.notices.push(Notice::FromFrame { of });
+        }
+        Ok(page)
+    }
+
+    /// Gets the page in a frame of `page`, if it has more text or frames of its own.
+    async fn enter(
+        &self,
+        page: &Page,
+        frame: Url,
+        way: &mut Way,
+        deadline: Instant,
+        progress: &mut (dyn FnMut(Progress) + Send),
+    ) -> Result<Page, PageFault> {
+        let frame = without_credentials(frame);
+        let shown = shown(frame.as_str());
+        if way.has_been_at(&frame) {
+            return Err(FetchFault::from(RedirectFault::FrameLoop(shown)).into());
+        }
+        way.go_on(frame, self.limits.redirects).map_err(FetchFault::from)?;
+        let inner = self.settle(way, deadline, progress).await?;
+        let own = amount_of_text(&page.html, usize::MAX);
+        if inner.frame_to_fetch().is_none() && amount_of_text(&inner.html, own + 1) <= own {
+            return Err(FetchFault::from(RedirectFault::EmptyFrame(shown)).into());
+        }
+        Ok(inner)
+    }
+
+    /// Gets the page at the end of a chain of redirects and refreshes.
+    async fn settle(
+        &self,
+        way: &mut Way,
+        deadline: Instant,
+        progress: &mut (dyn FnMut(Progress) + Send),
+    ) -> Result<Page, PageFault> {
+        let mut page = self.arrive(way, deadline, progress).await?;
         while let Some(next) = page.leads_to() {
-            let next = without_credentials(next);
-            let further = match way.go_on(next, self.limits.redirects) {
-                Ok(()) => self.arrive(&mut way, deadline, progress).await,
+            let further = match way.go_on(without_credentials(next), self.limits.redirects) {
+                Ok(()) => self.arrive(way, deadline, progress).await,
                 Err(fault) => Err(FetchFault::from(fault).into()),
             };
             match further {
@@ -327,6 +386,13 @@ impl Way {
             }
             fault => fault,
         }
+    }
+
+    /// Whether it has come through an address, but for its fragment.
+    fn has_been_at(&self, url: &Url) -> bool {
+        let page = |url: &Url| without_fragment(url.clone());
+        let mut addresses = self.behind.iter().chain([&self.url]);
+        addresses.any(|behind| page(behind) == page(url))
     }
 
     /// One hop further, if it may be made and is not one too many.

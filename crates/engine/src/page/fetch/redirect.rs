@@ -24,6 +24,10 @@ pub enum RedirectFault {
     Downgrade(String),
     /// From a public page to this machine or its network.
     Inside(String),
+    /// To a frame that holds the page which has it, or one before it.
+    FrameLoop(String),
+    /// To a frame that has no more text than the page which has it.
+    EmptyFrame(String),
 }
 
 /// The address an answer sends us to; `None` when it does not redirect.
@@ -78,6 +82,14 @@ impl RedirectFault {
                 format!("it leads from a safe connection to an open one, “{to}”"),
                 "Type the address with http: if you accept that.",
             ),
+            RedirectFault::FrameLoop(to) => {
+                let why = format!("“{to}” is a page that the frame is in");
+                return Sentence::new("Couldn't read the frame", why, "Open the page in the browser.");
+            }
+            RedirectFault::EmptyFrame(to) => {
+                let why = format!("“{to}” has no more text than the page that the frame is in");
+                return Sentence::new("Couldn't read the frame", why, "Open the page in the browser.");
+            }
             RedirectFault::Inside(to) => (
                 format!("it leads from a public page into your own network, “{to}”"),
                 "Type that address yourself, if you trust it.",
