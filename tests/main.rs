@@ -69,6 +69,7 @@ mod suite {
     mod hostile_listeners;
     mod hostile_pages;
     mod hostile_server;
+    mod images_in_files;
     mod import_window;
     mod imports;
     mod kills;

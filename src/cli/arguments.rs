@@ -92,6 +92,8 @@ pub(super) struct ExtractArguments {
     pub format: Format,
     #[arg(long)]
     pub no_dates: bool,
+    #[arg(long)]
+    pub no_images: bool,
     #[arg(long, value_name = "DIR")]
     pub gold: Option<PathBuf>,
 }

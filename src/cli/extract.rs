@@ -5,6 +5,7 @@ use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, PageAr
 use super::books::binding;
 use super::failure::Failure;
 use super::output::{Output, file_named};
+use super::pictures;
 use super::reader::{read_page, source};
 use super::why;
 use super::words::{say, tell, wording};
@@ -16,11 +17,14 @@ use clearline_engine::internals::save::characters::in_one_line;
 use clearline_engine::internals::save::epub::Book;
 use clearline_engine::internals::save::figure::{Palette, curve_figure, svg};
 use clearline_engine::internals::save::text;
-use clearline_engine::internals::save::{TooLarge, csv, json, json_with_trace, own_html, own_text, today};
+use clearline_engine::internals::save::{
+    TooLarge, csv, html_with_pictures, html_without_pictures, json, json_with_trace, own_html, own_text, today,
+};
 use clearline_engine::page::{Cancel, PageFault, Source};
 use clearline_engine::save::{self, Format};
 use clearline_measure::{GOLD, Marked, mark};
 use clearline_words::message;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -43,7 +47,11 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
             let text = own_output(&reading, arguments.format, cancel)?;
             write(path, cancel, |out| out.write_all(text?.as_bytes()))?;
         }
-        Format::Epub => write_book(path, &reading, created.as_deref(), cancel)?,
+        Format::Html => {
+            let html = html_file(arguments, &reading, cancel)?;
+            write(path, cancel, |out| out.write_all(html?.as_bytes()))?;
+        }
+        Format::Epub => write_book(arguments, &reading, created.as_deref(), cancel)?,
         format => write(path, cancel, |out| {
             save::write(&reading, format, created.as_deref(), out)
         })?,
@@ -185,15 +193,40 @@ impl Write for Heeding<'_> {
     }
 }
 
-/// Writes a book of one article.
-fn write_book(path: Option<&Path>, reading: &Reading, day: Option<&str>, cancel: &Cancel) -> Result<(), Failure> {
-    let mut output = Output::open(path)?;
+/// The article as a file of HTML, with its pictures unless they are not wanted.
+fn html_file(
+    arguments: &ExtractArguments,
+    reading: &Reading,
+    cancel: &Cancel,
+) -> Result<Result<String, TooLarge>, Failure> {
+    if arguments.no_images {
+        return Ok(html_without_pictures(reading));
+    }
+    let pictures = pictures::fetched(reading, cancel)?;
+    Ok(html_with_pictures(reading, &|image| pictures.get(&image).cloned()))
+}
+
+/// Writes a book of one article, with its pictures unless they are not wanted.
+fn write_book(
+    arguments: &ExtractArguments,
+    reading: &Reading,
+    day: Option<&str>,
+    cancel: &Cancel,
+) -> Result<(), Failure> {
+    let mut output = Output::open(file_named(arguments.page.output.as_deref()))?;
     if output.is_terminal() {
         return Err(Failure::BookOnTerminal);
     }
+    let fetched = match arguments.no_images {
+        true => BTreeMap::new(),
+        false => pictures::fetched(reading, cancel)?,
+    };
     output.take(|out| {
         let mut book = Book::new(binding(None, day, wording()))?;
-        book.add(reading, &[], &|_| None)?;
+        if arguments.no_images {
+            book = book.without_pictures();
+        }
+        book.add(reading, &[], &|image| fetched.get(&image).cloned())?;
         book.finish(&mut Heeding { out, cancel })
     })?;
     Ok(output.finish()?)

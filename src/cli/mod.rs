@@ -20,6 +20,7 @@ mod native_host;
 mod nearest;
 mod output;
 mod panics;
+mod pictures;
 mod reader;
 mod rules;
 mod tune;

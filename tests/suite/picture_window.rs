@@ -12,6 +12,7 @@ use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::way::Way;
 use clearline::app::pictures::{Entry, Scope};
 use clearline_engine::internals::methods::line_block;
+use clearline_engine::internals::picture::PictureFault;
 use clearline_engine::page::Source;
 use clearline_library::ArticleFile;
 use egui::accesskit::Role;
@@ -123,6 +124,38 @@ fn pictures_that_come_after_a_page_was_kept_go_into_its_file() {
     let page = ArticleFile::open(&file).unwrap().page().unwrap();
     assert!(page.resources.iter().all(|picture| !picture.bytes.is_empty()));
     assert_eq!(kept().changed, before.changed, "what another machine changes wins");
+}
+
+#[test]
+fn images_of_a_saved_page_are_shown_at_once_and_kept_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = folder.path().join("desk.html");
+    fs::create_dir(folder.path().join("desk_files")).unwrap();
+    fs::write(folder.path().join("desk_files/0.png"), png(300, 200)).unwrap();
+    let pieces = [
+        image("./desk_files/0.png", "A picture"),
+        image("./desk_files/none.png", "Another"),
+    ];
+    let saved_from = "<!-- saved from url=(0026)https://night.example/desk -->";
+    fs::write(&page, saved_from.to_owned() + &article(&pieces)).unwrap();
+    let mut desk = open_in(WIDE, Source::File(page));
+    wait_for(&mut desk, |entries| {
+        let are_done = |entry: &&Entry| entry.texture_size().is_some() || entry.fault().is_some();
+        entries.len() == 2 && entries.iter().all(are_done)
+    });
+    let entries = entries(&desk);
+    assert_eq!(entries[0].texture_size(), Some([300, 200]));
+    assert_eq!(entries[1].fault(), Some(&PictureFault::NotInFolder));
+    desk.wait(library_window::is_free);
+    desk.press(Modifiers::COMMAND, Key::D);
+    desk.wait(library_window::is_kept);
+    let file = library_window::files(&desk).remove(0);
+    let kept = ArticleFile::open(&file).unwrap().page().unwrap();
+    assert_eq!(kept.resources.len(), 1);
+    assert_eq!(
+        kept.resources[0].url.as_ref().map(|url| url.as_str()),
+        Some("https://night.example/desk_files/0.png")
+    );
 }
 
 #[test]

@@ -81,6 +81,16 @@ rules-none-in = There are no rules in { $folder }.
 rules-used = used { $count }
 rules-without = { $told } --rules none reads without it.
 doubtful-all-the-same = { $status } What was found is written all the same.
+# $address, $why (text). $images (number).
+extract-image-missing = The image { $address } is missing: { $why }.
+extract-more-images-missing = { $images ->
+    [one] One more image is missing.
+   *[other] { $images } more images are missing.
+}
+extract-images-of-web = { $images ->
+    [one] One image is on the web and is left out, because the page is not from there.
+   *[other] { $images } images are on the web and are left out, because the page is not from there.
+}
 
 # The output is an input. $output, $input, $folder, $file (text): paths.
 fault-output-is-input = { $output } is not written

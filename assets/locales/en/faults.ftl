@@ -373,6 +373,11 @@ fault-too-large = Nothing was written
 # $why (text): one of the reasons that follow.
 picture-not-loaded = Image not loaded: { $why }.
 picture-no-address = the page names no address that leads to it
+picture-not-in-folder = the folder of the page has no such file
+# $size (text): a size with its unit.
+picture-too-large-together = the images of a page may be { $size } together
+# $seconds (number).
+picture-too-slow-together = the images of a page may take { $seconds } s together
 # $limit (number): images.
 picture-too-many = only { $limit } images of a page are loaded
 picture-broken-data = its data cannot be read

@@ -67,6 +67,9 @@ rules-none-in = { $folder } 中没有规则。
 rules-used = 使用 { $count }
 rules-without = { $told } 加上 --rules none 则不用规则读取。
 doubtful-all-the-same = { $status }找到的内容仍会写出。
+extract-image-missing = 缺少图片 { $address }：{ $why }。
+extract-more-images-missing = 另有 { $images } 张图片缺失。
+extract-images-of-web = { $images } 张图片在网络上；此网页不是从网络获取的，因此不含这些图片。
 
 fault-output-is-input = 没有写入 { $output }
     .why = 它正是要读取的文件

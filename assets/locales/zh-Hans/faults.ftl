@@ -316,6 +316,9 @@ fault-too-large = 没有写入任何内容
 
 picture-not-loaded = 图片未加载：{ $why }。
 picture-no-address = 网页没有提供它的可用网址
+picture-not-in-folder = 网页的文件夹中没有此文件
+picture-too-large-together = 一个网页的图片合计不得超过 { $size }
+picture-too-slow-together = 一个网页的图片合计不得超过 { $seconds } 秒
 picture-too-many = 一个网页只加载 { $limit } 张图片
 picture-broken-data = 无法读取其数据
 picture-too-large = 文件大于 { $size }

@@ -316,6 +316,9 @@ fault-too-large = 沒有寫入任何內容
 
 picture-not-loaded = 圖片未載入：{ $why }。
 picture-no-address = 網頁沒有給出指向它的網址
+picture-not-in-folder = 網頁的資料夾中沒有此檔案
+picture-too-large-together = 一個網頁的圖片合計不得超過 { $size }
+picture-too-slow-together = 一個網頁的圖片合計不得超過 { $seconds } 秒
 picture-too-many = 一個網頁只載入 { $limit } 張圖片
 picture-broken-data = 無法讀取其資料
 picture-too-large = 檔案大於 { $size }

@@ -208,7 +208,7 @@ pub mod save {
     pub use crate::save::date::{day_of, today};
     pub use crate::save::fault::SaveCause;
     pub use crate::save::growing::Growing;
-    pub use crate::save::html::{html, html_with_highlights, html_with_pictures};
+    pub use crate::save::html::{html, html_with_highlights, html_with_pictures, html_without_pictures};
     pub use crate::save::json::{
         Analysis, AnalysisWithoutBytes, Features, UnitAnalyses, UnitAnalysis, analysis, analysis_without_bytes, json,
         json_with_trace,

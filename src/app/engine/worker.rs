@@ -3,6 +3,7 @@
 use super::jobs::Ticket;
 use super::protocol::{EngineJob, EngineRequest, FetchRequest, Here, Outcome, Read, Report, Work};
 use clearline_engine::internals::page::FetchFault;
+use clearline_engine::internals::picture::Embedded;
 use clearline_engine::page::{Cancel, Fetcher, Limits, Options, Page, PageFault, Source, load};
 use clearline_engine::{Reading, Recipe, Rules, read};
 use clearline_words::{Message, message};
@@ -99,6 +100,7 @@ pub(super) fn start_engine<V: Send + 'static, R: Send + 'static>(
                         let view = view_of(&reading);
                         reading.document.language();
                         reading.document.source_map();
+                        Embedded::prepare(&reading.page);
                         Read { reading, view, took }
                     }))
                 }

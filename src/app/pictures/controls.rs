@@ -229,7 +229,7 @@ fn reasons(gallery: &Gallery, wording: Wording) -> Vec<String> {
                 .path_segments()
                 .and_then(|mut parts| parts.next_back())
                 .unwrap_or_default(),
-            Place::Page | Place::Nowhere => "",
+            Place::Page | Place::Folder | Place::Nowhere => "",
         };
         let fault = said::picture_fault(entry.fault()?);
         Some(match name {

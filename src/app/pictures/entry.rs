@@ -32,6 +32,8 @@ pub struct Entry {
 pub enum Place {
     /// The page brings it along.
     Page,
+    /// In a file next to the page.
+    Folder,
     /// On the network.
     Network(Url),
     /// Its address leads nowhere.
@@ -51,10 +53,11 @@ pub(super) enum Stage {
 impl Entry {
     /// An image that nobody has seen yet.
     pub(super) fn of(image: &Image, embedded: &Embedded, links: &Links) -> Entry {
-        let place = match (embedded.has(&image.source), links.image(&image.source)) {
-            (true, _) => Place::Page,
-            (false, Some(url)) => Place::Network(url),
-            (false, None) => Place::Nowhere,
+        let place = match links.image(&image.source) {
+            _ if embedded.is_in_folder(&image.source) => Place::Folder,
+            _ if embedded.has(&image.source) => Place::Page,
+            Some(url) => Place::Network(url),
+            None => Place::Nowhere,
         };
         let stage = match place {
             Place::Nowhere => Stage::Failed(PictureFault::NoAddress),
@@ -132,7 +135,7 @@ impl Entry {
     pub(super) fn note(&self, wording: Wording) -> String {
         let place = match &self.place {
             Place::Network(url) => url.host_str().unwrap_or_default().to_owned(),
-            Place::Page | Place::Nowhere => wording.word("pictures-in-page"),
+            Place::Page | Place::Folder | Place::Nowhere => wording.word("pictures-in-page"),
         };
         match &self.stage {
             Stage::Shown(_) => String::new(),

@@ -1,6 +1,6 @@
 //! The images of one page.
 
-use super::entry::{Entry, Stage, shown_size};
+use super::entry::{Entry, Place, Stage, shown_size};
 use super::permission::Permission;
 use crate::app::ground::settings::ImageSettings;
 use clearline_column::reader::{ColumnItem, Face};
@@ -57,8 +57,8 @@ impl Gallery {
     pub(super) fn next(&self, reading: &Reading, is_allowed: bool) -> Gallery {
         self.cancel.cancel();
         let base = reading.link_base();
-        let embedded = Embedded::of(&reading.page, base.clone());
-        let links = Links::new(base);
+        let embedded = Embedded::of(&reading.page, base);
+        let links = Links::of(reading);
         let images = reading.article.images.iter();
         let entries = images.map(|image| Entry::of(image, &embedded, &links)).collect();
         // Only a server can say which site a page is of: a file could name one that was allowed.
@@ -162,7 +162,7 @@ impl Gallery {
         self.entries.get(image as usize)
     }
 
-    /// The files that were fetched, by image.
+    /// The files that were fetched or are next to the page, by image.
     pub fn files(&self) -> BTreeMap<u32, Picture> {
         let entries = self.entries.iter().zip(0..);
         entries
@@ -176,11 +176,11 @@ impl Gallery {
         (!is_loading).then(|| self.entries.iter().filter(|entry| entry.file.is_some()).count())
     }
 
-    /// The files that were fetched, as parts of the page under the addresses by which it names them.
+    /// The files that were fetched or are next to the page, as parts of the page under the addresses by which it names them.
     pub fn resources(&self) -> Vec<Resource> {
         let named = self.files().into_iter().filter_map(|(image, picture)| {
             let source = &self.image(image)?.source;
-            let url = self.embedded.resolve(source).filter(|_| !self.embedded.has(source))?;
+            let url = self.embedded.resolve(source)?;
             Some(Resource {
                 url: Some(url),
                 content_id: None,
@@ -226,8 +226,8 @@ impl Gallery {
             Ok((picture, pixels)) => {
                 let texture = ctx.load_texture(format!("image-{image}"), pixels, TextureOptions::LINEAR);
                 entry.size = Some(picture.size);
-                // What the page brought along is taken from there again.
-                entry.file = entry.is_asked.then_some(picture);
+                // What the page brought along is taken from there again; what is next to it goes into the library with it.
+                entry.file = (entry.is_asked || entry.place == Place::Folder).then_some(picture);
                 entry.stage = Stage::Shown(texture);
             }
             Err(fault) => entry.stage = Stage::Failed(fault),

@@ -74,7 +74,7 @@ impl Gallery {
         let entry = self.entry(image)?;
         let origin = match (&entry.file, &entry.place) {
             (Some(picture), _) => Origin::Kept(picture.clone()),
-            (None, Place::Page) => Origin::Page {
+            (None, Place::Page | Place::Folder) => Origin::Page {
                 embedded: self.embedded.clone(),
                 source: self.image(image)?.source.clone(),
             },

@@ -50,6 +50,7 @@ pub(crate) mod open;
 pub(crate) mod plain;
 pub(crate) mod prescan;
 mod refresh;
+pub(crate) mod saved_folder;
 pub(crate) mod saved_from;
 pub(crate) mod source;
 mod tags;
@@ -58,7 +59,7 @@ mod tests;
 
 use std::borrow::Cow;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use url::Url;
 
@@ -92,6 +93,7 @@ use decode::{Decoded, Hints};
 use fault::shown;
 use frames::Frames;
 use refresh::Refresh;
+use saved_folder::SavedFolder;
 use saved_from::SavedFrom;
 
 /// One page as it came: owned and immutable.
@@ -127,6 +129,8 @@ pub struct Page {
     pub(crate) layout: Option<Arc<LayoutTable>>,
     /// The browser that showed it, after scripts ran, such as “Firefox 140”; `None` where none did.
     pub shown_by: Option<Arc<str>>,
+    /// The folder with its pictures, once somebody has asked for it.
+    pub(crate) folder: Arc<OnceLock<Option<Arc<SavedFolder>>>>,
 }
 
 impl Page {
@@ -171,6 +175,7 @@ impl Page {
             html,
             layout: None,
             shown_by: None,
+            folder: Arc::default(),
         }
     }
 
@@ -266,6 +271,12 @@ impl Page {
     fn frame_to_fetch(&self) -> Option<Url> {
         let frames = Frames::of(&self.html).filter(|_| self.arrival.form == Form::Html)?;
         frames.target(self.final_url.as_ref()?)
+    }
+
+    /// The folder that a browser has saved with the page; only a page that was opened from a file has one. It is looked for
+    /// when it is first asked for.
+    pub(crate) fn saved_folder(&self) -> Option<&Arc<SavedFolder>> {
+        self.folder.get_or_init(|| SavedFolder::of(self).map(Arc::new)).as_ref()
     }
 
     /// Notes why the page was not left for the one to which it leads.

@@ -72,6 +72,11 @@ pub(super) fn bytes_of(path: &Path, limits: &Limits) -> Result<Vec<u8>, OpenFaul
     }
 }
 
+/// The bytes of a file as they are.
+pub(super) fn plain_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, OpenFault> {
+    read_at_most(plain_file(path, limit)?, limit, &path.display().to_string())
+}
+
 /// Opens a file that is one, and not larger than the limit.
 fn plain_file(path: &Path, limit: u64) -> Result<File, OpenFault> {
     let name = path.display().to_string();

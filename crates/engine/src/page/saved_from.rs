@@ -9,6 +9,8 @@ const HEAD: usize = 16_384;
 
 /// What SingleFile begins with.
 const SINGLE_FILE: &str = "Page saved with SingleFile";
+/// What Chrome and its kin begin with; the number is the length of the address that follows.
+const BROWSER: &str = "saved from url=(";
 
 /// Where and when a page was saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,12 +22,18 @@ pub struct SavedFrom<'a> {
 }
 
 impl SavedFrom<'_> {
-    /// Reads the first comment of a page, where SingleFile has the lines `url:` and `saved date:`. The like of browsers is not read: they
-    /// put what a page needs beside it, so that its address is no base for that.
+    /// Reads the first comment of a page, where SingleFile has the lines `url:` and `saved date:`, and browsers that save a page with
+    /// its files have `saved from url=(0024)https://…`.
     pub fn of(html: &str) -> SavedFrom<'_> {
         let head = &html[..html.floor_char_boundary(HEAD)];
         let comment = head.split_once("<!--").and_then(|(_, rest)| rest.split_once("-->"));
         let comment = comment.map_or("", |(comment, _)| comment).trim();
+        if let Some((_, address)) = comment.strip_prefix(BROWSER).and_then(|rest| rest.split_once(')')) {
+            return SavedFrom {
+                address: web_address(address),
+                date: None,
+            };
+        }
         if !comment.starts_with(SINGLE_FILE) {
             return SavedFrom::default();
         }
@@ -58,8 +66,12 @@ mod tests {
         assert_eq!(address(single).as_deref(), Some("https://example.org/rain"));
         let date = SavedFrom::of(single).date;
         assert_eq!(date, Some("Sat Jan 02 2021 10:20:30 GMT+0100 (CET)"));
+        let browser =
+            "<!DOCTYPE html>\n<!-- saved from url=(0024)https://example.org/rain -->\n<html><img src=rain_files/a.png>";
+        assert_eq!(address(browser).as_deref(), Some("https://example.org/rain"));
         for none in [
-            "<!-- saved from url=(0024)https://example.org/rain --><img src=rain_files/a.png>",
+            "<!-- saved from url=(0014)about:internet --><p>It rained.",
+            "<!-- saved from url=https://example.org/rain --><p>It rained.",
             "<!-- url: https://example.org/rain --><p>It rained.",
             "<p>Page saved with SingleFile url: https://example.org/rain",
             &"雨".repeat(HEAD),

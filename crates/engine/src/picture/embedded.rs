@@ -1,4 +1,4 @@
-//! Pictures inside the page: they need no network.
+//! Pictures inside the page or in files next to it: they need no network.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,15 +8,17 @@ use url::Url;
 use super::data_uri;
 use super::fault::PictureFault;
 use super::{Picture, limits};
+use crate::page::saved_folder::{SavedFileFault, SavedFolder};
 use crate::page::{Page, Resource};
 
-/// The pictures inside a page: in data URIs and in the parts of a web archive.
+/// The pictures that a page brings along: in data URIs, in the parts of a web archive, and in the folder of a saved page.
 #[derive(Clone, Debug, Default)]
 pub struct Embedded {
     base: Option<Url>,
     parts: Arc<[Resource]>,
     by_id: HashMap<String, usize>,
     by_address: HashMap<String, usize>,
+    folder: Option<Arc<SavedFolder>>,
 }
 
 impl Embedded {
@@ -37,12 +39,23 @@ impl Embedded {
             parts,
             by_id,
             by_address,
+            folder: page.saved_folder().cloned(),
         }
+    }
+
+    /// Looks for the folder of a saved page, which [`Embedded::of`] does otherwise: it reads the disk.
+    pub fn prepare(page: &Page) {
+        page.saved_folder();
     }
 
     /// Whether the page brings along what `source`, as written in it, names.
     pub fn has(&self, source: &str) -> bool {
-        data_uri::is_data_uri(source) || self.part(source).is_some()
+        data_uri::is_data_uri(source) || self.part(source).is_some() || self.is_in_folder(source)
+    }
+
+    /// Whether `source`, as written in the page, names a file that was saved next to the page.
+    pub fn is_in_folder(&self, source: &str) -> bool {
+        self.folder.as_ref().is_some_and(|folder| folder.names(source))
     }
 
     /// The picture that `source`, as written in the page, names; `None` where the page does not bring it along.
@@ -56,7 +69,13 @@ impl Embedded {
         if let Some(bytes) = data_uri::bytes(source) {
             return Some(bytes.map(Arc::from));
         }
-        let part = self.part(source)?;
+        let Some(part) = self.part(source) else {
+            let file = self.folder.as_ref()?.read(source, limits::FILE_BYTES)?;
+            return Some(file.map(Arc::from).map_err(|fault| match fault {
+                SavedFileFault::Missing => PictureFault::NotInFolder,
+                SavedFileFault::TooLarge => PictureFault::TooLarge(limits::FILE_BYTES),
+            }));
+        };
         Some(if part.bytes.len() as u64 > limits::FILE_BYTES {
             Err(PictureFault::TooLarge(limits::FILE_BYTES))
         } else {

@@ -1,5 +1,6 @@
 //! Why a picture is not shown.
 
+use std::time::Duration;
 use thiserror::Error;
 
 use super::limits;
@@ -19,6 +20,12 @@ pub enum PictureFault {
     Part(PartFault),
     /// The page names more pictures than are fetched.
     TooMany,
+    /// The folder of a saved page has no such file.
+    NotInFolder,
+    /// The pictures of the page are larger than this many bytes together.
+    TooLargeTogether(u64),
+    /// The pictures of the page took longer than this together.
+    TooSlowTogether(Duration),
     /// A data URI that cannot be read.
     BrokenDataUri,
     /// The file has more bytes than this limit.
@@ -47,6 +54,11 @@ impl PictureFault {
             PictureFault::Part(fault) => return fault.sentence(WHAT),
             PictureFault::NoAddress => "the page names no address that leads to it".to_owned(),
             PictureFault::TooMany => format!("only {} images of a page are loaded", limits::PER_PAGE),
+            PictureFault::NotInFolder => "the folder of the page has no such file".to_owned(),
+            PictureFault::TooLargeTogether(limit) => format!("the images of a page may be {} together", Size(*limit)),
+            PictureFault::TooSlowTogether(limit) => {
+                format!("the images of a page may take {} s together", limit.as_secs())
+            }
             PictureFault::BrokenDataUri => "its data cannot be read".to_owned(),
             PictureFault::TooLarge(limit) => format!("the file is larger than {}", Size(*limit)),
             PictureFault::TooManyPixels => "it has more pixels than are shown safely".to_owned(),

@@ -16,6 +16,10 @@ pub const HEAD_BYTES: u64 = 8 << 20;
 pub const SHOWN_SIDE: u32 = 2048;
 /// Time to fetch a picture, redirects included.
 pub const TOTAL: Duration = Duration::from_secs(30);
+/// Time to fetch all pictures of a page for a file.
+pub const TOTAL_OF_PAGE: Duration = Duration::from_secs(120);
+/// Bytes of the pictures in one file, so that it can be opened again.
+pub const BYTES_OF_PAGE: usize = 32 << 20;
 /// Pictures that are fetched at the same time.
 pub const AT_ONCE: usize = 4;
 /// Pictures of one page that are fetched at all.

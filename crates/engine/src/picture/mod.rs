@@ -1,10 +1,12 @@
 //! The pictures of a page: their bytes, known by their content and not by their names, and their pixels.
 //!
-//! A picture is in the page itself ([`Embedded`]: data URIs, parts of web archives) or on the network
+//! A picture is in the page itself or next to it ([`Embedded`]: data URIs, parts of web archives, files of a saved page) or on the network
 //! ([`PictureFetcher`], which is asked only where the user allowed it). Pictures are the most dangerous thing that a page
 //! brings: a few bytes can ask for gigabytes. So only four kinds are read, nothing is decoded whose size was not looked at
 //! before, and everything has a limit ([`limits`]). Formats that are programs, such as SVG, are not read at all.
 
+#[cfg(feature = "fetch")]
+mod collect;
 mod data_uri;
 mod embedded;
 mod fault;
@@ -18,6 +20,8 @@ mod pixels;
 use std::fmt;
 use std::sync::Arc;
 
+#[cfg(feature = "fetch")]
+pub use collect::fetch_all;
 pub use embedded::Embedded;
 pub use fault::PictureFault;
 #[cfg(feature = "fetch")]

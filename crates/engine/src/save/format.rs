@@ -57,12 +57,12 @@ impl Format {
             Format::Html => (
                 "html",
                 "html",
-                "One file that any browser shows, clean and with pictures inside",
+                "One file that any browser shows, clean, with the images of the page inside",
             ),
             Format::Epub => (
                 "epub",
                 "epub",
-                "A book for readers of books, with contents, cover and pictures inside",
+                "An e-book with contents, cover and the images of the page",
             ),
             Format::Json => (
                 "json",

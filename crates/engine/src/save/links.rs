@@ -1,6 +1,9 @@
 //! Where links may lead: the web and mail, nowhere else.
 
+use crate::Reading;
+use crate::page::saved_folder::SavedFolder;
 use crate::page::{is_web_address, without_credentials};
+use std::sync::Arc;
 use url::Url;
 
 /// Bytes of an address that is followed. Servers refuse longer ones, and a page may name one of them in thousands of places.
@@ -20,12 +23,22 @@ const LONGEST_ADDRESS: usize = 8_192;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Links {
     base: Option<Url>,
+    /// The folder of a saved page: what is in it is not on the web.
+    folder: Option<Arc<SavedFolder>>,
 }
 
 impl Links {
     /// Links of a page at `base`; without an address only absolute ones can be followed.
     pub fn new(base: Option<Url>) -> Links {
-        Links { base }
+        Links { base, folder: None }
+    }
+
+    /// The links of a page.
+    pub fn of(reading: &Reading) -> Links {
+        Links {
+            base: reading.link_base(),
+            folder: reading.page.saved_folder().cloned(),
+        }
     }
 
     /// Whether there is an address that completes relative links.
@@ -45,7 +58,8 @@ impl Links {
 
     /// The address of an image, if its scheme is http or https.
     pub fn image(&self, written: &str) -> Option<Url> {
-        self.target(written).filter(is_web_address)
+        let is_saved = self.folder.as_ref().is_some_and(|folder| folder.names_own(written));
+        self.target(written).filter(|url| is_web_address(url) && !is_saved)
     }
 
     fn resolve(&self, written: &str) -> Option<Url> {

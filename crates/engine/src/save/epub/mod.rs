@@ -139,6 +139,12 @@ impl<'a> Book<'a> {
         Ok(book)
     }
 
+    /// The same book, whose articles have no pictures.
+    pub fn without_pictures(mut self) -> Book<'a> {
+        self.room = 0;
+        self
+    }
+
     /// Adds an article with its highlights and its pictures: those that the page brings along, and those that `fetched` gives by
     /// their index in [`Article::images`](crate::extraction::Article::images).
     ///

@@ -52,7 +52,7 @@ fn push_facts(html: &mut String, reading: &Reading) {
     );
     push_meta(html, "name", "description", metadata.description.as_deref());
     let image = metadata.image.as_deref();
-    let image = image.and_then(|image| Links::new(reading.link_base()).image(image));
+    let image = image.and_then(|image| Links::of(reading).image(image));
     push_meta(html, "property", "og:image", image.as_ref().map(Url::as_str));
     for tag in &metadata.tags {
         push_meta(html, "property", "article:tag", Some(tag));

@@ -23,15 +23,12 @@ use super::pieces::Passages;
 use crate::Reading;
 use crate::document::PassageLanguages;
 use crate::extraction::{Article, Shown};
-use crate::picture::{Embedded, Picture};
+use crate::picture::{Embedded, Picture, limits};
 use containers::Open;
 pub(super) use escape::{push_attribute, push_text};
 pub(super) use for_book::{ForBook, Heading};
 pub(super) use head::{Origin, origin};
 use std::collections::BTreeSet;
-
-/// Bytes of pictures in one file, so that it can be opened again.
-const MOST_PICTURE_BYTES: usize = 32 << 20;
 
 /// The shown article as a whole HTML file, with the pictures that the page brings along.
 ///
@@ -70,11 +67,39 @@ pub fn html_with_highlights(
     fetched: &dyn Fn(u32) -> Option<Picture>,
     highlights: &[Highlight],
 ) -> Result<String, TooLarge> {
+    let pictures = Pictures {
+        fetched,
+        room: limits::BYTES_OF_PAGE,
+    };
+    file(reading, &pictures, highlights)
+}
+
+/// As [`html`], but without pictures: all images are written as those for which there is none.
+///
+/// # Errors
+/// [`TooLarge`] where the page would become many times its size.
+pub fn html_without_pictures(reading: &Reading) -> Result<String, TooLarge> {
+    let pictures = Pictures {
+        fetched: &|_| None,
+        room: 0,
+    };
+    file(reading, &pictures, &[])
+}
+
+/// The pictures of a file.
+struct Pictures<'a> {
+    /// Gives those that were fetched, by their index in [`Article::images`].
+    fetched: &'a dyn Fn(u32) -> Option<Picture>,
+    /// Bytes of them that fit.
+    room: usize,
+}
+
+fn file(reading: &Reading, pictures: &Pictures<'_>, highlights: &[Highlight]) -> Result<String, TooLarge> {
     let budget = Budget::of(&reading.page);
     let highlights = Highlights::of(reading, highlights);
     let mut html = head::head(reading);
     html.push_str("<main>\n");
-    let (body, _) = body(reading, (&budget, fetched), &highlights, None);
+    let (body, _) = body(reading, (&budget, pictures), &highlights, None);
     html.push_str(&body);
     html.push_str("</main>\n");
     // What the reader has written is no part of the page that has to stay within its bounds.
@@ -93,14 +118,16 @@ pub(super) fn for_book(
     book: ForBook,
 ) -> Result<(String, ForBook), TooLarge> {
     let budget = Budget::of(&reading.page);
-    let (body, book) = body(reading, (&budget, fetched), highlights, Some(book));
+    let room = book.room.min(limits::BYTES_OF_PAGE);
+    let pictures = Pictures { fetched, room };
+    let (body, book) = body(reading, (&budget, &pictures), highlights, Some(book));
     Ok((budget.grant(body, "EPUB")?, book.unwrap_or_default()))
 }
 
 /// The article, and what the walk has gathered for the book that it is written for.
 fn body(
     reading: &Reading,
-    (budget, fetched): (&Budget, &dyn Fn(u32) -> Option<Picture>),
+    (budget, pictures): (&Budget, &Pictures<'_>),
     highlights: &Highlights,
     book: Option<ForBook>,
 ) -> (String, Option<ForBook>) {
@@ -108,7 +135,7 @@ fn body(
     let picture = |image: u32| {
         let source = &reading.article.images.get(image as usize)?.source;
         let own = embedded.picture(source).and_then(Result::ok);
-        own.or_else(|| fetched(image))
+        own.or_else(|| (pictures.fetched)(image))
     };
     let article = &reading.article;
     let shown = &reading.shown;
@@ -124,13 +151,11 @@ fn body(
             highlights: Some(highlights),
             has_readings: true,
         },
-        links: Links::new(reading.link_base()),
+        links: Links::of(reading),
         picture: &picture,
         budget,
         embedded: BTreeSet::new(),
-        room: book
-            .as_ref()
-            .map_or(MOST_PICTURE_BYTES, |book| book.room.min(MOST_PICTURE_BYTES)),
+        room: pictures.room,
         shown_before,
         references: vec![0; article.notes.len()],
         passed: bare_items(article, shown),

@@ -58,7 +58,7 @@ pub fn markdown_of(reading: &Reading, part: &Shown) -> Result<String, TooLarge> 
 
 /// The blocks of a part, and whether any of them was deeper than Markdown is written. What the budget does not hold is cut.
 fn body(reading: &Reading, part: &Shown, budget: &Budget) -> (String, bool) {
-    let links = Links::new(reading.link_base());
+    let links = Links::of(reading);
     let mut writer = Writer {
         input: Input::new(&reading.article, part, links, budget),
         passed: bare_items(&reading.article, part),
