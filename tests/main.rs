@@ -142,6 +142,7 @@ mod suite {
     mod start_page;
     mod tab_order;
     mod things;
+    mod threads;
     mod trace_sentences;
     mod tracing;
     mod traditional;

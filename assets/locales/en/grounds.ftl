@@ -264,6 +264,7 @@ page-says-forum = is made by a forum's program
 page-says-manual = is made by a manual's program
 page-says-product = sells a product
 because-request-leaves = You asked for { $asked }, which does not take text like this.
+because-request-rarely = You asked for { $asked }. In the pages that Auto has learned from, text like this was mostly left out.
 because-request-takes = You asked for { $asked }, which takes text like this.
 # $sure (text) and $doubtful (text): shares such as "40 %".
 because-first-look = At the first look, { $sure } of the page's text is surely main text; of the text that may be main text, { $doubtful } is in doubt.

@@ -231,6 +231,7 @@ page-says-forum = 由论坛程序生成
 page-says-manual = 由手册程序生成
 page-says-product = 出售商品
 because-request-leaves = 你要的是{ $asked }，不收入这类文字。
+because-request-rarely = 你要的是{ $asked }；在“自动”学习过的网页中，这类文字多半不收入。
 because-request-takes = 你要的是{ $asked }，收入这类文字。
 because-first-look = 初看时，网页文字中有 { $sure } 肯定是正文；在可能属于正文的文字中，{ $doubtful } 尚存疑。
 asked-for-article = 文章

@@ -231,6 +231,7 @@ page-says-forum = 由論壇程式生成
 page-says-manual = 由手冊程式生成
 page-says-product = 出售商品
 because-request-leaves = 你要的是{ $asked }，不收入這類文字。
+because-request-rarely = 你要的是{ $asked }；在「自動」學習過的網頁中，這類文字多半不收入。
 because-request-takes = 你要的是{ $asked }，收入這類文字。
 because-first-look = 初看時，網頁文字中有 { $sure } 肯定是正文；在可能屬於正文的文字中，{ $doubtful } 尚存疑。
 asked-for-article = 文章

@@ -1,7 +1,7 @@
 //! Parts of an article that some golds leave out.
 
-use clearline_engine::extraction::{Article, Extraction, Shown};
-use clearline_engine::internals::extraction::{hide_captions, hide_formulas};
+use clearline_engine::extraction::{Article, Extraction, LeafKind, Shown};
+use clearline_engine::internals::extraction::{LeafState, hide_captions, hide_formulas};
 use serde::{Deserialize, Serialize};
 
 /// A part of an article that some golds leave out.
@@ -12,6 +12,8 @@ pub enum GoldPart {
     Captions,
     /// Formulas.
     Formulas,
+    /// Who wrote each post, and when.
+    Posts,
 }
 
 impl GoldPart {
@@ -20,6 +22,16 @@ impl GoldPart {
         match self {
             GoldPart::Captions => hide_captions(article, extraction, shown),
             GoldPart::Formulas => hide_formulas(article, shown),
+            GoldPart::Posts => hide_post_headings(article, shown),
+        }
+    }
+}
+
+/// Hides the headings of posts.
+fn hide_post_headings(article: &Article, shown: &mut Shown) {
+    for (leaf, state) in article.leaves.iter().zip(&mut shown.leaves) {
+        if leaf.kind == LeafKind::PostHeading {
+            *state = LeafState::Hidden;
         }
     }
 }

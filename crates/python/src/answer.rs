@@ -192,6 +192,7 @@ fn kind_of(kind: LeafKind) -> (&'static str, u8) {
         LeafKind::Caption => ("caption", 0),
         LeafKind::Term => ("term", 0),
         LeafKind::Summary => ("summary", 0),
+        LeafKind::PostHeading => ("post", 0),
         _ => ("paragraph", 0),
     }
 }

@@ -232,7 +232,8 @@ fn words_of(article: &Article, leaf: &Leaf) -> Message {
         | LeafKind::Math
         | LeafKind::Caption
         | LeafKind::Term
-        | LeafKind::Summary => Message::verbatim(words.join(" ")),
+        | LeafKind::Summary
+        | LeafKind::PostHeading => Message::verbatim(words.join(" ")),
     }
 }
 

@@ -180,7 +180,23 @@ impl<'a> Builder<'a> {
         self.view.items.push(item);
     }
 
+    /// The line between two posts, above the heading of the second.
+    fn push_border(&mut self, block: &ItemBlock) {
+        let is_heading = |piece: &Piece| self.reading.article.leaves[piece.leaf].kind == LeafKind::PostHeading;
+        // Title and byline have the keys 0 and 1, and a bar is a line anyway.
+        let is_below_text = |item: &ColumnItem| item.key > 1 && item.kind != ItemKind::Fold;
+        let is_below_text = self.view.items.last().is_some_and(is_below_text);
+        if is_below_text && block.is_kept() && block.pieces.first().is_some_and(is_heading) {
+            self.view.items.push(ColumnItem {
+                key: key(block, 0),
+                kind: ItemKind::Rule,
+                ..ColumnItem::default()
+            });
+        }
+    }
+
     fn push_block(&mut self, block: &ItemBlock) {
+        self.push_border(block);
         let mut item = ColumnItem {
             key: key(block, 1),
             dimmed: !block.is_kept(),
@@ -210,7 +226,7 @@ impl<'a> Builder<'a> {
         };
         item.kind = match leaf.kind {
             LeafKind::Heading(level) => ItemKind::Text(TextKind::Heading(level)),
-            LeafKind::Paragraph => ItemKind::Text(running),
+            LeafKind::Paragraph | LeafKind::PostHeading => ItemKind::Text(running),
             LeafKind::Code => ItemKind::Code(leaf.language.clone().unwrap_or_default()),
             LeafKind::Math => ItemKind::Text(TextKind::Math),
             LeafKind::Caption => ItemKind::Text(TextKind::Caption),

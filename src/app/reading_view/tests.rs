@@ -79,6 +79,26 @@ fn title_and_byline_stand_on_top_and_the_heading_is_not_repeated() {
 }
 
 #[test]
+fn a_line_is_between_two_posts_and_names_are_strong() {
+    let post = |name: &str| {
+        format!(
+            "<div class=post><b class=author>{name}</b><i class=date>2025-04-01</i><div class=words><p>{LONG}</p></div></div>"
+        )
+    };
+    let view = ReadingView::of(&kept(&["Oarlock", "Bramble"].map(post).concat()), Wording::default());
+    let kinds: Vec<&ItemKind> = view.items.iter().map(|item| &item.kind).collect();
+    let body = ItemKind::Text(TextKind::Body);
+    assert_eq!(kinds, [&body, &body, &ItemKind::Rule, &body, &body]);
+    let heading = &view.items[3];
+    assert_eq!(heading.text, "Bramble, 2025-04-01");
+    assert_eq!(
+        (heading.runs[0].range.clone(), heading.runs[0].style),
+        (0..7, Style::STRONG)
+    );
+    assert!(view.items.is_sorted_by(|one, next| one.key < next.key));
+}
+
+#[test]
 fn a_title_whose_heading_is_left_out_has_no_bar() {
     let menu: String = (0..12).map(|n| format!("<p>{n}</p>")).collect();
     let reading = reading(&format!("<h1>On rain</h1>{menu}<h2>Wet</h2><p>{LONG}</p><p>{LONG}</p>"));

@@ -113,7 +113,7 @@ impl LinkedData {
 }
 
 /// The name of a type, without the vocabulary's address or prefix.
-pub(super) fn type_name(address: &str) -> &str {
+pub(crate) fn type_name(address: &str) -> &str {
     let address = address.trim_end_matches('/');
     address.rsplit(['/', '#', ':']).next().unwrap_or(address)
 }

@@ -28,6 +28,7 @@ mod once;
 pub(crate) mod parse;
 pub(crate) mod passages;
 pub(crate) mod place;
+pub(crate) mod posts;
 mod saved;
 mod seams;
 mod shadow;

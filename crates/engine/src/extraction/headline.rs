@@ -42,7 +42,7 @@ pub fn headline(article: &Article, shown: &Shown, title: &str) -> Option<usize> 
 fn stands_alone(article: &Article, leaf: &Leaf) -> bool {
     let is_line = matches!(leaf.kind, LeafKind::Heading(_) | LeafKind::Paragraph);
     let parent = article.nodes[leaf.node as usize].parent;
-    is_line && article.nodes[parent as usize].kind == NodeKind::Root
+    is_line && matches!(article.nodes[parent as usize].kind, NodeKind::Root | NodeKind::Post)
 }
 
 #[cfg(test)]

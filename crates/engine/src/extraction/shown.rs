@@ -12,6 +12,8 @@ use std::ops::Range;
 
 /// The depth of the page's body: what shares no deeper element is in different parts of the page.
 const OUTERMOST: u16 = 1;
+/// Leaves in a post that may be before its heading: the title of a thread.
+const MOST_BEFORE_HEADING: usize = 4;
 /// Elements around a text that may say that the page does not show it.
 const HIDING_ELEMENTS: usize = 5;
 
@@ -66,6 +68,7 @@ impl Shown {
             extraction,
         };
         page.show_between(&mut leaves);
+        show_post_headings(article, &mut leaves);
         Shown { leaves }
     }
 
@@ -237,7 +240,7 @@ impl JudgedPage<'_> {
         let neighbours = Neighbours::of(self, leaves);
         let boxes = ImageBoxes::of(self.document, self.article, leaves);
         for leaf in 0..leaves.len() {
-            if self.is_judged(leaf) || self.only_parts_text(leaf) {
+            if is_post_heading(self.article, leaf) || self.is_judged(leaf) || self.only_parts_text(leaf) {
                 continue;
             }
             if boxes.hold(leaf) {
@@ -282,7 +285,8 @@ impl JudgedPage<'_> {
     fn only_parts_text(&self, leaf: usize) -> bool {
         let leaf = &self.article.leaves[leaf];
         let is_ornament = |c: char| is_blank(c) || "*⁂•·–—~#_-=…✻❦◇◆○●☆★".contains(c);
-        let mut containers = self.article.containers(leaf.node);
+        let is_post = |node: &u32| self.article.nodes[*node as usize].kind == NodeKind::Post;
+        let mut containers = self.article.containers(leaf.node).skip_while(is_post);
         leaf.kind.has_text()
             && leaf.kind != LeafKind::Code
             && !self.article.leaf_runs(leaf).iter().any(Run::stands_in)
@@ -298,6 +302,46 @@ impl JudgedPage<'_> {
         let mut around = std::iter::once(one).chain(self.document.ancestors(one));
         around.find(holds_other).map_or(0, |id| elements[id].depth)
     }
+}
+
+/// Shows the heading of each post of which any text is shown. A single post that begins the page needs none: title, author and date are those
+/// of the page.
+fn show_post_headings(article: &Article, leaves: &mut [LeafState]) {
+    let mut headings = Vec::new();
+    for leaf in (0..leaves.len()).filter(|&leaf| is_shown(leaves, leaf)) {
+        let is_post = |&node: &u32| article.nodes[node as usize].kind == NodeKind::Post;
+        if !article.leaves[leaf].kind.has_text() || is_post_heading(article, leaf) {
+            continue;
+        }
+        let Some(post) = article.containers(article.leaves[leaf].node).find(is_post) else {
+            continue;
+        };
+        let inside = article.leaves_in(post);
+        let heading = inside
+            .clone()
+            .take(MOST_BEFORE_HEADING)
+            .find(|&leaf| is_post_heading(article, leaf));
+        // What is before its heading is the title of the page.
+        headings.extend(
+            heading.filter(|&heading| {
+                heading < leaf && article.nodes[article.leaves[heading].node as usize].parent == post
+            }),
+        );
+    }
+    headings.dedup();
+    let first = (0..leaves.len()).find(|&leaf| is_post_heading(article, leaf));
+    if headings.len() == 1 && headings.first().copied() == first {
+        return;
+    }
+    for heading in headings {
+        leaves[heading] = LeafState::Whole;
+    }
+}
+
+/// Whether a leaf stands in for what the page says of a post's writer. In a page that Clearline has saved, it is text.
+fn is_post_heading(article: &Article, leaf: usize) -> bool {
+    let leaf = &article.leaves[leaf];
+    leaf.kind == LeafKind::PostHeading && article.leaf_runs(leaf).iter().all(Run::stands_in)
 }
 
 fn is_shown(leaves: &[LeafState], leaf: usize) -> bool {

@@ -9,7 +9,7 @@ from typing import NamedTuple, Optional, Union
 class Block(NamedTuple):
     """A kept part of the article."""
 
-    #: "heading", "paragraph", "code", "math", "caption", "term" or "summary".
+    #: "heading", "paragraph", "code", "math", "caption", "term", "summary" or "post": who wrote a post, and when.
     kind: str
     #: 1 to 6 for a heading, else 0.
     level: int

@@ -31,7 +31,7 @@ const CHANGES: [&str; 17] = [
 ];
 
 /// Words of lines that say since when somebody is a member.
-const MEMBERSHIPS: [&str; 16] = [
+pub(in crate::document) const MEMBERSHIPS: [&str; 16] = [
     "joined",
     "join date",
     "member since",

@@ -36,6 +36,7 @@ mod title;
 mod voices;
 mod wechat;
 
+pub(super) use day_lines::MEMBERSHIPS;
 pub(crate) use kind::{DISCUSSIONS, FORUM_SYSTEMS};
 pub use parts::without_site;
 pub use site::names_site;

@@ -6,10 +6,12 @@ use super::notes::{self, FoundNotes};
 use super::signs::Sign;
 use super::{Article, ArticleNode, Leaf, LeafKind, NodeKind, Numbering, Style};
 use super::{captions, code, elements, embeds, kept_lines, math, tables};
+use crate::document::posts::Posts;
 use crate::document::{Document, ElementId, Event, Tag, Walk};
 use foldhash::{HashMap, HashMapExt};
 use std::collections::HashSet;
 use std::ops::Range;
+use std::sync::Arc;
 
 pub(super) fn build(document: &Document) -> Article {
     let mut builder = Builder::new(document);
@@ -37,11 +39,14 @@ pub(super) struct Builder<'a> {
     /// follows it, and the document keeps a long target of theirs once.
     links: HashMap<*const str, u32>,
     pub(super) marks: Marks,
+    /// The element of the post that has begun and whose heading is still to come.
+    pub(super) awaited_post: Option<ElementId>,
 }
 
 /// What is known of the whole page before its article is built.
 pub(super) struct Findings {
     pub notes: FoundNotes,
+    pub posts: Arc<Posts>,
     formulas: math::Formulas,
     /// The elements whose text is written in lines.
     pub in_lines: HashSet<ElementId>,
@@ -108,6 +113,7 @@ impl<'a> Builder<'a> {
             article,
             found: Findings {
                 notes,
+                posts: Posts::shared(document),
                 formulas: math::Formulas::of(document),
                 in_lines: kept_lines::written_in_lines(document),
                 is_saved: document.saved_article().is_some(),
@@ -116,6 +122,7 @@ impl<'a> Builder<'a> {
             contexts: Vec::new(),
             links: HashMap::new(),
             marks: Marks::default(),
+            awaited_post: None,
             leaf: OpenLeaf::default(),
         }
     }
@@ -166,6 +173,12 @@ impl<'a> Builder<'a> {
         }
         if self.found.notes.is_inline(id) {
             self.put_note_behind(id);
+            return Contents::Skipped;
+        }
+        if self.found.posts.is_head(id) {
+            if tag.breaks_line() {
+                self.end_leaf();
+            }
             return Contents::Skipped;
         }
         if let Some(formula) = self.found.formulas.at(document, id) {
@@ -239,8 +252,9 @@ impl<'a> Builder<'a> {
         // A table's own cells are of its kind, not of that of the table around it.
         let mut context = self.context();
         if tag == Tag::Table {
-            context.in_data_table = tables::holds_data(self.document, id);
+            context.in_data_table = tables::holds_data(self.document, id) && !self.holds_posts(id);
         }
+        self.open_post(id);
         if let Some(kind) = self.container_kind(id, tag, &context) {
             self.open_container(id, kind);
         }
@@ -283,6 +297,7 @@ impl<'a> Builder<'a> {
         if is_owner {
             self.contexts.pop();
         }
+        self.awaited_post.take_if(|post| *post == id);
         self.close_containers(id);
     }
 
@@ -295,7 +310,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn open_container(&mut self, owner: ElementId, kind: NodeKind) {
+    pub(super) fn open_container(&mut self, owner: ElementId, kind: NodeKind) {
+        self.push_post_heading();
         self.stand_in_cells(kind);
         let node = self.article.nodes.len() as u32;
         if let NodeKind::Note(note) = kind {
@@ -352,6 +368,8 @@ impl<'a> Builder<'a> {
             Tag::Table => (context.in_data_table && !code::is_block(self.document, id)).then_some(NodeKind::Table),
             Tag::Tr => context.in_data_table.then(|| tables::row(self.document, id)),
             Tag::Td | Tag::Th => context.in_data_table.then(|| tables::cell(self.document, id)),
+            Tag::Ul | Tag::Ol | Tag::Dl if self.lists_posts(id) => None,
+            Tag::Li if self.is_post(id) => None,
             Tag::Dd => self.is_in_definitions().then_some(NodeKind::Definition),
             _ => elements::container(self.document, id, next_number),
         }
@@ -377,6 +395,9 @@ impl<'a> Builder<'a> {
     }
 
     pub(super) fn push_empty_leaf(&mut self, kind: LeafKind, element: ElementId) {
+        if kind != LeafKind::Rule {
+            self.push_post_heading();
+        }
         let (text, run) = (self.article.text.len() as u32, self.article.runs.len() as u32);
         let context = Context {
             kind,

@@ -50,6 +50,10 @@ impl Builder<'_> {
         let (keeps_lines, is_right_aligned) = (context.keeps_lines, context.is_right_aligned);
         context.keeps_lines = self.keeps_lines(id, tag).unwrap_or(keeps_lines);
         context.is_right_aligned = elements::is_right_aligned(document, id).unwrap_or(is_right_aligned);
+        if tag == Tag::Header && self.found.is_saved && self.is_post(document.elements()[id].parent) {
+            context.kind = LeafKind::PostHeading;
+            return Some(context);
+        }
         if context.code.is_none()
             && let Some(kind) = elements::leaf_kind(document, id)
         {

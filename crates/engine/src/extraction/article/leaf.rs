@@ -62,6 +62,8 @@ pub enum LeafKind {
     Term,
     /// The line that a page shows of folded text.
     Summary,
+    /// Who wrote a post, and when. It stands in for what the page shows of both.
+    PostHeading,
     /// An image, by its index in [`Article::images`](super::Article::images). It has no text.
     Image(u32),
     /// A player or another page, by its index in [`Article::embeds`](super::Article::embeds). It has no text.

@@ -143,6 +143,10 @@ impl Builder<'_> {
     }
 
     pub(super) fn start_leaf(&mut self, context: Context, element: ElementId) {
+        // The title of a thread may be in its first post.
+        if context.kind != LeafKind::Heading(1) {
+            self.push_post_heading();
+        }
         self.leaf.started = Some(StartedLeaf {
             context,
             element,

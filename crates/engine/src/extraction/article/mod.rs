@@ -22,6 +22,7 @@ mod mathml;
 mod media;
 mod node;
 mod notes;
+mod posts;
 mod quotation_marks;
 mod signs;
 mod tables;

@@ -77,6 +77,8 @@ pub enum NodeKind {
     Figure,
     /// Text that the page folds under a [`LeafKind::Summary`](super::LeafKind::Summary); here it is open.
     Details,
+    /// A comment, an answer or a post of a thread. Its [`LeafKind::PostHeading`](super::LeafKind::PostHeading) is before its first text.
+    Post,
     /// A list of footnotes.
     Notes,
     /// The text of a footnote, by its index in [`Article::notes`](super::Article::notes). Its number is not in the text.

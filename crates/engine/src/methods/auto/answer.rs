@@ -14,6 +14,7 @@ use super::kept::Kept;
 use super::measures::Measure;
 use super::model::{Model, probability};
 use super::policy::{POLICIES, Policy};
+use super::posts::{PostBlocks, is_apart, post_step, repeated_step};
 use super::trust::Trust;
 use crate::document::{Document, Hiding};
 use crate::extraction::things::{COPY, HIDDEN, LABEL};
@@ -57,7 +58,17 @@ impl Looked {
 
     /// The page as `model` judges it; always the same model.
     pub(super) fn examined(&self, model: &Model, document: &Document, policy: Policy) -> Arc<Examined> {
-        let examined = || Arc::new(Examined::of(model, document, Arc::clone(&self.features), policy));
+        let examined = || {
+            let narrower = policy
+                .narrower()
+                .map(|narrower| self.examined(model, document, narrower));
+            Arc::new(Examined::of(
+                model,
+                document,
+                Arc::clone(&self.features),
+                (policy, narrower),
+            ))
+        };
         Arc::clone(self.of_policies[policy as usize].get_or_init(examined))
     }
 }
@@ -79,10 +90,18 @@ pub(super) struct Examined {
     /// Of that text too.
     pub hidden: Hidden,
     companions: Companions,
+    posts: PostBlocks,
+    /// The same for the scope that this one takes all of.
+    narrower: Option<Arc<Examined>>,
 }
 
 impl Examined {
-    pub(super) fn of(model: &Model, document: &Document, features: Arc<Features>, policy: Policy) -> Examined {
+    pub(super) fn of(
+        model: &Model,
+        document: &Document,
+        features: Arc<Features>,
+        (policy, narrower): (Policy, Option<Arc<Examined>>),
+    ) -> Examined {
         let Judgement {
             scores,
             first_look,
@@ -98,6 +117,8 @@ impl Examined {
             asides: Asides::of(document, blocks, is_likely),
             hidden: Hidden::of(document, survey, is_likely),
             companions: Companions::of((document, blocks), features.unconfirmed_headline()),
+            posts: PostBlocks::of(document, blocks),
+            narrower,
             probabilities,
             comments,
             tokens,
@@ -107,6 +128,18 @@ impl Examined {
             policy,
             first_look,
         }
+    }
+
+    /// Examines a page for a scope and for those that are narrower.
+    pub(super) fn with_narrower(
+        model: &Model,
+        document: &Document,
+        features: &Arc<Features>,
+        policy: Policy,
+    ) -> Examined {
+        let narrower = policy.narrower();
+        let narrower = narrower.map(|policy| Arc::new(Examined::with_narrower(model, document, features, policy)));
+        Examined::of(model, document, Arc::clone(features), (policy, narrower))
     }
 
     pub(super) fn blocks(&self) -> &Blocks {
@@ -134,6 +167,8 @@ pub(super) struct Findings {
     pub copies: Vec<Option<usize>>,
     /// The unlikely blocks that go with kept ones, each with the step that says so.
     pub companions: BTreeMap<usize, Step>,
+    /// The blocks that are kept as text of the scope, although they are unlikely, each with the step that says so.
+    pub completed: BTreeMap<usize, Step>,
     /// Why nothing is kept all the same.
     pub silence: Option<Step>,
 }
@@ -153,6 +188,7 @@ impl Findings {
         let mut findings = Findings {
             copies: Vec::new(),
             companions: BTreeMap::new(),
+            completed: BTreeMap::new(),
             confidence: trust.confidence(model.calibration().confidence(trust.value)),
             is_own_cut: own_cut.is_some(),
             silence: None,
@@ -167,14 +203,89 @@ impl Findings {
         findings.companions = companions.into_iter().filter(|(block, _)| may_be_kept(block)).collect();
         // Whoever draws the line wants to see what lies above it.
         if !findings.is_own_cut {
+            findings.completed = findings.complete((model, document, parameters));
             let trust = model
                 .calibration()
                 .is_measured()
                 .then_some(findings.confidence.value as f32);
             let likely = Kept::of(document, findings.examined.blocks(), |block| findings.is_text(block));
-            findings.silence = likely.silence(document, trust, findings.examined.policy);
+            let keeps_narrower = findings.completed.values().any(|step| step.rule == NARROWER);
+            let silence = likely.silence(document, trust, findings.examined.policy);
+            findings.silence = silence.filter(|_| !keeps_narrower);
         }
         findings
+    }
+
+    /// What the scope takes beyond the likely text: what narrower scopes keep, the text of posts, and of the whole page all but navigation.
+    fn complete(&self, (model, document, parameters): (&Model, &Document, &Parameters)) -> BTreeMap<usize, Step> {
+        let examined = &self.examined;
+        let may_be_kept = |block: usize| {
+            !self.is_text(block)
+                && !self.is_apart(block)
+                && self.hiding(block).is_none()
+                && self.copies[block].is_none()
+        };
+        let mut completed = BTreeMap::new();
+        let mut add = |blocks: Vec<usize>, step: Step| {
+            for block in blocks {
+                completed.entry(block).or_insert(step);
+            }
+        };
+        let posts = examined
+            .posts
+            .kept(examined.policy, examined.comments.effect(), |block| self.is_text(block));
+        add(
+            posts.into_iter().filter(|&block| may_be_kept(block)).collect(),
+            post_step(),
+        );
+        if let Some(narrower) = &examined.narrower {
+            let narrower = Findings::of((model, Arc::clone(narrower)), document, parameters);
+            let least = if examined.posts.is_empty() {
+                LIKELIER_THAN_NOT
+            } else {
+                0.0
+            };
+            let is_more = |block: &usize| {
+                !self.is_text(*block)
+                    && narrower.examined.probabilities[*block] >= least
+                    && narrower.verdict(*block).keep
+            };
+            let more = (0..examined.blocks().len()).filter(is_more).collect();
+            add(more, Step::plain(NARROWER, Class::Good));
+        }
+        if examined.policy == Policy::Page {
+            let others = self
+                .page_text(document)
+                .into_iter()
+                .filter(|&block| may_be_kept(block))
+                .collect();
+            add(
+                others,
+                Step::plain("text of the page outside of its navigation", Class::Good),
+            );
+        }
+        completed
+    }
+
+    /// The blocks from the first likely one to the last that are no navigation.
+    fn page_text(&self, document: &Document) -> Vec<usize> {
+        let blocks = self.examined.blocks();
+        let first = (0..blocks.len()).find(|&block| self.is_text(block));
+        let last = (0..blocks.len()).rfind(|&block| self.is_text(block));
+        let (Some(first), Some(last)) = (first, last) else {
+            return Vec::new();
+        };
+        let is_navigation = |block: usize| {
+            let block = &blocks.list()[block];
+            block.measures.link_share() > MOST_LINKED || is_apart(document, block.element)
+        };
+        let least = if self.examined.posts.is_empty() {
+            LEAST_OF_PAGE
+        } else {
+            0.0
+        };
+        let is_of_page = |&block: &usize| self.examined.probabilities[block] >= least && !is_navigation(block);
+        (first..last).filter(is_of_page).collect()
     }
 
     pub(super) fn extraction(self, model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
@@ -256,6 +367,12 @@ impl Findings {
         if let Some(step) = self.companions.get(&block) {
             verdict = verdict.then(true, *step);
         }
+        if let Some(step) = self.completed.get(&block).filter(|_| !verdict.keep) {
+            verdict = verdict.then(true, *step);
+        }
+        if verdict.keep && !self.is_own_cut && self.examined.posts.is_repeated(block) {
+            verdict = verdict.then(false, repeated_step());
+        }
         match &self.silence {
             Some(step) if verdict.keep => verdict.then(false, *step),
             _ => verdict,
@@ -336,6 +453,15 @@ impl Findings {
         }
     }
 }
+
+/// Why a block stays that a narrower scope keeps.
+const NARROWER: &str = "kept in a narrower scope";
+/// On a page without posts, a wider scope takes over what a narrower one finds likelier than not, and the whole page what is not quite
+/// unlikely: there, what is left of a page is its furniture.
+const LIKELIER_THAN_NOT: f32 = 0.5;
+const LEAST_OF_PAGE: f32 = 0.3;
+/// A block with a larger share of its text in links is navigation.
+const MOST_LINKED: f32 = 0.5;
 
 /// Leaves out what belongs to a part that holds little of the likely text; where it holds none, there is no figure to give.
 fn little_of_text(rule: &'static str, (feature, share, most): (&'static str, f64, f64)) -> Step {

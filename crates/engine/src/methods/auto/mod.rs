@@ -24,6 +24,7 @@ mod lexicon;
 mod measures;
 pub(crate) mod model;
 mod policy;
+mod posts;
 pub(crate) mod survey;
 mod trace;
 mod traits;
@@ -107,6 +108,11 @@ fn examined(document: &Document, parameters: &Parameters) -> Arc<Examined> {
 /// Extracts by a model of the caller's, such as one that has not seen the page in training.
 pub fn extract_by(model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
     let features = Arc::new(features::Features::of(document));
-    let examined = Arc::new(Examined::of(model, document, features, Policy::of(parameters)));
+    let examined = Arc::new(Examined::with_narrower(
+        model,
+        document,
+        &features,
+        Policy::of(parameters),
+    ));
     answer::answer((model, examined), document, parameters)
 }

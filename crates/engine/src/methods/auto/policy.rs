@@ -3,8 +3,7 @@
 use crate::methods::Parameters;
 use serde::{Deserialize, Serialize};
 
-/// How much of a page counts as its main text. A later policy usually takes what an earlier one takes, and more; since the
-/// blocks are judged anew, a doubtful one may fall.
+/// How much of a page counts as its main text. A later policy keeps what an earlier one keeps, and more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[repr(usize)]
@@ -33,6 +32,11 @@ impl Policy {
     /// Its name, as it is typed and as files hold it.
     pub fn name(self) -> &'static str {
         Policy::NAMES[self as usize]
+    }
+
+    /// The next one that keeps less.
+    pub(super) fn narrower(self) -> Option<Policy> {
+        Policy::ALL.get((self as usize).checked_sub(1)?).copied()
     }
 
     /// What is set in the parameters of `auto`; the default where nothing is.

@@ -169,6 +169,7 @@ impl Writer<'_> {
             (NodeKind::Definition, _) => self.tag("<dd>", "</dd>\n"),
             (NodeKind::Quote, _) => self.tag("<blockquote>\n", "</blockquote>\n"),
             (NodeKind::Figure, _) => self.tag("<figure>\n", "</figure>\n"),
+            (NodeKind::Post, _) => self.tag("<article class=\"post\">\n", "</article>\n"),
             (NodeKind::Details, _) => self.tag("<details open>\n", "</details>\n"),
             // The box is what scrolls where the table is too wide; the role says that it holds data, even if little of it is left.
             (NodeKind::Table, _) => self.tag("<div class=\"table\">\n<table role=\"table\">\n", "</table>\n</div>\n"),

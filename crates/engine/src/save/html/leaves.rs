@@ -29,6 +29,7 @@ impl<'a> Writer<'a> {
             LeafKind::Caption => self.element(leaf, "<figcaption>", "</figcaption>\n"),
             LeafKind::Term => self.element(leaf, "<dt>", "</dt>\n"),
             LeafKind::Summary => self.element(leaf, "<summary>", "</summary>\n"),
+            LeafKind::PostHeading => self.element(leaf, "<header>", "</header>\n"),
             LeafKind::Image(image) => self.image(leaf, image),
             LeafKind::Embed(embed) => self.embed(leaf, embed as usize),
             LeafKind::Rule => self.html.push_str(self.form("<hr>\n", "<hr/>\n")),

@@ -143,6 +143,14 @@ impl Writer<'_> {
                 }
             }
             LeafKind::Paragraph | LeafKind::Caption | LeafKind::Term | LeafKind::Summary => inline(LineEnd::Backslash),
+            LeafKind::PostHeading => {
+                let border = if self.out.is_empty() {
+                    String::new()
+                } else {
+                    format!("{RULE}\n\n")
+                };
+                format!("{border}{}", inline(LineEnd::Space))
+            }
             LeafKind::Code => {
                 let language = self.input.article.leaves[leaf].language.as_deref();
                 fenced(&inline::code_text(&self.input, leaf), language.unwrap_or_default())

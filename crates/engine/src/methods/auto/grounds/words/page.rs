@@ -32,19 +32,19 @@ pub(super) fn kind(facts: &Facts<'_>) -> Said {
 }
 
 pub(super) fn request(facts: &Facts<'_>, is_for: bool) -> Said {
-    let asked = message!(match facts.count(Fact::Policy) {
+    let policy = facts.count(Fact::Policy);
+    let asked = message!(match policy {
         0 => "asked-for-article",
         1 => "asked-for-discussion",
         _ => "asked-for-page",
     });
-    only(message!(
-        if is_for {
-            "because-request-takes"
-        } else {
-            "because-request-leaves"
-        },
-        asked = asked,
-    ))
+    // The wider scopes leave nothing out on principle.
+    let id = match (is_for, policy) {
+        (true, _) => "because-request-takes",
+        (false, 0) => "because-request-leaves",
+        (false, _) => "because-request-rarely",
+    };
+    only(message!(id, asked = asked))
 }
 
 /// What the first look said about the page.

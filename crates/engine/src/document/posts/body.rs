@@ -1,0 +1,433 @@
+//! Which candidates are posts, and where in each the text is that somebody wrote.
+
+use super::candidates::{Candidate, Candidates, class};
+use super::marks::Mark;
+use crate::document::{Document, ElementId, Ids, Tag, TextId};
+use foldhash::{HashMap, HashMapExt};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The share of the characters of a group's posts that the elements of one kind hold at least if they are their bodies.
+const LEAST_OF_TEXT: f64 = 0.25;
+/// The share of that from which a part of it is as good, in percent.
+const NEARLY_ALL: u64 = 75;
+/// Visible characters of a head beside name and day: more is something to read.
+const LONGEST_HEAD: u32 = 200;
+/// A group whose posts have a larger share of their text in links leads to other pages.
+const MOST_LINKED: f64 = 0.6;
+/// What as many posts say is a control, not a name.
+const LEAST_CONTROLS: usize = 3;
+/// As many posts by one writer are an archive of his.
+const ARCHIVE: usize = 4;
+
+/// A post, as its group shows it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FoundPost {
+    pub author: Option<Box<str>>,
+    pub date: Option<Box<str>>,
+    pub heads: Vec<ElementId>,
+    /// Its own words, in page order.
+    pub texts: Vec<Ids<TextId>>,
+    pub is_line: bool,
+}
+
+/// For each candidate the post that it is, if it is one.
+pub(super) struct Bodies {
+    pub posts: Vec<Option<FoundPost>>,
+}
+
+impl Bodies {
+    pub(super) fn of(document: &Document, candidates: &Candidates) -> Bodies {
+        let mut groups: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+        for (index, candidate) in candidates.list.iter().enumerate() {
+            if is_whole(document, candidates, candidate) {
+                groups.entry(candidate.group).or_default().push(index);
+            }
+        }
+        let mut posts = vec![None; candidates.list.len()];
+        for members in groups.into_values() {
+            let group = Group::of(document, candidates, &members);
+            let is_stated = members.iter().any(|&member| candidates.list[member].is_stated);
+            if !is_stated && !group.is_thread() {
+                continue;
+            }
+            for &member in &members {
+                posts[member] = Some(group.post(member));
+            }
+        }
+        Bodies { posts }
+    }
+
+    /// A candidate that is a post whatever its neighbours are.
+    pub(super) fn single(document: &Document, candidate: Candidate) -> FoundPost {
+        let candidates = Candidates { list: vec![candidate] };
+        Group::of(document, &candidates, &[0]).post(0)
+    }
+}
+
+/// Whether a candidate names a writer and a day by itself, and holds a text outside of other candidates.
+fn is_whole(document: &Document, candidates: &Candidates, candidate: &Candidate) -> bool {
+    let has_marks = match candidate {
+        Candidate { is_question: true, .. } => candidate.names.iter().any(|mark| mark.rank == 0),
+        Candidate { is_stated: true, .. } => !candidate.names.is_empty() || !candidate.dates.is_empty(),
+        _ => !candidate.names.is_empty() && !candidate.dates.is_empty(),
+    };
+    has_marks && own_characters(document, candidates, candidate) > 0
+}
+
+fn characters(document: &Document, id: ElementId) -> u32 {
+    document.counts(document.elements()[id].texts).characters
+}
+
+fn own_characters(document: &Document, candidates: &Candidates, candidate: &Candidate) -> u32 {
+    let inner = candidate
+        .inner
+        .iter()
+        .map(|&inner| characters(document, candidates.list[inner].element));
+    characters(document, candidate.element).saturating_sub(inner.sum())
+}
+
+/// Posts of one mark-up.
+struct Group<'a> {
+    document: &'a Document,
+    candidates: &'a Candidates,
+    members: &'a [usize],
+    /// The elements of each member that hold its text.
+    bodies: BTreeMap<usize, Vec<ElementId>>,
+    /// What most members have where others have names, such as "Reply".
+    controls: BTreeSet<&'a str>,
+}
+
+/// What elements of posts have in common that may be their bodies: tag and class of their own and of the element around them.
+type Kind<'a> = [(Tag, &'a str); 2];
+
+/// The elements of one kind that hold neither name nor day.
+#[derive(Default)]
+struct KindSum {
+    characters: u64,
+    /// What each counts, in percent: a class tells more than a tag.
+    weight: u64,
+    /// Whether such an element may hold all of a text: a paragraph is only a part.
+    is_box: bool,
+    posts: usize,
+    last_post: Option<usize>,
+    /// Each with its post, the outermost only.
+    elements: Vec<(usize, ElementId)>,
+}
+
+impl KindSum {
+    fn of([own, around]: &Kind<'_>) -> KindSum {
+        let weight = match (own.1, around.1) {
+            ("", "") => 100,
+            ("", _) => 110,
+            _ => 120,
+        };
+        let is_box = matches!(own.0, Tag::Div | Tag::Td | Tag::Section | Tag::Article);
+        KindSum {
+            weight,
+            is_box,
+            ..KindSum::default()
+        }
+    }
+}
+
+impl<'a> Group<'a> {
+    fn of(document: &'a Document, candidates: &'a Candidates, members: &'a [usize]) -> Group<'a> {
+        let mut group = Group {
+            document,
+            candidates,
+            members,
+            bodies: BTreeMap::new(),
+            controls: BTreeSet::new(),
+        };
+        group.find_controls();
+        group.find_bodies();
+        group
+    }
+
+    fn candidate(&self, member: usize) -> &'a Candidate {
+        &self.candidates.list[member]
+    }
+
+    /// Finds the kind of elements that hold most of the text beside name and day. What microdata calls the text of a post is its body anyway.
+    fn find_bodies(&mut self) {
+        let elements = self.document.elements();
+        let mut kinds: Vec<KindSum> = Vec::new();
+        let mut numbers: HashMap<Kind<'_>, usize> = HashMap::new();
+        let (mut stated, mut all) = (Vec::new(), 0);
+        for &member in self.members {
+            all += u64::from(own_characters(self.document, self.candidates, self.candidate(member)));
+            let marks = [self.best_name(member), self.best_date(member)];
+            let marked: Vec<ElementId> = marks.into_iter().flatten().map(|mark| mark.element).collect();
+            for id in self.own_elements(member) {
+                let is_marked = || marked.iter().any(|mark| (id..elements[id].end).contains(mark));
+                let own = self.own_characters_in(member, id);
+                if own == 0 || is_marked() {
+                    continue;
+                }
+                if is_stated_text(self.document, id) {
+                    stated.push((member, id));
+                }
+                let kind = [id, elements[id].parent].map(|id| (elements[id].tag, class(self.document, id)));
+                let next = kinds.len();
+                let number = *numbers.entry(kind).or_insert(next);
+                if number == next {
+                    kinds.push(KindSum::of(&kind));
+                }
+                let sum = &mut kinds[number];
+                if sum.elements.last().is_some_and(|&(_, last)| id < elements[last].end) {
+                    continue;
+                }
+                sum.elements.push((member, id));
+                sum.characters += u64::from(own);
+                if sum.last_post != Some(member) {
+                    sum.posts += 1;
+                    sum.last_post = Some(member);
+                }
+            }
+        }
+        let is_common =
+            |sum: &&KindSum| 2 * sum.posts >= self.members.len() && sum.characters as f64 >= LEAST_OF_TEXT * all as f64;
+        // Of several that hold the same, the first is the outermost.
+        let most = kinds
+            .iter()
+            .filter(is_common)
+            .map(|sum| sum.characters * sum.weight)
+            .max()
+            .unwrap_or_default();
+        // A part of it that holds nearly as much is the text without what is around it.
+        let is_good = |sum: &&KindSum| 100 * sum.characters * sum.weight >= NEARLY_ALL * most;
+        let mut good = kinds.iter().filter(is_common).filter(is_good);
+        let first = good.next();
+        let largest = good.rfind(|sum| sum.is_box).or(first);
+        let found = largest.map(|sum| &sum.elements);
+        let is_stated = |member: usize| stated.binary_search_by_key(&member, |&(member, _)| member).is_ok();
+        let others = found
+            .into_iter()
+            .flatten()
+            .copied()
+            .filter(|&(member, _)| !is_stated(member));
+        let mut bodies: Vec<(usize, ElementId)> = stated.iter().copied().chain(others).collect();
+        bodies.sort_unstable_by_key(|&(_, id)| id);
+        for (member, id) in bodies {
+            let of_post = self.bodies.entry(member).or_default();
+            if of_post.last().is_none_or(|&last| elements[last].end <= id) {
+                of_post.push(id);
+            }
+        }
+    }
+
+    /// The elements of a post without those of the posts in it.
+    fn own_elements(&self, member: usize) -> impl Iterator<Item = ElementId> {
+        let elements = self.document.elements();
+        let candidate = self.candidate(member);
+        let mut inner = candidate
+            .inner
+            .iter()
+            .map(|&inner| self.candidates.list[inner].element)
+            .peekable();
+        let end = elements[candidate.element].end;
+        let mut next = candidate.element + 1;
+        std::iter::from_fn(move || {
+            while let Some(nested) = inner.next_if(|nested| *nested <= next) {
+                next = next.max(elements[nested].end);
+            }
+            (next < end).then(|| {
+                next += 1;
+                ElementId::at(next.index() - 1)
+            })
+        })
+    }
+
+    /// The characters of an element of a post without those of the posts in it.
+    fn own_characters_in(&self, member: usize, id: ElementId) -> u32 {
+        let elements = self.document.elements();
+        let inner = &self.candidate(member).inner;
+        let first = inner.partition_point(|&inner| self.candidates.list[inner].element < id);
+        let nested = inner[first..].iter().map(|&inner| self.candidates.list[inner].element);
+        let nested = nested.take_while(|&nested| nested < elements[id].end);
+        characters(self.document, id).saturating_sub(nested.map(|nested| characters(self.document, nested)).sum())
+    }
+
+    fn find_controls(&mut self) {
+        let mut posts: BTreeMap<&str, usize> = BTreeMap::new();
+        for &member in self.members {
+            let words: BTreeSet<&str> = self.candidate(member).names.iter().map(|mark| &*mark.words).collect();
+            words
+                .into_iter()
+                .for_each(|words| *posts.entry(words).or_default() += 1);
+        }
+        let is_of_most = |count: usize| count >= LEAST_CONTROLS && 3 * count >= 2 * self.members.len();
+        self.controls = posts
+            .into_iter()
+            .filter(|&(_, count)| is_of_most(count))
+            .map(|(words, _)| words)
+            .collect();
+    }
+
+    /// The names of a member; controls count only if there is nothing else.
+    fn names(&self, member: usize) -> impl Iterator<Item = &'a Mark> {
+        let names = &self.candidate(member).names;
+        let is_control = |mark: &&Mark| self.controls.contains(&*mark.words);
+        let has_other = !names.iter().all(|mark| is_control(&mark));
+        names.iter().filter(move |mark| !(has_other && is_control(mark)))
+    }
+
+    fn best_name(&self, member: usize) -> Option<&'a Mark> {
+        self.names(member).min_by_key(|mark| mark.rank)
+    }
+
+    fn best_date(&self, member: usize) -> Option<&'a Mark> {
+        self.candidate(member).dates.iter().min_by_key(|mark| mark.rank)
+    }
+
+    /// Whether an element is in a body of a post, or holds one.
+    fn meets_body(&self, member: usize, id: ElementId) -> bool {
+        let elements = self.document.elements();
+        let bodies = self.bodies.get(&member).map(Vec::as_slice).unwrap_or_default();
+        let after = bodies.partition_point(|&body| body < id);
+        let holds_next = bodies.get(after).is_some_and(|&next| next < elements[id].end);
+        let is_in_last = after.checked_sub(1).is_some_and(|last| id < elements[bodies[last]].end);
+        holds_next || is_in_last
+    }
+
+    /// Whether these are posts and no list of articles: their text is no link, their headings lead nowhere, and several have written them.
+    fn is_thread(&self) -> bool {
+        if self.members.len() < 2 {
+            return false;
+        }
+        let elements = self.document.elements();
+        let most = |is: &dyn Fn(usize) -> bool| {
+            2 * self.members.iter().filter(|&&member| is(member)).count() > self.members.len()
+        };
+        let (mut all, mut linked) = (0, 0);
+        for &member in self.members {
+            for &body in self.bodies.get(&member).into_iter().flatten() {
+                let counts = self.document.counts(elements[body].texts);
+                all += counts.characters;
+                linked += counts.linked;
+            }
+        }
+        let leads_on = |member: usize| {
+            let is_link = |id: ElementId| {
+                elements[id].tag == Tag::A
+                    && self
+                        .document
+                        .attribute(id, "href")
+                        .is_some_and(|href| !href.starts_with('#'))
+            };
+            let name = self.best_name(member).map(|mark| mark.element);
+            self.own_elements(member)
+                .filter(|&id| elements[id].tag.heading_level().is_some())
+                .any(|heading| {
+                    let holds_name = name.is_some_and(|name| (heading..elements[heading].end).contains(&name));
+                    let mut inside = heading.until(elements[heading].end).iter();
+                    let around = elements[heading].parent;
+                    !holds_name && (inside.any(is_link) || is_link(around))
+                })
+        };
+        let has_text = |member: usize| self.bodies.contains_key(&member) || self.is_line(member);
+        let first = self
+            .members
+            .first()
+            .and_then(|&member| self.best_name(member))
+            .map(|mark| &mark.words);
+        let is_by_first = |member: usize| self.best_name(member).map(|mark| &mark.words) == first;
+        let is_archive = self.members.len() >= ARCHIVE && self.members.iter().all(|&member| is_by_first(member));
+        let is_linked = f64::from(linked) > MOST_LINKED * f64::from(all);
+        !is_linked && !is_archive && !most(&leads_on) && most(&has_text)
+    }
+
+    /// The member as a post.
+    fn post(&self, member: usize) -> FoundPost {
+        let candidate = self.candidate(member);
+        let is_outside = |mark: &&Mark| !self.meets_body(member, mark.element);
+        let name = self.names(member).filter(is_outside).min_by_key(|mark| mark.rank);
+        let date = candidate.dates.iter().filter(is_outside).min_by_key(|mark| mark.rank);
+        let is_line = self.is_line(member);
+        let mut heads = Vec::new();
+        if !is_line {
+            heads.extend(
+                [name, date]
+                    .into_iter()
+                    .flatten()
+                    .filter_map(|mark| self.head(member, mark)),
+            );
+            heads.sort_unstable();
+            heads.dedup();
+        }
+        FoundPost {
+            author: name.map(|mark| mark.words.clone()),
+            date: date.map(|mark| mark.words.clone()),
+            heads,
+            texts: self.texts(member, is_line),
+            is_line,
+        }
+    }
+
+    /// Whether a post has no line below its first.
+    fn is_line(&self, member: usize) -> bool {
+        let elements = self.document.elements();
+        let element = self.candidate(member).element;
+        !(element + 1)
+            .until(elements[element].end)
+            .iter()
+            .any(|id| elements[id].tag.breaks_line())
+    }
+
+    /// The own words of a post; where no element holds them, all that is in it.
+    fn texts(&self, member: usize, is_line: bool) -> Vec<Ids<TextId>> {
+        let elements = self.document.elements();
+        match self.bodies.get(&member) {
+            Some(bodies) if !is_line => {
+                let mut texts = bodies.iter().map(|&body| elements[body].texts);
+                match (texts.next(), texts.next_back()) {
+                    // Lists and tables between two paragraphs are of the text, too.
+                    (Some(first), Some(last)) if self.candidate(member).inner.is_empty() => {
+                        vec![first.start.until(last.end)]
+                    }
+                    _ => bodies.iter().map(|&body| elements[body].texts).collect(),
+                }
+            }
+            _ => vec![elements[self.candidate(member).element].texts],
+        }
+    }
+
+    /// The largest element around a mark that holds no body, no heading of its own and little else.
+    fn head(&self, member: usize, mark: &Mark) -> Option<ElementId> {
+        let elements = self.document.elements();
+        let candidate = self.candidate(member);
+        let first_inner = |id: ElementId| {
+            let after = candidate
+                .inner
+                .partition_point(|&inner| self.candidates.list[inner].element < id);
+            candidate
+                .inner
+                .get(after)
+                .map(|&inner| self.candidates.list[inner].element)
+        };
+        let is_heading = |inside: ElementId| {
+            let texts = elements[inside].texts;
+            elements[inside].tag.heading_level().is_some()
+                && !texts.iter().any(|text| self.document.text(text).contains(&*mark.words))
+        };
+        let has_body = self.bodies.contains_key(&member);
+        let is_head = |id: ElementId| {
+            id > candidate.element
+                && (has_body || id == mark.element)
+                && characters(self.document, id) <= LONGEST_HEAD
+                && !self.meets_body(member, id)
+                && first_inner(id).is_none_or(|nested| nested >= elements[id].end)
+                && !id.until(elements[id].end).iter().any(is_heading)
+        };
+        std::iter::once(mark.element)
+            .chain(self.document.ancestors(mark.element))
+            .take_while(|&id| is_head(id))
+            .last()
+    }
+}
+
+/// Whether microdata says that an element holds the text of a post.
+fn is_stated_text(document: &Document, id: ElementId) -> bool {
+    let property = document.attribute(id, "itemprop");
+    property.is_some_and(|property| matches!(property, "text" | "articleBody" | "commentText"))
+}

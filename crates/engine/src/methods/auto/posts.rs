@@ -1,0 +1,213 @@
+//! Posts of a thread, comments and answers: what is kept of them as a whole.
+//!
+//! The trees judge each block alone, so a short reply may fall and its neighbours stay. The page's mark-up says which blocks are the text of
+//! posts ([`Posts`]). Where posts are asked for, the text of all posts of one kind is kept. What several posts repeat next to their text, such
+//! as "4 Likes", is left out.
+
+use super::blocks::Blocks;
+use super::comments::Effect;
+use super::policy::Policy;
+use crate::document::posts::Posts;
+use crate::document::{Document, ElementId, Tag};
+use crate::extraction::{Class, Step};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// As many posts at least repeat a line.
+const LEAST_REPEATED: usize = 2;
+/// Elements around a block that may be a signature or a quotation.
+const LEVELS: usize = 4;
+/// Tokens of what several posts repeat next to their text.
+const LONGEST_REPEATED: usize = 6;
+/// The share of the posts of a kind that are kept from which the others are kept, too, in percent.
+const MOST_POSTS: usize = 66;
+
+/// The blocks of a page that are in posts.
+pub(super) struct PostBlocks {
+    /// For each block the post that it is in, with the kind of that.
+    of_blocks: Vec<Option<InPost>>,
+    /// What posts repeat next to their text.
+    repeated: BTreeSet<usize>,
+}
+
+/// How a block is part of a post.
+#[derive(Clone, Copy)]
+struct InPost {
+    post: usize,
+    kind: u32,
+    /// Whether it is of the text that somebody wrote.
+    is_text: bool,
+    /// Whether the post is in a part of the page that leads elsewhere.
+    is_apart: bool,
+    /// Whether the post is in another one, as a reply to it.
+    is_nested: bool,
+    /// Whether the post only quotes it.
+    is_quoted: bool,
+}
+
+impl PostBlocks {
+    pub(super) fn of(document: &Document, blocks: &Blocks) -> PostBlocks {
+        let posts = Posts::shared(document);
+        let mut found = PostBlocks {
+            of_blocks: vec![None; blocks.len()],
+            repeated: BTreeSet::new(),
+        };
+        if posts.list().is_empty() {
+            return found;
+        }
+        let apart: Vec<bool> = posts
+            .list()
+            .iter()
+            .map(|post| is_apart(document, post.element))
+            .collect();
+        let is_nested = |id: ElementId| posts.around(document, document.elements()[id].parent).is_some();
+        let nested: Vec<bool> = posts.list().iter().map(|post| is_nested(post.element)).collect();
+        for (index, block) in blocks.list().iter().enumerate() {
+            let text = blocks.spans(block).first().and_then(|span| posts.of_text(span.text));
+            let Some(post) = text.or_else(|| posts.around(document, block.element)) else {
+                continue;
+            };
+            found.of_blocks[index] = Some(InPost {
+                post,
+                kind: posts.list()[post].group,
+                is_text: text.is_some() && !is_signature(document, block.element),
+                is_apart: apart[post],
+                is_nested: nested[post],
+                is_quoted: is_quoted(document, block.element),
+            });
+        }
+        found.find_repeated(document, blocks);
+        found
+    }
+
+    /// Finds short lines that posts of a kind repeat, numbers aside: next to their text two suffice, within it more than half of all.
+    fn find_repeated(&mut self, document: &Document, blocks: &Blocks) {
+        let mut lines: BTreeMap<(u32, bool, String), Vec<(usize, usize)>> = BTreeMap::new();
+        let mut posts: BTreeMap<u32, BTreeSet<usize>> = BTreeMap::new();
+        for (index, block) in blocks.list().iter().enumerate() {
+            let Some(own) = self.of_blocks[index] else { continue };
+            posts.entry(own.kind).or_default().insert(own.post);
+            let is_heading = document.elements()[block.element].tag.heading_level().is_some();
+            if blocks.tokens(block).len() <= LONGEST_REPEATED && (own.is_text || !is_heading) {
+                let words: String = blocks
+                    .spans(block)
+                    .iter()
+                    .map(|span| document.span_text(span))
+                    .collect();
+                let words: String = words.chars().filter(|c| c.is_alphabetic()).collect();
+                // What is next to a text looks the same in posts of any kind.
+                let kind = if own.is_text { own.kind } else { 0 };
+                lines
+                    .entry((kind, own.is_text, words))
+                    .or_default()
+                    .push((own.post, index));
+            }
+        }
+        for ((kind, is_text, _), same) in lines {
+            let of_line: BTreeSet<usize> = same.iter().map(|(post, _)| *post).collect();
+            let least = if is_text { posts[&kind].len() / 2 + 1 } else { 0 };
+            if of_line.len() >= least.max(LEAST_REPEATED) {
+                self.repeated.extend(same.into_iter().map(|(_, index)| index));
+            }
+        }
+    }
+
+    /// Whether the page has no posts.
+    pub(super) fn is_empty(&self) -> bool {
+        self.of_blocks.iter().all(Option::is_none)
+    }
+
+    /// Whether a block is what several posts repeat next to their text.
+    pub(super) fn is_repeated(&self, block: usize) -> bool {
+        self.repeated.contains(&block)
+    }
+
+    /// The blocks of text of all posts that are asked for: where most posts of a kind are kept, the others are; in a discussion those of a
+    /// thread, once anything is kept before them.
+    pub(super) fn kept(&self, policy: Policy, effect: Effect, is_text: impl Fn(usize) -> bool) -> Vec<usize> {
+        let mut kinds: BTreeMap<u32, Kind> = BTreeMap::new();
+        let mut has_text = false;
+        for (block, in_post) in self.of_blocks.iter().enumerate() {
+            let is_kept = is_text(block);
+            if let Some(own) = in_post.filter(|own| own.is_text) {
+                let kind = kinds.entry(own.kind).or_default();
+                kind.posts.insert(own.post);
+                kind.kept.extend(is_kept.then_some(own.post));
+                kind.is_thread |= has_text && !own.is_apart && !own.is_nested;
+            }
+            has_text |= is_kept;
+        }
+        let is_asked_for = |kind: &Kind| {
+            let are_most = 100 * kind.kept.len() >= MOST_POSTS * kind.posts.len();
+            match policy {
+                Policy::Discussion | Policy::Page => are_most || kind.is_thread,
+                Policy::Article => are_most && effect != Effect::Against,
+            }
+        };
+        let of_asked = |in_post: &Option<InPost>| {
+            in_post.is_some_and(|own| {
+                own.is_text
+                    && !(own.is_quoted && policy == Policy::Article)
+                    && kinds.get(&own.kind).is_some_and(is_asked_for)
+            })
+        };
+        let blocks = self.of_blocks.iter().enumerate();
+        blocks
+            .filter(|(_, in_post)| of_asked(in_post))
+            .map(|(block, _)| block)
+            .collect()
+    }
+}
+
+/// The posts of one mark-up.
+#[derive(Default)]
+struct Kind {
+    posts: BTreeSet<usize>,
+    kept: BTreeSet<usize>,
+    /// Whether any of them follows kept text and is in no other post.
+    is_thread: bool,
+}
+
+/// Whether a block is in a quotation.
+fn is_quoted(document: &Document, id: ElementId) -> bool {
+    let mut around = std::iter::once(id).chain(document.ancestors(id)).take(LEVELS);
+    around.any(|id| document.elements()[id].tag == Tag::Blockquote)
+}
+
+/// Whether a block is in what a writer has below each of his posts.
+fn is_signature(document: &Document, id: ElementId) -> bool {
+    let is_named = |id: ElementId| {
+        let classes = document.first_names(id, "class").unwrap_or_default();
+        classes
+            .split_ascii_whitespace()
+            .any(|class| class.to_ascii_lowercase().contains("signature"))
+    };
+    std::iter::once(id)
+        .chain(document.ancestors(id))
+        .take(LEVELS)
+        .any(is_named)
+}
+
+/// Why the text of a post is kept.
+pub(super) fn post_step() -> Step {
+    Step::plain("part of a post", Class::Good)
+}
+
+/// Why what several posts repeat is left out.
+pub(super) fn repeated_step() -> Step {
+    Step::plain("next to the text of several posts", Class::Bad)
+}
+
+/// Whether an element is in a part of the page that leads elsewhere.
+pub(super) fn is_apart(document: &Document, id: ElementId) -> bool {
+    let is_other = |id: ElementId| {
+        let role = document.attribute(id, "role").unwrap_or_default();
+        matches!(
+            document.elements()[id].tag,
+            Tag::Nav | Tag::Aside | Tag::Footer | Tag::Form
+        ) || matches!(
+            role,
+            "navigation" | "complementary" | "contentinfo" | "search" | "banner" | "menu" | "toolbar"
+        )
+    };
+    std::iter::once(id).chain(document.ancestors(id)).any(is_other)
+}
