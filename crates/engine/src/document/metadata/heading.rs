@@ -1,5 +1,6 @@
 //! Headings that may be the headline, and how much the head's titles confirm them.
 
+use super::bystander::names_hold;
 use super::parts::{MOST_SEPARATORS, separators, without_copy, without_tail};
 use super::site::{folded, names_site};
 use super::telling::{is_scant, says_nothing};
@@ -64,15 +65,50 @@ pub(super) fn folded_titles(titles: &[Stated]) -> Vec<Title<'_>> {
     titles.iter().map(|title| (&*title.value, folded(title))).collect()
 }
 
+/// Words of classes and ids of a heading that names the site.
+const SITE_NAMES: [&str; 8] = [
+    "site-title",
+    "site-name",
+    "sitename",
+    "site_title",
+    "blog-title",
+    "blog-name",
+    "blogname",
+    "logo",
+];
+
+/// Elements around a heading and with it that say whether it names the site.
+const LEVELS_OF_SITE: usize = 2;
+
+/// Whether a heading names the site, by its class or id or that of the box right around it, or because it leads to the
+/// front page.
+pub(super) fn is_of_site(page: &Sources<'_>, heading: ElementId) -> bool {
+    let document = page.document;
+    let boxes = std::iter::once(heading).chain(document.ancestors(heading));
+    leads_up(page, heading)
+        || target(page, heading) == Some("/")
+        || boxes
+            .take(LEVELS_OF_SITE)
+            .any(|id| names_hold(document, id, &SITE_NAMES))
+}
+
 /// The headings of a level that do not just name the site.
 pub(super) fn headings_of(page: &Sources<'_>, level: Tag, titles: &[Title<'_>], site: &str) -> Vec<Heading> {
     let elements = page.document.elements();
     let of_level = ElementId::all(elements).iter().filter(|&id| elements[id].tag == level);
     let is_headline = |heading: &Heading| {
-        !heading.folded.is_empty() && !names_site(&heading.text, site, page.host()) && !leads_up(page, heading.id)
+        let is_of_text = level == Tag::H1 || !is_of_menu(page, heading.id);
+        let is_site = names_site(&heading.text, site, page.host()) || leads_up(page, heading.id);
+        !heading.folded.is_empty() && is_of_text && !is_site
     };
     let headings = of_level.take(MOST_HEADINGS).map(|id| Heading::of(page, id, titles));
     headings.filter(is_headline).collect()
+}
+
+/// Whether a heading is in a menu or at the foot of the page, where the sections of a site are named.
+fn is_of_menu(page: &Sources<'_>, heading: ElementId) -> bool {
+    let mut around = page.document.ancestors(heading);
+    around.any(|id| matches!(page.document.elements()[id].tag, Tag::Nav | Tag::Footer))
 }
 
 /// The part of a heading that the titles confirm more than the whole: without the line above a headline, the label of a
@@ -118,6 +154,14 @@ fn leads_up(page: &Sources<'_>, heading: ElementId) -> bool {
 
 /// The address to which a heading is a link as a whole.
 fn linked(page: &Sources<'_>, heading: ElementId) -> Option<Url> {
+    let target = target(page, heading)?;
+    page.address
+        .map_or_else(|| Url::parse(target), |here| here.join(target))
+        .ok()
+}
+
+/// The same as the page writes it.
+fn target<'a>(page: &Sources<'a>, heading: ElementId) -> Option<&'a str> {
     let document = page.document;
     let characters = |id: ElementId| document.counts(document.elements()[id].texts).characters;
     let mut inside = (heading + 1).until(document.elements()[heading].end).iter();
@@ -125,10 +169,7 @@ fn linked(page: &Sources<'_>, heading: ElementId) -> Option<Url> {
     let target = document
         .attribute(link, "href")
         .filter(|_| characters(link) == characters(heading))?;
-    let target = target.trim();
-    page.address
-        .map_or_else(|| Url::parse(target), |here| here.join(target))
-        .ok()
+    Some(target.trim())
 }
 
 /// Whether an address is that of a folder in which a page is.

@@ -168,9 +168,9 @@ fn size(part: &str) -> usize {
     folded(part).chars().count()
 }
 
-/// What is before and behind the last separator of a title.
+/// What is before and behind the last separator of a title. A colon is one only with a space on either side.
 fn last_part(title: &str) -> Option<(&str, &str)> {
-    let parts = separators(title).filter(|separator| *separator != ": ");
+    let parts = separators(title).map(|separator| if separator == ": " { " : " } else { separator });
     let parts = parts.filter_map(|separator| title.rsplit_once(separator));
     parts.min_by_key(|(_, last)| last.len())
 }
@@ -327,6 +327,23 @@ mod tests {
         // What is longer than the part before it is the headline.
         let longer = "<html lang=zh><title>河谷-关于新图书馆与论坛</title><p>渡船停了。";
         assert_eq!(title(longer).as_deref(), Some("河谷-关于新图书馆与论坛"));
+    }
+
+    #[test]
+    fn names_of_japanese_and_korean_sites_are_cut() {
+        for (head, headline) in [
+            ("비 오는 날의 나루터 산책 : 강마을 블로그", "비 오는 날의 나루터 산책"),
+            ("비 오는 날의 나루터 산책 - 강마을일보", "비 오는 날의 나루터 산책"),
+            ("川の渡し船、最後の日 | 河谷ニュース", "川の渡し船、最後の日"),
+            ("川の渡し船、最後の日｜渡し守のブログ", "川の渡し船、最後の日"),
+            ("산책 : 비 오는 날", "산책 : 비 오는 날"),
+        ] {
+            assert_eq!(
+                title(&format!("<title>{head}</title><p>.")).as_deref(),
+                Some(headline),
+                "{head}"
+            );
+        }
     }
 
     #[test]

@@ -105,8 +105,8 @@ const WIDE_LABELS: [&str; 30] = [
 /// Characters of the longest of these.
 const LONGEST_WIDE_LABEL: usize = 6;
 
-/// How names of sites end in Chinese.
-const SITE_ENDINGS: [&str; 26] = [
+/// How names of sites end in Chinese, Japanese and Korean.
+const SITE_ENDINGS: [&str; 34] = [
     "网",
     "网站",
     "網",
@@ -133,6 +133,14 @@ const SITE_ENDINGS: [&str; 26] = [
     "周报",
     "周刊",
     "週刊",
+    "ブログ",
+    "新聞",
+    "ニュース",
+    "블로그",
+    "카페",
+    "뉴스",
+    "신문",
+    "일보",
 ];
 
 /// Characters of the longest name of a site.
@@ -175,13 +183,23 @@ fn is_empty_name(part: &str) -> bool {
     is_wide_site(&part)
 }
 
-/// Whether a part of a title ends as names of Chinese sites and of parts of a page do, and is as short.
+/// Whether a character is a Korean syllable.
+pub(super) fn is_hangul(c: char) -> bool {
+    matches!(c, '\u{ac00}'..='\u{d7a3}')
+}
+
+/// Whether a character is Chinese, Japanese or Korean.
+pub(super) fn is_east_asian(c: char) -> bool {
+    is_wide(c) || is_hangul(c)
+}
+
+/// Whether a part of a title ends as names of Chinese, Japanese and Korean sites and of parts of a page do, and is as short.
 pub(super) fn is_wide_site(part: &str) -> bool {
     let part = folded(part);
     let length = part.chars().count();
     let ends = |endings: &[&str]| endings.iter().any(|ending| part.ends_with(ending));
     let is_label = length <= LONGEST_WIDE_LABEL && ends(&WIDE_LABELS);
-    part.contains(is_wide) && (is_label || length <= LONGEST_SITE && ends(&SITE_ENDINGS))
+    part.contains(is_east_asian) && (is_label || length <= LONGEST_SITE && ends(&SITE_ENDINGS))
 }
 
 /// Whether a text is too short to be a headline by itself: a few letters, or fewer Chinese or Japanese characters.

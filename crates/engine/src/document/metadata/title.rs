@@ -8,7 +8,7 @@
 
 use super::above_text::line_above_text;
 use super::forum::is_of_board;
-use super::heading::{Heading, SURE, folded_titles, headings_of, votes_of};
+use super::heading::{Heading, SURE, folded_titles, headings_of, is_of_site, votes_of};
 use super::house::is_owner;
 use super::parts::{
     Known, before_hard_separator, separators, standing_part, without_additions, without_site, without_spaced_site,
@@ -60,8 +60,9 @@ impl From<&Heading> for Headline {
 /// Finds the headline.
 pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
     let site = site.map_or("", |site| site.value.as_str());
-    let titles = titles(page, site);
-    let headings = headings(page, &titles, site);
+    let mut titles = titles(page, site);
+    let mut headings = headings(page, &titles, site);
+    leave_out_blog(page, &mut titles, &mut headings);
     let confirmed = confirmed(&headings, &titles).map(|(_, heading)| beside(page, heading, &headings));
     let confirmed = confirmed.or_else(|| going_on(&headings, &titles));
     let confirmed = confirmed.or_else(|| reworded(page, &headings, &titles));
@@ -113,10 +114,30 @@ fn headings(page: &Sources<'_>, titles: &[Stated], site: &str) -> Vec<Heading> {
     let folded = folded_titles(titles);
     let of_level = |level| headings_of(page, level, &folded, site);
     let mut headings = of_level(Tag::H1);
-    if confirmed(&headings, titles).is_none_or(|(votes, _)| votes < SURE) {
+    let is_sure = |(votes, heading): (u32, &Heading)| votes >= SURE && !is_of_site(page, heading.id);
+    if !confirmed(&headings, titles).is_some_and(is_sure) {
         headings.extend([Tag::H2, Tag::H3].into_iter().flat_map(of_level));
     }
     headings
+}
+
+/// Leaves out the heading that names the blog, as its class says or its link to the front page, and the titles that say
+/// nothing else, where a single other heading can be the headline: several are those of a list of posts.
+fn leave_out_blog(page: &Sources<'_>, titles: &mut Vec<Stated>, headings: &mut Vec<Heading>) {
+    let is_blog = |heading: &Heading| heading.tag == Tag::H1 && is_of_site(page, heading.id);
+    let blogs: Vec<String> = headings
+        .iter()
+        .filter(|heading| is_blog(heading))
+        .map(|heading| heading.folded.clone())
+        .collect();
+    let mut others = headings.iter().filter(|heading| !is_blog(heading));
+    let Some(first) = others.next().filter(|_| !blogs.is_empty()) else {
+        return;
+    };
+    if others.all(|other| other.tag != first.tag) {
+        titles.retain(|title| !blogs.contains(&folded(title)));
+        headings.retain(|heading| !is_blog(heading));
+    }
 }
 
 /// The heading of the first level right beside one of a lower level, where the title has it between that and
@@ -228,7 +249,14 @@ fn reworded<'a>(page: &Sources<'_>, headings: &'a [Heading], titles: &[Stated]) 
     if titles.is_empty() {
         return first_level.next();
     }
-    let titles: Vec<HashSet<String>> = titles.iter().map(|title| words(&title.value)).collect();
+    // Behind a headline with which it shares no word, it names the site.
+    let is_end = |heading: &Heading, title: &Stated| {
+        let separators = separators(title).filter(|separator| *separator != ": ");
+        let mut ends = separators.filter_map(|separator| title.rsplit_once(separator));
+        ends.any(|(headline, end)| folded(end) == heading.folded && share(&words(end), &words(headline)) < ALIKE)
+    };
+    let is_site = |heading: &Heading| titles.iter().any(|title| is_end(heading, title));
+    let titles_in_words: Vec<HashSet<String>> = titles.iter().map(|title| words(&title.value)).collect();
     let is_only = first_level.clone().count() == 1;
     let least = match page.is_article() {
         true => ALIKE,
@@ -236,8 +264,9 @@ fn reworded<'a>(page: &Sources<'_>, headings: &'a [Heading], titles: &[Stated]) 
         false => return None,
     };
     first_level.find(|heading| {
-        let heading = words(&heading.text);
-        heading.len() > 1 && titles.iter().any(|title| share(&heading, title) >= least)
+        let said = words(&heading.text);
+        let is_alike = titles_in_words.iter().any(|title| share(&said, title) >= least);
+        said.len() > 1 && is_alike && !is_site(heading)
     })
 }
 

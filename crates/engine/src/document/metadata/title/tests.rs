@@ -223,3 +223,42 @@ fn a_page_without_title_is_named_by_its_first_heading() {
     );
     assert_eq!(title("<p>text"), None);
 }
+
+#[test]
+fn a_heading_that_names_the_blog_is_not_the_headline() {
+    let post = Some("Rain at last on the hills");
+    for name in [
+        "<h1><a href=/>Ida Marsh</a></h1>",
+        "<h1 class=site-title>Ida Marsh</h1>",
+        "<div id=logo><h1>Ida Marsh</h1></div>",
+    ] {
+        for head in [
+            "Ida Marsh",
+            "Ida Marsh: Rain at last on the hills",
+            "Ida Marsh | Rain at last on the hills",
+            "Rain at last on the hills – Ida Marsh",
+        ] {
+            let page = format!("<title>{head}</title>{name}<h2>Rain at last on the hills</h2><p>It rained.");
+            assert_eq!(title(&page).as_deref(), post, "{page}");
+        }
+        // A list of posts is the blog's front page.
+        let front = format!("<title>Ida Marsh</title>{name}<h2>Rain at last</h2><h2>No rain at all</h2>");
+        assert_eq!(title(&front).as_deref(), Some("Ida Marsh"), "{front}");
+    }
+    let article = r#"<meta property=og:type content=article><title>Rain at last - The Valley Blog</title>"#;
+    let page = format!("{article}<h1>The Valley Blog</h1><p class=t>It rained.");
+    assert_eq!(title(&page).as_deref(), Some("Rain at last"));
+}
+
+#[test]
+fn a_section_before_the_headline_is_none() {
+    let page = "<title>Opinion | Rain at last on the hills</title><h1>Rain at last on the hills</h1><p>It rained.\
+                <footer><h3>News</h3><h3>Opinion</h3></footer>";
+    assert_eq!(title(page).as_deref(), Some("Rain at last on the hills"));
+    let page = "<title>Rain at last on the hills - Weather: rain and hills</title><meta property=og:type content=article>\
+                <h1>Weather: rain and hills</h1><p>It rained.";
+    assert_eq!(title(page).as_deref(), Some("Weather: rain and hills"));
+    let page = "<title>Opinion | Rain at last on the hills</title><h1>Rain at last on the hills</h1><p>It rained.\
+                <nav><h3>News</h3><h3>Opinion</h3></nav>";
+    assert_eq!(title(page).as_deref(), Some("Rain at last on the hills"));
+}
