@@ -63,6 +63,14 @@ impl Day {
         behind.or_else(month).or_else(year).unwrap_or(self)
     }
 
+    /// The day of the week; 0 is Sunday (by Tomohiko Sakamoto's method).
+    pub(crate) fn weekday(self) -> usize {
+        const OFFSETS: [usize; 12] = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4];
+        let year = usize::from(self.year) - usize::from(self.month < 3);
+        let offset = OFFSETS.get(usize::from(self.month) - 1).copied().unwrap_or_default();
+        (year + year / 4 - year / 100 + year / 400 + offset + usize::from(self.day)) % 7
+    }
+
     /// The n-th day after 1970-01-01 (the Gregorian calendar repeats every 146,097 days; years are taken to begin in March,
     /// so that the leap day is their last).
     pub(crate) fn after_1970(days: u32) -> Day {
@@ -225,6 +233,13 @@ mod tests {
         );
         assert_eq!(iso_date("5 October 2025").as_deref(), Some("2025-10-05"));
         assert_eq!(iso_date("August 31 2025").as_deref(), Some("2025-08-31"));
+    }
+
+    #[test]
+    fn days_have_days_of_the_week() {
+        for (year, month, day, weekday) in [(1970, 1, 1, 4), (2000, 2, 29, 2), (2024, 3, 14, 4), (2026, 11, 29, 0)] {
+            assert_eq!(Day::new(year, month, day).map(Day::weekday), Some(weekday));
+        }
     }
 
     #[test]

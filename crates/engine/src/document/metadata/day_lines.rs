@@ -5,12 +5,13 @@
 
 use super::published::day_in;
 use super::surroundings::{PlacedLine, Surroundings};
+use super::telling::is_east_asian;
 use super::{Sources, Stated, bystander};
 use crate::document::{Document, ElementId, Tag, TextId, append_collapsed};
 use std::collections::HashMap;
 
 /// Words of lines that say when the page was changed.
-const CHANGES: [&str; 17] = [
+const CHANGES: [&str; 25] = [
     "updated",
     "modified",
     "reviewed",
@@ -28,6 +29,14 @@ const CHANGES: [&str; 17] = [
     "оновлен",
     "ажурира",
     "更新",
+    "修改",
+    "编辑于",
+    "編輯於",
+    "最后编辑",
+    "最後編輯",
+    "수정",
+    "изменен",
+    "изменён",
 ];
 
 /// Words of lines that say since when somebody is a member.
@@ -105,6 +114,21 @@ const OTHER_BOXES: [&str; 17] = [
     "latest",
 ];
 
+/// How lines begin that say when an answer was written, besides those.
+const ANSWERED: [&str; 8] = [
+    "answered",
+    "posted",
+    "edited",
+    "发布于",
+    "發佈於",
+    "编辑于",
+    "編輯於",
+    "回答于",
+];
+
+/// Classes and ids of boxes that lead to the parts of a site hold these words.
+const MENUS: [&str; 5] = ["nav", "menu", "dropdown", "mega", "flyout"];
+
 /// Characters of the longest line that is looked at, and letters of the longest that is not running text.
 const LONGEST_LINE: usize = 150;
 const PROSE: usize = 60;
@@ -126,6 +150,8 @@ struct DayLine {
     /// What speaks against it, the weightiest first: it speaks of a change, is running text, is in a list of days or a
     /// box for other pages, is far away.
     doubts: [bool; 4],
+    /// Lines from the headline, of those that precede it.
+    lines_before: usize,
 }
 
 /// A day that a line around the headline states.
@@ -156,7 +182,9 @@ pub(super) fn near(page: &Sources<'_>, surroundings: &Surroundings<'_>, language
     }
     // Of a list, as the posts of a thread are, the first is meant.
     let place = |line: &DayLine| if line.doubts[2] { line.node } else { TextId::FIRST };
-    let best = lines.into_iter().min_by_key(|line| (line.doubts, place(line)))?;
+    let best = lines
+        .into_iter()
+        .min_by_key(|line| (line.doubts, place(line), line.lines_before))?;
     Some(NearDay {
         stated: best.stated,
         is_sure: best.doubts == [false; 4],
@@ -173,6 +201,7 @@ fn day_line(
         text: line,
         node,
         distance,
+        is_before,
     } = line;
     let stated = day_in(line, language, "line at the headline")?;
     let lower = line.to_lowercase();
@@ -192,9 +221,11 @@ fn day_line(
         doubts: [
             tells_of_change(&lower, language),
             letters > PROSE,
-            distance >= AT_HEADLINE && around.iter().any(|&id| leads_elsewhere(page, id)),
+            distance >= AT_HEADLINE && around.iter().any(|&id| leads_elsewhere(page, id))
+                || is_of_menu(page.document, surroundings, element),
             distance > NEAR,
         ],
+        lines_before: if is_before { distance } else { 0 },
     })
 }
 
@@ -227,7 +258,19 @@ pub(super) fn is_fact_of_table(document: &Document, id: ElementId) -> bool {
 /// Whether a line in lower case speaks of a change, and of no other day before it.
 fn tells_of_change(line: &str, language: &str) -> bool {
     let change = CHANGES.iter().filter_map(|word| line.find(word)).min();
-    change.is_some_and(|at| day_in(&line[..at], language, "").is_none())
+    change.is_some_and(|at| {
+        let is_behind_day = || line[at..].starts_with(is_east_asian) && !without_day(&line[..at]).contains(is_digit);
+        is_behind_day() || day_in(&line[..at], language, "").is_none()
+    })
+}
+
+/// A text without the day and the time at its end: in Chinese, Japanese and Korean, the word for a change follows them.
+fn without_day(text: &str) -> &str {
+    text.trim_end_matches(|c: char| is_digit(c) || c.is_whitespace() || "年月日号號时時分秒:-/.년월일".contains(c))
+}
+
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit()
 }
 
 /// The tag and the class of an element, without the numbers that number the items of a list.
@@ -259,29 +302,63 @@ fn leads_elsewhere(page: &Sources<'_>, id: ElementId) -> bool {
     }
 }
 
+/// Whether an element is in a box that leads to the parts of a site; one that holds the headline, too, is none.
+fn is_of_menu(document: &Document, surroundings: &Surroundings<'_>, element: ElementId) -> bool {
+    let elements = document.elements();
+    let holds_heading = |id: ElementId| {
+        surroundings
+            .heading()
+            .is_some_and(|heading| (id..elements[id].end).contains(&heading))
+    };
+    let mut around = around(document, element).take_while(|&id| !holds_heading(id));
+    around.any(|id| elements[id].tag == Tag::Nav || bystander::names_hold(document, id, &MENUS))
+}
+
+/// The day of the first answer of a page that states no day of its question.
+pub(super) fn of_answer(page: &Sources<'_>, language: &str) -> Option<Stated> {
+    let document = page.document;
+    let is_answer = |id: &ElementId| {
+        let properties = document.attribute(*id, "itemprop").unwrap_or_default();
+        properties
+            .split_ascii_whitespace()
+            .any(|property| matches!(property, "suggestedAnswer" | "acceptedAnswer"))
+    };
+    let answer = document.element_ids().iter().find(is_answer)?;
+    let texts = document.elements()[answer].texts;
+    let is_label = |&id: &TextId| begins_as(document.text(id), &ANSWERED) || begins_as(document.text(id), &OPENINGS);
+    let mut labels = texts.iter().filter(is_label);
+    labels.find_map(|id| day_behind(document, (id, "day of the answer"), language))
+}
+
 /// A day in a line that begins as those do that say when the page was published, anywhere in the page.
 pub(super) fn labelled(page: &Sources<'_>, surroundings: &Surroundings<'_>, language: &str) -> Option<Stated> {
     let document = page.document;
     let is_comment = |id: TextId| bystander::is_day_of_comment(document, surroundings, document.texts()[id].element);
     let shown = document.text_ids().iter().filter(|&id| !document.texts()[id].hidden);
-    let mut labels = shown.filter(|&id| begins_as_label(document.text(id)) && !is_comment(id));
-    labels.find_map(|id| {
-        let mut line = String::new();
-        // The day may be in an element of its own.
-        for node in [id, id + 1].into_iter().filter(|&node| node < document.text_ids().end) {
-            append_collapsed(&mut line, " ");
-            append_collapsed(&mut line, document.text(node));
-        }
-        let end = line.char_indices().nth(LONGEST_LINE).map_or(line.len(), |(end, _)| end);
-        day_in(&line[..end], language, "line of publication")
-    })
+    let mut labels = shown.filter(|&id| begins_as(document.text(id), &OPENINGS) && !is_comment(id));
+    labels.find_map(|id| day_behind(document, (id, "line of publication"), language))
 }
 
-fn begins_as_label(text: &str) -> bool {
+/// The day in a text or in the one behind it: it may be in an element of its own.
+fn day_behind(document: &Document, (label, origin): (TextId, &str), language: &str) -> Option<Stated> {
+    let mut line = String::new();
+    for node in [label, label + 1]
+        .into_iter()
+        .filter(|&node| node < document.text_ids().end)
+    {
+        append_collapsed(&mut line, " ");
+        append_collapsed(&mut line, document.text(node));
+    }
+    let end = line.char_indices().nth(LONGEST_LINE).map_or(line.len(), |(end, _)| end);
+    day_in(&line[..end], language, origin)
+}
+
+/// Whether a text begins with one of these openings, which are in lower case.
+fn begins_as(text: &str, openings: &[&str]) -> bool {
     let text = text.trim_start_matches(|c: char| !c.is_alphanumeric());
     let letters = || text.chars().flat_map(char::to_lowercase);
     letters().next().is_some_and(|first| {
-        let mut alike = OPENINGS.iter().filter(|opening| opening.starts_with(first));
+        let mut alike = openings.iter().filter(|opening| opening.starts_with(first));
         alike.any(|opening| {
             let mut letters = letters();
             opening.chars().all(|letter| letters.next() == Some(letter))
@@ -290,93 +367,4 @@ fn begins_as_label(text: &str) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use crate::document::{Document, Limits};
-
-    /// The day of a page in English, and where it is.
-    fn day(html: &str) -> Option<(String, String)> {
-        let html = format!("<html lang=en><h1>Eleven people and a bell</h1>{html}");
-        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        document.metadata(None).published.map(|day| (day.value, day.origin))
-    }
-
-    fn day_of(html: &str) -> Option<String> {
-        day(html).map(|(day, _)| day)
-    }
-
-    const POSTED: &str = "<p class=by>Ida Marsh, 7 October 2020</p>";
-
-    #[test]
-    fn the_days_around_a_headline_without_a_heading_are_near() {
-        let clock = "<div>October 8, 2021 Friday</div>".to_owned() + &"<div><a href=/x>A section</a></div>".repeat(20);
-        let story = "<div class=t>Rain in the village</div><div>2020-11-23 10:22 Source: The Bell</div>";
-        let html = format!("<html lang=en><title>Rain in the village</title>{clock}{story}<p>It rained.</p>");
-        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        let published = document.metadata(None).published.map(|day| day.value);
-        assert_eq!(published.as_deref(), Some("2020-11-23"));
-    }
-
-    #[test]
-    fn a_members_first_day_is_not_the_posts() {
-        for member in [
-            "<dd>Joined: 4 July 2012</dd>",
-            "<p>Registriert: 04.07.2012",
-            "<p>Member since 4 July 2012</p>",
-        ] {
-            assert_eq!(
-                day_of(&format!("{member}{POSTED}")).as_deref(),
-                Some("2020-10-07"),
-                "{member}"
-            );
-        }
-    }
-
-    #[test]
-    fn a_fact_of_a_table_is_not_the_pages_day() {
-        let table =
-            |heading: &str| format!("<table><tr><th>{heading}<td>28 February 1998 <i>(28 years ago)</i></table>");
-        assert_eq!(day_of(&table("Founded")), None);
-        let marked = "<table><tr><th>Founded<td>28 February 1998<span style='display:none'> (<span class='bday \
-                      published'>1998-02-28</span>)</span></table>";
-        assert_eq!(day_of(marked), None);
-        assert_eq!(day_of(&table("Date")).as_deref(), Some("1998-02-28"));
-        assert_eq!(day_of(&(table("Founded") + POSTED)).as_deref(), Some("2020-10-07"));
-    }
-
-    #[test]
-    fn running_text_and_lists_are_no_bylines() {
-        let prose = "<p>The parish will ring it again on 24 December 2021, if the tower is safe by then, and on 6 January 2022.";
-        let list = "<ul><li class=item>5 May 2019</li><li class=item>6 June 2019</li></ul>";
-        let teaser = "<p>a</p><p>b</p><p>c</p><p>d</p><div class=related-box><p>8 August 2018</p></div>";
-        let tweet = "<p>a<p>b<p>c<p>d<blockquote>9 May 2018</blockquote>";
-        for other in [prose, list, teaser, tweet] {
-            assert_eq!(
-                day_of(&format!("{other}{POSTED}")).as_deref(),
-                Some("2020-10-07"),
-                "{other}"
-            );
-        }
-        assert_eq!(day_of(prose).as_deref(), Some("2021-12-24"));
-        assert_eq!(day_of(list).as_deref(), Some("2019-05-05"));
-    }
-
-    #[test]
-    fn a_line_may_tell_of_a_change_behind_the_day() {
-        let both = "<p>Published 7 October 2020. Last updated 8 November 2021</p>";
-        assert_eq!(day_of(both).as_deref(), Some("2020-10-07"));
-        let change = "<p>Last updated 8 November 2021</p>";
-        assert_eq!(day_of(&format!("{change}{POSTED}")).as_deref(), Some("2020-10-07"));
-        assert_eq!(day_of(change).as_deref(), Some("2021-11-08"));
-    }
-
-    #[test]
-    fn a_line_of_publication_may_stand_below_the_text() {
-        let comments = "<p class=comment>8 October 2020</p><p class=comment>9 October 2020</p>";
-        let line = "<p>Posted on <b>7 October 2020</b> by Ida Marsh, in bells, towers, people and all that belongs to them</p>";
-        let expected = ("2020-10-07".to_owned(), "line of publication".to_owned());
-        assert_eq!(
-            day(&format!("{comments}{}{line}", "<p>x</p>".repeat(50))),
-            Some(expected)
-        );
-    }
-}
+mod tests;

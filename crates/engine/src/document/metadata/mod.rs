@@ -35,6 +35,7 @@ mod telling;
 mod title;
 mod voices;
 mod wechat;
+mod yearless;
 
 pub(super) use day_lines::MEMBERSHIPS;
 pub(crate) use kind::{DISCUSSIONS, FORUM_SYSTEMS};

@@ -6,7 +6,7 @@
 use super::day_lines::NearDay;
 use super::marks::Mark;
 use super::surroundings::Surroundings;
-use super::{Sources, Stated, bystander, day_lines, shown_text, wechat};
+use super::{Sources, Stated, bystander, day_lines, shown_text, wechat, yearless};
 use crate::document::date::Day;
 use crate::document::{ElementId, Tag};
 use std::cell::OnceCell;
@@ -67,6 +67,8 @@ pub(super) fn published(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> 
         .or_else(|| marked(page, surroundings, Mark::Itemprop, &language))
         .or_else(|| marked(page, surroundings, Mark::Created, &language))
         .or_else(|| near().and_then(sure))
+        .or_else(|| yearless::day(page, surroundings))
+        .or_else(|| of_search_engine(page, &language))
         .or_else(|| day_lines::labelled(page, surroundings, &language))
         .or_else(|| near().map(|near| near.stated))
         .or_else(|| marked(page, surroundings, Mark::Time, &language))
@@ -74,6 +76,14 @@ pub(super) fn published(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> 
         .or_else(|| Stated::new(&of_address(page)?.to_string(), "address"))
         .or_else(|| of_story("dateCreated"))
         .or_else(|| of_story("uploadDate"))
+        .or_else(|| page.head.all("datecreated").find_map(readable))
+        .or_else(|| day_lines::of_answer(page, &language))
+}
+
+/// The day that a page states for a search engine, in JSON-LD of its own vocabulary.
+fn of_search_engine(page: &Sources<'_>, language: &str) -> Option<Stated> {
+    let mut stated = page.linked.nodes().filter_map(|node| node.get("pubDate")?.as_str());
+    stated.find_map(|day| clear(Stated::new(day, "JSON-LD pubDate")?, language))
 }
 
 /// Whether a meta element of a name in lower case states the day of publication.

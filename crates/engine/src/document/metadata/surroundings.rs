@@ -4,7 +4,7 @@ use super::Sources;
 use super::sections::Kind;
 use super::site::folded;
 use super::title::Headline;
-use crate::document::{Document, ElementId, Ids, Tag, TextId, append_collapsed};
+use crate::document::{Document, ElementId, Ids, Tag, TextId, append_collapsed, is_wide};
 use std::cell::OnceCell;
 
 /// Lines that are read behind the headline.
@@ -72,6 +72,7 @@ impl<'a> Surroundings<'a> {
             text,
             node,
             distance: distance(at),
+            is_before: at >= lines.behind,
         })
     }
 
@@ -191,6 +192,8 @@ pub(super) struct PlacedLine<'a> {
     pub(super) node: TextId,
     /// How many lines it is from the headline.
     pub(super) distance: usize,
+    /// Whether it precedes the headline.
+    pub(super) is_before: bool,
 }
 
 impl Lines {
@@ -213,7 +216,11 @@ impl Lines {
                     *first = id;
                 }
                 let text = document.text(id);
-                if last.is_some_and(|last| is_apart(document, last, id)) && is_seam(line, text) {
+                let is_seam = |last| {
+                    is_apart(document, last, id) && is_seam(line, text)
+                        || are_siblings(document, last, id) && is_wide_seam(line, text)
+                };
+                if last.is_some_and(is_seam) {
                     line.push(' ');
                 }
                 append_collapsed(line, text);
@@ -230,6 +237,18 @@ impl Lines {
 /// Whether two texts belong to different elements: styles may set them apart where nothing is written between them.
 fn is_apart(document: &Document, before: TextId, after: TextId) -> bool {
     document.texts()[before].element != document.texts()[after].element
+}
+
+/// Whether two texts belong to elements of which neither is in the other, as in "<span>作者：石青</span><a>评论</a>".
+fn are_siblings(document: &Document, before: TextId, after: TextId) -> bool {
+    let [before, after] = [before, after].map(|text| document.texts()[text].element);
+    let holds = |outer: ElementId, inner: ElementId| (outer..document.elements()[outer].end).contains(&inner);
+    !holds(before, after) && !holds(after, before)
+}
+
+/// Whether a line in Chinese characters and what follows would run into each other.
+fn is_wide_seam(line: &str, next: &str) -> bool {
+    line.ends_with(|c: char| is_wide(c) && c.is_alphabetic()) && next.starts_with(char::is_alphanumeric)
 }
 
 /// Whether a line and what follows would run into each other, as in "Ida MarshMay 6": no word goes on in capitals.
