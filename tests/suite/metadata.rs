@@ -109,6 +109,8 @@ fn other_mark_up_that_names_the_author() {
         ("rel-author", "Ida Marsh", "rel=author"),
         ("byline-class", "Ida Marsh, Tom Weller", "class of an author"),
         ("byline-link", "Ida Marsh", "link to an author"),
+        ("account", "敲钟的", "class of an account"),
+        ("review", "Ida May", "itemprop author"),
     ] {
         assert_eq!(told(&metadata(name).author), (author, origin), "{name}");
     }
@@ -121,6 +123,9 @@ fn other_mark_up_that_tells_the_day() {
         ("rel-author", "2024-05-06T07:00", "time element"),
         ("byline-class", "2024-05-06", "line at the headline"),
         ("byline-link", "2024-05-06", "address"),
+        ("account", "2024-05-06T09:10:11", "JSON-LD pubDate"),
+        ("review", "2024-05-06", "line at the headline"),
+        ("yearless-ja", "2024-05-06", "line at the headline"),
     ] {
         assert_eq!(told(&metadata(name).published), (day, origin), "{name}");
     }

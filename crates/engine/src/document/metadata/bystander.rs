@@ -63,6 +63,16 @@ fn is_of_teaser(document: &Document, around: &Surroundings<'_>, id: ElementId) -
     of_link || parent.is_some_and(|parent| document.children(parent).any(is_heading))
 }
 
+/// Whether an element is in a review of what the page is about, or in a comment, as its microdata say. A page that is a review
+/// is an item of its own.
+pub(super) fn is_of_review(document: &Document, id: ElementId) -> bool {
+    let around = document
+        .ancestors(id)
+        .filter_map(|id| document.attribute(id, "itemprop"));
+    let mut properties = around.flat_map(str::split_ascii_whitespace);
+    properties.any(|property| matches!(property, "review" | "reviews" | "comment"))
+}
+
 /// Words of classes and ids of lists of links to the parts of a site.
 const MENUS: [&str; 2] = ["nav", "menu"];
 
@@ -172,7 +182,7 @@ pub(super) fn names_hold(document: &Document, id: ElementId, words: &[&str]) -> 
 }
 
 /// Whether a word of a class begins at a byte: "weblogin" does not speak of a login at its fourth one, "authorLogin" does.
-fn begins_word(name: &str, at: usize) -> bool {
+pub(super) fn begins_word(name: &str, at: usize) -> bool {
     let before = name[..at].chars().next_back();
     let is_capital = name[at..].starts_with(char::is_uppercase);
     before.is_none_or(|c| !c.is_alphanumeric() || c.is_lowercase() && is_capital)

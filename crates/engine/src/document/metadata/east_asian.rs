@@ -5,9 +5,11 @@ use super::Sources;
 use super::bystander;
 use super::house::{is_ending_of_houses, is_wide_house};
 use super::labels::holds_label;
+use super::name::{self, Place};
 use super::signed::{REPORTS, behind_first_office, is_dispatch, of_dispatch, signed, without_office};
 use super::surname;
 use super::surroundings::Surroundings;
+use super::telling::is_hangul;
 use crate::document::{TextId, append_collapsed, is_wide};
 use std::borrow::Cow;
 
@@ -28,6 +30,32 @@ const OPENINGS: [&str; 11] = [
     "記者",
     "文",
 ];
+
+/// What such a word is a part of where readers choose whose posts they see: "只看该作者".
+const CHOICES: [char; 4] = ['该', '該', '此', '看'];
+
+/// Labels in an element of their own, with the name in the next one, in Chinese, Japanese and Korean.
+const LABELS: [&str; 13] = [
+    "作者",
+    "发帖人",
+    "發帖人",
+    "发信人",
+    "發信人",
+    "著者",
+    "執筆者",
+    "投稿者",
+    "作成者",
+    "文責",
+    "글쓴이",
+    "작성자",
+    "기자",
+];
+
+/// Bytes of the longest label with what is around it.
+const LONGEST_LABEL: usize = 40;
+
+/// Characters of the longest text that such a label leads to.
+const LONGEST_LABELLED: u32 = 40;
 
 /// What is between such a word and a name.
 const MARKS: [char; 6] = ['：', ':', '/', '／', '｜', '|'];
@@ -189,7 +217,33 @@ pub(super) fn names(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> Vec<
     let is_own = |&id: &TextId| !bystander::is_bystander(document, surroundings, document.texts()[id].element);
     let lines = surroundings.placed_lines().filter(|line| is_own(&line.node));
     let near = lines.filter_map(|line| found(line.text)).next();
-    near.or_else(|| anywhere(page, is_own, found)).unwrap_or_default()
+    near.or_else(|| labelled(page, surroundings))
+        .or_else(|| anywhere(page, is_own, found))
+        .unwrap_or_default()
+}
+
+/// The names in the text behind one at the headline that is nothing but a label, as in the head of a post: "作者" in one
+/// element, the account in the next.
+fn labelled(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> Option<Vec<String>> {
+    let document = page.document;
+    let characters = |id: TextId| document.counts(id.until(id + 1)).characters;
+    let is_label = |id: TextId| {
+        let text = document.text(id);
+        text.len() <= LONGEST_LABEL
+            && LABELS.contains(&text.trim_matches(|c: char| c.is_whitespace() || c == '：' || c == ':'))
+    };
+    let shown = || {
+        document
+            .text_ids()
+            .iter()
+            .filter(|&id| !document.texts()[id].hidden && characters(id) > 0)
+    };
+    let pairs = std::iter::zip(shown(), shown().skip(1));
+    let mut found = pairs
+        .filter(|&(label, name)| is_label(label) && characters(name) <= LONGEST_LABELLED)
+        .filter(|&(label, _)| surroundings.is_near(document.texts()[label].element))
+        .map(|(_, name)| name::names(document.text(name), Place::Marked));
+    found.find(|names| !names.is_empty())
 }
 
 fn anywhere(
@@ -287,7 +341,11 @@ fn names_in(line: &str) -> Vec<String> {
         let rest = &line[at + opening.len()..];
         let is_reporter = opening.ends_with('者') && opening.starts_with(['记', '記']);
         // "原文：" and "中文：" end other words.
-        let is_whole = *opening != "文" || !line[..at].ends_with(is_wide);
+        let is_whole = if *opening == "文" {
+            !line[..at].ends_with(is_wide)
+        } else {
+            !line[..at].ends_with(CHOICES)
+        };
         let is_led =
             is_whole && (rest.trim_start().starts_with(MARKS) || is_reporter && rest.starts_with([' ', '\u{3000}']));
         let longest = if is_reporter { LONGEST_REPORTER } else { LONGEST_NAME };
@@ -333,8 +391,7 @@ fn names_in(line: &str) -> Vec<String> {
     }
     let mut words = line.split(is_border).peekable();
     while let Some(word) = words.next() {
-        let is_hangul =
-            word.chars().all(|c| matches!(c, '\u{ac00}'..='\u{d7a3}')) && (2..=4).contains(&word.chars().count());
+        let is_hangul = word.chars().all(is_hangul) && (2..=4).contains(&word.chars().count());
         if is_hangul && words.peek() == Some(&"기자") {
             return vec![word.to_owned()];
         }

@@ -213,6 +213,10 @@ impl<'a> Houses<'a> {
     /// Names without the site's and companies'; nobody where none is a person's. Agencies and staffs count beside people.
     pub(super) fn people(&self, mut names: Vec<String>) -> Vec<String> {
         names.retain(|name| !self.is_part_of_chinese_page(name));
+        // A house's name may hold what parts names: "The Valley Post & Gazette".
+        if names.len() > 1 && self.is_stated(&folded(&names.concat())) {
+            return Vec::new();
+        }
         if names.iter().all(|name| self.hold(name)) {
             return Vec::new();
         }
@@ -256,10 +260,13 @@ impl<'a> Houses<'a> {
     /// Whether a name is a house's.
     pub(super) fn hold(&self, name: &str) -> bool {
         let folded = folded(name);
-        self.is_site(name)
-            || is_house(name, &folded)
-            || self.organisations.contains(&folded)
-            || folded.chars().count() >= SHORTEST_OWNER && self.rights.iter().any(|line| line.contains(&folded))
+        self.is_site(name) || is_house(name, &folded) || self.is_stated(&folded)
+    }
+
+    /// Whether the page names a house so, in folded form: its publisher, an organisation, the owner in a line about rights.
+    fn is_stated(&self, name: &str) -> bool {
+        self.organisations.iter().any(|organisation| organisation == name)
+            || name.chars().count() >= SHORTEST_OWNER && self.rights.iter().any(|line| line.contains(name))
     }
 
     fn is_site(&self, name: &str) -> bool {

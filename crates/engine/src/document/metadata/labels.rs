@@ -1,7 +1,7 @@
 //! Words in the place of names that name nobody: labels of fields and links, names of months and days.
 
 /// Words for an account and the way into it, for a source and for editors, in lower case: whole, they are no names.
-const LABELS: [&str; 119] = [
+const LABELS: [&str; 161] = [
     "佚名",
     "匿名",
     "匿名用户",
@@ -41,6 +41,46 @@ const LABELS: [&str; 119] = [
     "发表于",
     "發表於",
     "楼主",
+    "樓主",
+    "楼层",
+    "樓層",
+    "沙发",
+    "沙發",
+    "板凳",
+    "只看该作者",
+    "只看該作者",
+    "只看楼主",
+    "只看樓主",
+    "只看大图",
+    "倒序浏览",
+    "倒序瀏覽",
+    "正序浏览",
+    "正序瀏覽",
+    "显示全部楼层",
+    "顯示全部樓層",
+    "查看全部",
+    "电梯直达",
+    "阅读模式",
+    "复制链接",
+    "複製鏈接",
+    "回复",
+    "回覆",
+    "引用",
+    "举报",
+    "檢舉",
+    "置顶",
+    "置頂",
+    "关注",
+    "關注",
+    "追蹤",
+    "私信",
+    "发消息",
+    "加好友",
+    "thread starter",
+    "topic starter",
+    "original poster",
+    "reply",
+    "quote",
     "质问者",
     "質問者",
     "投稿者",
@@ -48,6 +88,8 @@ const LABELS: [&str; 119] = [
     "この記事を書いた人",
     "account",
     "my account",
+    "my profile",
+    "my page",
     "login",
     "log in",
     "log-in",
@@ -208,45 +250,9 @@ pub(super) fn holds_label(text: &str) -> bool {
     is_label(text) || !text.is_ascii() && PARTS.iter().any(|part| text.contains(part))
 }
 
-/// Whether a text beside a name says what its bearer does.
-pub(super) fn is_role(text: &str) -> bool {
-    const ROLES: [&str; 28] = [
-        "columnist",
-        "analyst",
-        "author",
-        "ceo",
-        "chief",
-        "consultant",
-        "contributor",
-        "coordinator",
-        "correspondent",
-        "cto",
-        "director",
-        "editor",
-        "engineer",
-        "expert",
-        "founder",
-        "head",
-        "journalist",
-        "lead",
-        "manager",
-        "marketing",
-        "officer",
-        "producer",
-        "professor",
-        "reporter",
-        "senior",
-        "seo",
-        "specialist",
-        "writer",
-    ];
-    let lower = text.to_lowercase();
-    lower.split([' ', '-']).any(|word| ROLES.contains(&word))
-}
-
 /// Words in the place of names.
 pub(super) fn is_word_of_pages(text: &str) -> bool {
-    const WORDS_BEFORE: [&str; 12] = [
+    const WORDS_BEFORE: [&str; 13] = [
         "fact",
         "from",
         "visit",
@@ -259,6 +265,7 @@ pub(super) fn is_word_of_pages(text: &str) -> bool {
         "follow",
         "share",
         "see",
+        "social",
     ];
     const WORDS: [&str; 45] = [
         "datum",
@@ -309,11 +316,17 @@ pub(super) fn is_word_of_pages(text: &str) -> bool {
     ];
     let lower = text.to_lowercase();
     let first = lower.split(' ').next().unwrap_or_default();
-    WORDS.contains(&lower.as_str()) || WORDS_BEFORE.contains(&first) || is_word_of_dates(&lower)
+    WORDS.contains(&lower.as_str()) || WORDS_BEFORE.contains(&first)
 }
 
 /// Whether a text is nothing but the name of a month or a day of the week, or its first letters.
-fn is_word_of_dates(lower: &str) -> bool {
+pub(super) fn is_word_of_dates(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    is_weekday(&lower) || crate::document::date::is_month(lower.trim_end_matches('.'))
+}
+
+/// Whether a text in lower case is a day of the week, or its first letters.
+pub(super) fn is_weekday(lower: &str) -> bool {
     const DAYS: [&str; 14] = [
         "sun",
         "mon",
@@ -330,8 +343,7 @@ fn is_word_of_dates(lower: &str) -> bool {
         "friday",
         "saturday",
     ];
-    let word = lower.trim_end_matches('.');
-    DAYS.contains(&word) || crate::document::date::is_month(word)
+    DAYS.contains(&lower.trim_end_matches('.'))
 }
 
 #[cfg(test)]
@@ -355,6 +367,10 @@ mod tests {
             "管理员",
             "系統管理員",
             "小编",
+            "倒序浏览",
+            "只看该作者",
+            "樓主",
+            "Thread starter",
             "About the Author",
         ] {
             assert!(holds_label(label), "{label}");

@@ -1,5 +1,6 @@
 //! Elements that say by name, attribute or class what they hold.
 
+use super::bystander::begins_word;
 use crate::document::linked_data::type_name;
 use crate::document::{Document, ElementId, Tag};
 use html5ever::local_name;
@@ -7,13 +8,51 @@ use html5ever::local_name;
 /// Elements of each kind that are looked at.
 const MOST_MARKS: usize = 60;
 
-/// Words that begin like "author" and mean something else: authority, authorized, authoring.
-const AUTHORITIES: [&[u8]; 4] = [b"authorit", b"authoriz", b"authoris", b"authoring"];
+/// Words that begin like "author" and mean something else: authority, authorized, authoring, a note to the reader.
+const AUTHORITIES: [&[u8]; 7] = [
+    b"authorit",
+    b"authoriz",
+    b"authoris",
+    b"authoring",
+    b"author-note",
+    b"author_note",
+    b"authornote",
+];
+
+/// Words of classes and ids of boxes that hold the name under which somebody writes on a site.
+const ACCOUNTS: [&str; 15] = [
+    "nick",
+    "username",
+    "user-name",
+    "user_name",
+    "authi",
+    "creator",
+    "screenname",
+    "screen-name",
+    "screen_name",
+    "displayname",
+    "display-name",
+    "display_name",
+    "member-name",
+    "member_name",
+    "bigusername",
+];
+
+/// Parts of classes that say of a name that it is that of a site, a section or a file.
+const NAMES_OF_OTHERS: [&str; 8] = ["site", "blog", "categ", "section", "channel", "board", "tag", "file"];
+
+/// What precedes the name of an account in an address.
+const ACCOUNT_PATHS: [&str; 9] = [
+    "u", "user", "users", "people", "profile", "profiles", "member", "members", "space",
+];
+
+/// The attribute for scripts that names who wrote what an element holds.
+pub(super) const DATA_AUTHOR: &str = "data-author";
 
 /// What marks an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
-    /// Microdata.
+    /// Microdata and RDFa.
     Itemprop,
     /// Microdata that says when something was made.
     Created,
@@ -23,6 +62,12 @@ pub(super) enum Mark {
     Class,
     /// A link to an author's page.
     Link,
+    /// An attribute for scripts that names the author.
+    Data,
+    /// A class or an id that speaks of an account, or a link to one.
+    Account,
+    /// A class that speaks of a name, whosever it is.
+    Name,
     /// A time element.
     Time,
 }
@@ -31,6 +76,8 @@ pub(super) enum Mark {
 #[derive(Default)]
 pub(super) struct Marks {
     pub authors: Vec<(ElementId, Mark)>,
+    /// Of accounts, which are all over a page.
+    pub accounts: Vec<(ElementId, Mark)>,
     pub dates: Vec<(ElementId, Mark)>,
     /// The types of schema.org, and others, of items that are no part of another.
     pub types: Vec<String>,
@@ -62,12 +109,16 @@ impl Marks {
             let value = &document.attribute_values[attribute.value.start as usize..attribute.value.end as usize];
             match attribute.name {
                 local_name!("rel") if has_word(value, "author") => push(&mut self.authors, id, Mark::Rel),
-                local_name!("itemprop") => self.take_property(id, value),
+                local_name!("itemprop") | local_name!("property") => self.take_property(id, value),
                 local_name!("href") if element.tag == Tag::A && leads_to_author(value) => {
                     push(&mut self.authors, id, Mark::Link);
                 }
+                local_name!("href") if element.tag == Tag::A && leads_to_account(value) => {
+                    push(&mut self.accounts, id, Mark::Account);
+                }
                 local_name!("itemtype") => self.take_type(document, id),
                 local_name!("class") | local_name!("id") => self.take_class(id, value),
+                _ if &*attribute.name == DATA_AUTHOR => push(&mut self.accounts, id, Mark::Data),
                 _ => {}
             }
         }
@@ -84,20 +135,24 @@ impl Marks {
     }
 
     fn take_property(&mut self, id: ElementId, property: &str) {
-        if has_word(property, "author") || has_word(property, "creator") {
+        let is = |wanted: &[&str]| {
+            let mut names = property.split_ascii_whitespace().map(without_vocabulary);
+            names.any(|name| wanted.iter().any(|wanted| name.eq_ignore_ascii_case(wanted)))
+        };
+        if is(&["author", "creator", "reviewer"]) {
             push(&mut self.authors, id, Mark::Itemprop);
         }
-        if has_word(property, "datePublished") {
+        if is(&["datePublished", "dtreviewed"]) {
             push(&mut self.dates, id, Mark::Itemprop);
         }
-        if has_word(property, "dateCreated") {
+        if is(&["dateCreated"]) {
             push(&mut self.dates, id, Mark::Created);
         }
     }
 
     fn take_class(&mut self, id: ElementId, class: &str) {
         let bytes = class.as_bytes();
-        let (mut author, mut date) = (false, false);
+        let (mut author, mut date, mut name) = (false, false, false);
         for (at, byte) in bytes.iter().enumerate() {
             let begins = |word: &[u8]| {
                 let part = bytes.get(at..at + word.len());
@@ -107,9 +162,12 @@ impl Marks {
             match byte | 0x20 {
                 b'a' => {
                     author |= begins(b"author") && !AUTHORITIES.iter().any(|word| begins(word))
-                        || begins(b"autor") && !begins(b"autori")
+                        || begins(b"autor") && !begins(b"autori");
+                    name |= begins(b"authi");
                 }
                 b'b' => author |= begins(b"byline"),
+                b'c' => name |= begins(b"creator"),
+                b'n' => name |= begins(b"name") || begins(b"nick"),
                 b'w' => author |= begins(b"writer"),
                 b'd' => date |= begins(b"date") && !is_change() || begins(b"datum"),
                 b'f' => date |= begins(b"fecha"),
@@ -121,10 +179,33 @@ impl Marks {
         if author {
             push(&mut self.authors, id, Mark::Class);
         }
+        // Few classes hold such a word at all.
+        if name && names_account(class) {
+            push(&mut self.accounts, id, Mark::Account);
+        } else if name && class.split_ascii_whitespace().any(holds_name) {
+            push(&mut self.accounts, id, Mark::Name);
+        }
         if date {
             push(&mut self.dates, id, Mark::Class);
         }
     }
+}
+
+/// Whether a class or an id has a word for an account: "follow-nickName" has one, "picnick" has none.
+fn names_account(class: &str) -> bool {
+    let lower = class.to_ascii_lowercase();
+    let mut found = ACCOUNTS.iter().flat_map(|word| lower.match_indices(word));
+    found.any(|(at, _)| begins_word(class, at))
+}
+
+/// Whether a word of a class says that an element holds a name: "name", "content-header__name".
+fn holds_name(word: &str) -> bool {
+    (word == "name" || word.ends_with("__name")) && !NAMES_OF_OTHERS.iter().any(|other| word.contains(other))
+}
+
+/// The name of a property without its vocabulary: "v:reviewer", "http://schema.org/author".
+fn without_vocabulary(property: &str) -> &str {
+    property.rsplit([':', '/', '#']).next().unwrap_or(property)
 }
 
 fn push(marks: &mut Vec<(ElementId, Mark)>, id: ElementId, mark: Mark) {
@@ -159,6 +240,17 @@ fn leads_to_author(address: &str) -> bool {
     parts.clone().any(is_author) && parts.next_back().is_some_and(|last| !is_author(last))
 }
 
+/// Whether the path of an address ends with the name of an account: "/u/inkgull", "/@inkgull".
+fn leads_to_account(address: &str) -> bool {
+    let path = address.split(['?', '#']).next().unwrap_or_default();
+    let mut parts = path.trim_end_matches('/').rsplit('/');
+    match (parts.next(), parts.next()) {
+        (Some(name), _) if name.len() > 1 && name.starts_with('@') => true,
+        (Some(name), Some(before)) => !name.is_empty() && ACCOUNT_PATHS.contains(&before),
+        _ => false,
+    }
+}
+
 fn has_word(value: &str, word: &str) -> bool {
     value.split_ascii_whitespace().any(|one| one.eq_ignore_ascii_case(word))
 }
@@ -173,6 +265,33 @@ mod tests {
         let html = "<p class=PostAuthor>a<p class='x article__byline'>b<p class=updated>c<p id=pub-Date>d<p class=up>e<p class=artikeldatum>f";
         let marks = Marks::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
         assert_eq!((marks.authors.len(), marks.dates.len()), (2, 2));
+        let note = "<div class=author-note>A note";
+        let marks = Marks::of(&Document::parse_html(note.into(), &Limits::default(), &|| false));
+        assert!(marks.authors.is_empty());
+    }
+
+    #[test]
+    fn properties_have_vocabularies_and_accounts_classes() {
+        let kinds = |html: &str| {
+            let marks = Marks::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
+            let all = marks.authors.iter().chain(&marks.accounts);
+            all.map(|(_, mark)| *mark).collect::<Vec<Mark>>()
+        };
+        for property in ["itemprop=author", "property=v:reviewer", "property=dc:creator"] {
+            assert_eq!(kinds(&format!("<b {property}>a</b>")), [Mark::Itemprop], "{property}");
+        }
+        assert_eq!(kinds("<p data-author=Ida>a"), [Mark::Data]);
+        for class in ["follow-nickName", "username", "PostUser-name", "pti authi"] {
+            assert_eq!(kinds(&format!("<b class='{class}'>a</b>")), [Mark::Account], "{class}");
+        }
+        for other in [
+            "class=picnick",
+            "class=recreators",
+            "property=og:title",
+            "itemprop=authority",
+        ] {
+            assert_eq!(kinds(&format!("<b {other}>a</b>")), [], "{other}");
+        }
     }
 
     #[test]
@@ -181,5 +300,11 @@ mod tests {
         assert!(leads_to_author("https://e.example/blog?author=102"));
         assert!(!leads_to_author("/authors/"));
         assert!(!leads_to_author("/authority/ida"));
+        for address in ["/u/4f1c", "https://ferry.example/people/ida/", "/@ida?from=x"] {
+            assert!(leads_to_account(address), "{address}");
+        }
+        for address in ["/u/", "/users", "/ferry/u", "/@", "/user/ida/posts", "/menu/ida"] {
+            assert!(!leads_to_account(address), "{address}");
+        }
     }
 }

@@ -25,6 +25,7 @@ mod openings;
 mod parts;
 mod published;
 mod related;
+mod roles;
 mod sections;
 mod signed;
 mod site;

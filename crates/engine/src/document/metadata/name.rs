@@ -2,11 +2,13 @@
 
 use super::east_asian::{people_of, without_labelled};
 use super::entities::decoded;
-use super::labels::{holds_label, is_label, is_word_of_pages};
-use super::openings::{ENDINGS, OPENINGS, OPENINGS_WITH_COLON, PARTICLES};
+use super::labels::{holds_label, is_label, is_word_of_dates, is_word_of_pages};
+use super::openings::{ENDINGS, ENDINGS_IN_NAMES, OPENINGS, OPENINGS_WITH_COLON, PARTICLES};
+use super::roles::is_job;
 use super::signed::of_report;
 use super::site::folded;
 use super::telling::is_host;
+use crate::document::date::is_month;
 use crate::document::is_wide;
 
 /// Characters of the longest name.
@@ -37,6 +39,8 @@ pub(super) enum Place {
     Marked,
     /// A line of text.
     Line,
+    /// What a word such as "by" leads to in a line.
+    Opened,
 }
 
 /// Bytes of a statement that can be names.
@@ -48,8 +52,9 @@ pub(super) fn names(stated: &str, place: Place) -> Vec<String> {
         return Vec::new();
     }
     let stated = decoded(stated);
-    let text = without_opening(stated.trim()).unwrap_or(stated.trim());
-    let (text, is_opened) = without_labelled(text);
+    let opened = without_opening(stated.trim()).filter(|rest| !is_particle_before(stated.trim(), rest, place));
+    let is_led = opened.is_some() || place == Place::Opened;
+    let (text, is_opened) = without_labelled(opened.unwrap_or(stated.trim()));
     let reporters = of_report(text);
     if !reporters.is_empty() {
         return reporters;
@@ -76,7 +81,8 @@ pub(super) fn names(stated: &str, place: Place) -> Vec<String> {
     let trimmed = |part: &str| {
         let part = part.trim();
         let part = part.strip_prefix("and ").unwrap_or(part);
-        let name = without_opening(part).unwrap_or(part);
+        let name = without_opening(part).filter(|rest| !is_particle_before(part, rest, place));
+        let name = name.unwrap_or(part);
         let name = if place == Place::Field {
             name
         } else {
@@ -86,16 +92,35 @@ pub(super) fn names(stated: &str, place: Place) -> Vec<String> {
             .to_owned()
     };
     let mut names: Vec<String> = Vec::new();
-    for name in parts.map(trimmed).flat_map(|part| people_of(part, is_opened)) {
-        match is_name(&name, place) {
+    let people = parts.map(trimmed).flat_map(|part| people_of(part, is_opened));
+    for (at, name) in people.enumerate() {
+        let is_bearer_of_month = || at == 0 && is_led && is_named_as_month(&name, text);
+        match is_name(&name, place) || is_bearer_of_month() {
             true if !names.contains(&name) => names.push(name),
             true => {}
             // What follows something else is no list of names.
-            false if place != Place::Field => break,
+            false if place != Place::Field && !name.is_empty() => break,
             false => {}
         }
     }
+    names.retain(|name| !is_job(name));
     names
+}
+
+/// Whether the word with which a statement begins is the name of a month and a person's here: no day or year follows it
+/// right away, as in "Otto, 9 April 2026".
+fn is_named_as_month(name: &str, stated: &str) -> bool {
+    let Some(rest) = stated
+        .strip_prefix(name)
+        .filter(|_| name.starts_with(char::is_uppercase))
+    else {
+        return false;
+    };
+    let behind_comma = rest.trim_start().strip_prefix(',').map(str::trim_start);
+    let is_year = |rest: &str| rest.len() >= 4 && rest.bytes().take(4).all(|byte| byte.is_ascii_digit());
+    is_month(&name.to_lowercase())
+        && !rest.trim_start().starts_with(|c: char| c.is_ascii_digit())
+        && !behind_comma.is_some_and(is_year)
 }
 
 /// Without brackets around all of it, as agencies are named; nothing where a bracket opens before any name.
@@ -142,6 +167,14 @@ pub(super) fn without_opening(text: &str) -> Option<&str> {
     })
 }
 
+/// Whether the opening before a name is a part of it: a field holds a name, and "Di Marco" is one.
+fn is_particle_before(stated: &str, rest: &str, place: Place) -> bool {
+    let opening = stated[..stated.len() - rest.len()].trim_end();
+    let first = rest.split([',', ';', '&']).next().unwrap_or_default().trim();
+    let is_name = opening.starts_with(char::is_uppercase) && !first.is_empty() && !first.contains(' ');
+    place == Place::Field && is_name && PARTICLES.contains(&opening.to_lowercase().as_str())
+}
+
 /// The rest of a text that begins with `head`, which is in lower case.
 fn behind<'a>(text: &'a str, head: &str) -> Option<&'a str> {
     let (first, rest) = text.split_at_checked(head.len())?;
@@ -151,25 +184,42 @@ fn behind<'a>(text: &'a str, head: &str) -> Option<&'a str> {
 
 /// Without a date, a role or a remark behind the name.
 fn without_ending(text: &str) -> &str {
-    let mut end = text.len();
-    let mut at = 0;
-    for (index, word) in text.split(' ').enumerate() {
-        let lower = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
-        let is_month = crate::document::date::is_month(&lower) && follows_digit(&text[at + word.len()..]);
-        if index > 0
-            && (ENDINGS.contains(&lower.as_str()) || is_month || word.starts_with(|c: char| c.is_ascii_digit()))
-        {
-            end = at;
-            break;
-        }
-        at += word.len() + 1;
-    }
+    let words: Vec<&str> = text.split(' ').collect();
+    let end = (1..words.len()).find(|&at| is_ending(&words[at..]));
+    let length = |words: &[&str]| words.iter().map(|word| word.len() + 1).sum();
+    let end = end.map_or(text.len(), |end| length(&words[..end]));
     text[..end].trim_end()
 }
 
-/// Whether a text has a digit for its next word, or nothing.
-fn follows_digit(text: &str) -> bool {
-    text.trim_start().chars().next().is_none_or(|c| c.is_ascii_digit())
+/// Whether a name ends before these words.
+fn is_ending(words: &[&str]) -> bool {
+    let Some((word, rest)) = words.split_first() else {
+        return false;
+    };
+    let lower = lower(word);
+    let next = rest.first().copied().unwrap_or_default();
+    let is_of_name = || ENDINGS_IN_NAMES.contains(&lower.as_str()) && [*word, next].iter().any(|word| is_capital(word));
+    is_number(word) || ENDINGS.contains(&lower.as_str()) && !is_of_name() || is_month(&lower) && begins_day(rest)
+}
+
+/// Whether a month before these words is that of a day: a number follows it, and not the day of a date that is written out,
+/// as in "Theresa May 6 June 2024".
+fn begins_day(rest: &[&str]) -> bool {
+    let is_date = rest.get(1).is_some_and(|word| is_month(&lower(word)));
+    rest.first().is_some_and(|word| is_number(word)) && !is_date
+}
+
+fn is_number(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_digit())
+}
+
+fn is_capital(word: &str) -> bool {
+    word.starts_with(char::is_uppercase)
+}
+
+/// A word in lower case, without the signs around it.
+fn lower(word: &str) -> String {
+    word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase()
 }
 
 fn is_name(text: &str, place: Place) -> bool {
@@ -189,7 +239,7 @@ fn is_name(text: &str, place: Place) -> bool {
         && !is_host(&lower)
         && (place == Place::Field || !ENDINGS.contains(&lower.as_str()))
         && (place == Place::Field || !holds_label(text));
-    let is_capital = |word: &&str| {
+    let is_word_of_name = |word: &&str| {
         let first = word.chars().find(|c| c.is_alphanumeric());
         PARTICLES.contains(word) || first.is_none_or(|c| !c.is_lowercase() && !c.is_numeric())
     };
@@ -199,6 +249,7 @@ fn is_name(text: &str, place: Place) -> bool {
         .any(|word| !PARTICLES.contains(&word.to_lowercase().as_str()));
     // Pictures of people who have none show these instead.
     let are_initials = place == Place::Marked && characters == 2 && !text.contains(|c: char| !c.is_ascii_uppercase());
+    let is_nobody = is_word_of_pages(text) || is_word_of_dates(text);
     // A label precedes it then, such as that of an editor.
     let is_labelled = place != Place::Field && text.contains([':', '：']);
     is_possible
@@ -207,12 +258,8 @@ fn is_name(text: &str, place: Place) -> bool {
         && !is_labelled
         && match place {
             Place::Field => true,
-            Place::Marked => {
-                is_wide_name
-                    || words.len() == 1 && !is_word_of_pages(text)
-                    || words.iter().all(is_capital) && !is_word_of_pages(text)
-            }
-            Place::Line => words.iter().all(is_capital) && words.len() <= 5 && !is_word_of_pages(text),
+            Place::Marked => is_wide_name || (words.len() == 1 || words.iter().all(is_word_of_name)) && !is_nobody,
+            Place::Line | Place::Opened => words.iter().all(is_word_of_name) && words.len() <= 5 && !is_nobody,
         }
 }
 
@@ -226,6 +273,8 @@ mod tests {
         assert_eq!(field("By Ida Marsh &amp; Tom Weller"), ["Ida Marsh", "Tom Weller"]);
         assert_eq!(field("Ida Marsh, Ida Marsh | The Valley"), ["Ida Marsh"]);
         assert_eq!(field("marsh_ida"), ["marsh_ida"]);
+        assert_eq!(field("Di Marco, Von Marsch"), ["Di Marco", "Von Marsch"]);
+        assert_eq!(field("Von Ida Marsch"), ["Ida Marsch"]);
         assert_eq!(field("Bron, Eva"), ["Bron", "Eva"]);
         assert_eq!(field("Ida Marsh, (Image: Valley Pictures, Tidestock)"), ["Ida Marsh"]);
         assert_eq!(field("(AFP) –"), ["AFP"]);
@@ -279,6 +328,45 @@ mod tests {
         assert_eq!(names("51offer.com", Place::Field), [] as [&str; 0]);
         assert_eq!(names("www.valley.cn, Ida Marsh", Place::Field), ["Ida Marsh"]);
         assert_eq!(names("Updated January 08, 2026", Place::Marked), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn names_may_hold_months_and_particles() {
+        let line = |text: &str| names(text, Place::Line);
+        for name in [
+            "Theresa May",
+            "Ida March",
+            "Karl August",
+            "Ida Otto",
+            "Jan Marsh",
+            "April Weller",
+            "Jeanne Le Goff",
+            "Marine Le Pen",
+            "Marine le Pen",
+            "Kim Min",
+        ] {
+            for place in [Place::Line, Place::Marked] {
+                assert_eq!(names(name, place), [name]);
+            }
+            for behind in [", 27 October 2026", " 27 October 2026", " on 27 October 2026"] {
+                assert_eq!(line(&format!("By {name}{behind}")), [name]);
+            }
+        }
+        assert_eq!(line("Ida Marsh le 3 mars 2026"), ["Ida Marsh"]);
+        assert_eq!(line("Ida Marsh min read"), ["Ida Marsh"]);
+        for name in ["Otto", "April", "Jan"] {
+            assert_eq!(line(&format!("By {name}")), [name]);
+            assert_eq!(line(&format!("By {name}, 9 June 2026")), [name]);
+        }
+        for day in [
+            "By May 6, 2024",
+            "By March, 2026",
+            "May",
+            "By Monday",
+            "By Ida Marsh, May 6",
+        ] {
+            assert!(!line(day).iter().any(|name| !name.contains("Ida")), "{day}");
+        }
     }
 
     #[test]

@@ -104,8 +104,12 @@ pub(super) const ENDINGS: [&str; 26] = [
     "via",
 ];
 
+/// Endings that are parts of names, too: of those that write them, or the word behind them, with a capital, as in
+/// "Jeanne Le Goff" and "Kim Min".
+pub(super) const ENDINGS_IN_NAMES: [&str; 3] = ["le", "il", "min"];
+
 /// Small words inside names.
-pub(super) const PARTICLES: [&str; 24] = [
-    "de", "da", "do", "dos", "das", "di", "del", "della", "du", "des", "von", "van", "der", "den", "zu", "zum", "la",
-    "le", "el", "al", "bin", "ibn", "ter", "the",
+pub(super) const PARTICLES: [&str; 32] = [
+    "de", "da", "do", "dos", "das", "di", "del", "della", "du", "des", "von", "van", "der", "den", "zu", "zum", "zur",
+    "vom", "la", "le", "el", "al", "bin", "ibn", "ter", "ten", "the", "dal", "degli", "los", "las", "af",
 ];

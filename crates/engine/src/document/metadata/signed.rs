@@ -16,7 +16,7 @@ pub(super) const REPORTS: [&str; 4] = ["報導", "報道", "报道", "报导"];
 const WIRES: [&str; 2] = ["日電", "日电"];
 
 /// Where dispatches are from: nothing parts the place from the name before it.
-const PLACES: [&str; 44] = [
+const PLACES: [&str; 66] = [
     "台北",
     "臺北",
     "新北",
@@ -61,6 +61,28 @@ const PLACES: [&str; 44] = [
     "日內瓦",
     "布魯塞爾",
     "雪梨",
+    "小琉球",
+    "莫斯科",
+    "耶路撒冷",
+    "新德里",
+    "雅加達",
+    "馬尼拉",
+    "吉隆坡",
+    "渥太華",
+    "多倫多",
+    "溫哥華",
+    "墨爾本",
+    "坎培拉",
+    "維也納",
+    "馬德里",
+    "法蘭克福",
+    "斯德哥爾摩",
+    "哥本哈根",
+    "阿姆斯特丹",
+    "伊斯坦堡",
+    "芝加哥",
+    "波士頓",
+    "西雅圖",
 ];
 
 /// Without the newspaper and the office before a reporter's name: "日报记者麦田".
@@ -161,8 +183,23 @@ pub(super) fn of_dispatch(line: &str) -> Option<Vec<String>> {
     let ends = WIRES.iter().chain(&REPORTS);
     let head = ends.filter_map(|end| line.find(end)).min().map(|end| &line[..end])?;
     let named = behind_office(head)?.trim_end_matches(|c: char| c.is_ascii_digit() || c == '月');
-    let names = PLACES.iter().find_map(|place| named.strip_suffix(place))?;
+    let is_wire = WIRES.iter().any(|wire| line[head.len()..].starts_with(wire));
+    let known = PLACES.iter().find_map(|place| named.strip_suffix(place));
+    let names = known.or_else(|| person_before_place(named).filter(|_| is_wire))?;
     of_people(names).filter(|names| are_sure(names))
+}
+
+/// The reporter before a place that is not known: a name of three characters and a place of two, or a name of two and a place
+/// of two. Of longer texts it is not sure where the name ends.
+fn person_before_place(named: &str) -> Option<&str> {
+    let length = match named.chars().count() {
+        4 if surname::is_person(named) => 4,
+        4 => 2,
+        5 => 3,
+        _ => return None,
+    };
+    let end = named.char_indices().nth(length).map_or(named.len(), |(at, _)| at);
+    Some(&named[..end]).filter(|person| surname::is_person(person))
 }
 
 /// "記者石橋／台北報導", also in brackets: "〔記者石橋／台北報導〕".
@@ -204,8 +241,17 @@ mod tests {
             assert_eq!(signed(line), ["石橋"], "{line}");
         }
         assert_eq!(signed("記者石橋、實習記者麦田／台北報導"), ["石橋", "麦田"]);
-        // The name and the place after it cannot be parted.
-        assert!(signed("中央社記者石橋河谷15日電").is_empty());
+        // Most names have three characters, and most places two.
+        assert_eq!(signed("（中央社記者石小橋河谷15日電）渡船停了。"), ["石小橋"]);
+        assert_eq!(signed("中央社記者石橋河谷15日電"), ["石橋"]);
+        assert_eq!(signed("中央社記者歐陽小橋15日電"), ["歐陽小橋"]);
+        for unsure in [
+            "中央社記者石小橋河谷渡15日電",
+            "中央社記者河谷石橋15日電",
+            "記者石橋河谷報導",
+        ] {
+            assert!(signed(unsure).is_empty(), "{unsure}");
+        }
     }
 
     #[test]

@@ -149,6 +149,12 @@ impl<'a> Surroundings<'a> {
             .map_or(TextId::FIRST, |heading| elements[heading].texts.end)
     }
 
+    /// Whether an element follows the heading that the lines are around.
+    pub(super) fn follows_heading(&self, id: ElementId) -> bool {
+        self.heading()
+            .is_some_and(|heading| self.page.document.elements()[heading].end <= id)
+    }
+
     /// Whether an element is at the headline: hardly any text parts them. Without a headline every element does.
     pub(super) fn is_near(&self, id: ElementId) -> bool {
         let elements = self.page.document.elements();

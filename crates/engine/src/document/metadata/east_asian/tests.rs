@@ -55,6 +55,8 @@ fn openings_stand_anywhere_in_a_line() {
         "作者：管理员",
         "作者：系统管理员 2023年11月9日",
         "作者：小编",
+        "只看该作者 | 倒序浏览",
+        "只看該作者 ｜ 倒序瀏覽",
         "作者：【打印】",
         "作者：[打印] [关闭]",
         "作者：【字号】【打印】【关闭】",
@@ -63,4 +65,37 @@ fn openings_stand_anywhere_in_a_line() {
     ] {
         assert!(names_in(nobody).is_empty(), "{nobody}");
     }
+}
+
+#[test]
+fn a_label_in_an_element_of_its_own_leads_to_the_next() {
+    let page = |head: &str| {
+        crate::document::metadata::author_of(&format!(
+            "<html lang=zh><title>[心得] 渡口的麵 - 看板 ferry</title>{head}\n昨夜下雨了，渡船停在河谷。\n我們等到天亮。"
+        ))
+    };
+    let line =
+        |label: &str, value: &str| format!("<div><span class=tag>{label}</span><span class=value>{value}</span></div>");
+    let title = line("標題", "[心得] 渡口的麵");
+    let time = line("時間", "Sat Mar  9 22:14:51 2024");
+    for label in ["作者", "作者：", "發信人"] {
+        let head = format!("{}{title}{time}", line(label, "slowferry (慢慢開)"));
+        assert_eq!(page(&head).as_deref(), Some("slowferry"), "{label}");
+    }
+    let cells = "<table><tr><th>作者</th><td>石小桥</td></tr></table>";
+    assert_eq!(page(&format!("{title}{cells}")).as_deref(), Some("石小桥"));
+    let heads = "<table><tr><th>作者</th><th>回复</th></tr></table>";
+    assert_eq!(page(&format!("{title}{heads}")), None);
+}
+
+#[test]
+fn elements_next_to_each_other_are_apart() {
+    let page = |line: &str| {
+        crate::document::metadata::author_of(&format!(
+            "<html lang=zh><h1>老渡口的最后一天</h1><div>{line}</div><p>昨天上午，城北的老渡口正式关门。"
+        ))
+    };
+    let joined = "<span>2018年10月09日</span><span>来源：河谷晚报</span><span>作者：石青</span><a href=/c>我来说两句(<em>12</em>)</a>";
+    assert_eq!(page(joined).as_deref(), Some("石青"));
+    assert_eq!(page("作者：<b>石青</b>").as_deref(), Some("石青"));
 }
