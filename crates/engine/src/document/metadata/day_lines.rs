@@ -147,8 +147,8 @@ struct DayLine {
     node: TextId,
     /// Tags and classes around it.
     kind: String,
-    /// What speaks against it, the weightiest first: it speaks of a change, is running text, is in a list of days or a
-    /// box for other pages, is far away.
+    /// What speaks against it, the weightiest first: it is in a list of days or a box for other pages, speaks of a change, is running text, is
+    /// far away.
     doubts: [bool; 4],
     /// Lines from the headline, of those that precede it.
     lines_before: usize,
@@ -171,17 +171,17 @@ pub(super) fn near(page: &Sources<'_>, surroundings: &Surroundings<'_>, language
         .collect();
     let mut days: HashMap<&str, &str> = HashMap::new();
     let mut lists: Vec<String> = Vec::new();
-    for line in lines.iter().filter(|line| !line.doubts[0]) {
+    for line in lines.iter().filter(|line| !line.doubts[1]) {
         let first = days.entry(&line.kind).or_insert(&line.stated.value);
         if **first != *line.stated.value {
             lists.push(line.kind.clone());
         }
     }
     for line in &mut lines {
-        line.doubts[2] |= lists.contains(&line.kind);
+        line.doubts[0] |= lists.contains(&line.kind);
     }
     // Of a list, as the posts of a thread are, the first is meant.
-    let place = |line: &DayLine| if line.doubts[2] { line.node } else { TextId::FIRST };
+    let place = |line: &DayLine| if line.doubts[0] { line.node } else { TextId::FIRST };
     let best = lines
         .into_iter()
         .min_by_key(|line| (line.doubts, place(line), line.lines_before))?;
@@ -219,10 +219,10 @@ fn day_line(
         node,
         kind: around.iter().take(OF_KIND).map(|&id| kind(page, id)).collect(),
         doubts: [
-            tells_of_change(&lower, language),
-            letters > PROSE,
             distance >= AT_HEADLINE && around.iter().any(|&id| leads_elsewhere(page, id))
                 || is_of_menu(page.document, surroundings, element),
+            tells_of_change(&lower, language),
+            letters > PROSE,
             distance > NEAR,
         ],
         lines_before: if is_before { distance } else { 0 },

@@ -108,6 +108,12 @@ fn a_chinese_line_of_a_change_gives_way_to_the_first_day() {
     };
     let changed = "<span>已于 2026-03-19 08:00:00 修改</span>";
     assert_eq!(page(changed).as_deref(), Some("2026-03-19"));
+    let related =
+        "<div class=recommend-item><h4>另一篇</h4><p>说的是别的。</p><p>也很短。</p><span>2022-11-02</span></div>";
+    assert_eq!(
+        page(&format!("{changed}<p>一</p>{related}")).as_deref(),
+        Some("2026-03-19")
+    );
     let both = format!("{changed}<div>于 2026-03-18 21:40:22 首次发布</div>");
     assert_eq!(page(&both).as_deref(), Some("2026-03-18"));
     let data = r#"<script type="application/ld+json">{"appid":"1","pubDate":"2026-03-18T21:40:22","upDate":"2026-03-19T08:00:00"}</script>"#;
