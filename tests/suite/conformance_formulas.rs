@@ -18,9 +18,8 @@ const FORMULAS: &str = "math, script[type^='math/tex'], [data-formula], [data-te
 /// A formula without white space and without what some systems set around it.
 fn plain(tex: &str) -> String {
     let tex: String = tex.split_whitespace().collect();
-    let inner = tex
-        .strip_prefix("{\\displaystyle")
-        .and_then(|rest| rest.strip_suffix('}'));
+    let mut styles = ["{\\displaystyle", "{\\textstyle"].into_iter();
+    let inner = styles.find_map(|style| tex.strip_prefix(style)?.strip_suffix('}'));
     inner.unwrap_or(&tex).trim_matches('$').to_owned()
 }
 

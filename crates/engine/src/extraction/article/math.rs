@@ -92,8 +92,14 @@ impl Formulas {
         let parent = element.parent;
         match element.tag {
             Tag::Img => {
+                let in_noscript = document.elements()[parent].tag == Tag::Noscript;
+                let around = if in_noscript {
+                    document.elements()[parent].parent
+                } else {
+                    parent
+                };
                 self.has_math
-                    && has_math(document, parent)
+                    && has_math(document, around)
                     && classes(document, id).any(|class| class.starts_with("mwe-math-fallback"))
             }
             Tag::Span | Tag::Div | Tag::Other => {
