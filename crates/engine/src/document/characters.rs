@@ -13,15 +13,26 @@ pub fn is_blank(c: char) -> bool {
     }
 }
 
-/// Adds text with runs of white space as one space; none at the head of `line`, after white space in it, or where a line of the
-/// source ends between two characters of East Asia.
+/// Adds text with runs of white space as one space; none at the head of `line` or after white space in it.
 pub(crate) fn append_collapsed(line: &mut String, text: &str) {
+    append_with(line, text, |_, _, _| false);
+}
+
+/// The same as a browser sets it: where a line of the source ends between two characters of East Asia, there is no space.
+pub(crate) fn append_as_set(line: &mut String, text: &str) {
+    append_with(line, text, |before, blanks, after| {
+        blanks.contains('\n') && joins_lines(before, after)
+    });
+}
+
+/// Adds text with runs of white space as one space, but where `joins` says so of what is before it, itself, and what is after it.
+fn append_with(line: &mut String, text: &str, joins: impl Fn(&str, &str, &str) -> bool) {
     let mut rest = text;
     loop {
         let words = rest.trim_start_matches(is_blank);
         let blanks = &rest[..rest.len() - words.len()];
         let is_apart = || !line.is_empty() && !line.ends_with([' ', '\n']);
-        if !blanks.is_empty() && is_apart() && !(blanks.contains('\n') && joins_lines(line, words)) {
+        if !blanks.is_empty() && is_apart() && !joins(line, blanks, words) {
             line.push(' ');
         }
         if words.is_empty() {

@@ -44,7 +44,7 @@ pub(crate) mod walk;
 mod written;
 
 pub(crate) use characters::{
-    append_collapsed, collapsed_length, is_alphanumeric, is_punctuation, is_unspaced, joins_lines,
+    append_as_set, append_collapsed, collapsed_length, is_alphanumeric, is_punctuation, is_unspaced, joins_lines,
 };
 pub(crate) use characters::{is_blank, is_wide, is_word};
 pub(crate) use counts::Counts;

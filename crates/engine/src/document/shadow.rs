@@ -4,7 +4,6 @@
 //! children of the element around it, and each child in the `slot` that has its name. A child without a slot is not shown.
 
 use super::tree::{Content, NONE, NodeId, ROOT, Tree};
-use html5ever::tendril::StrTendril;
 use html5ever::{Attribute, LocalName, local_name};
 use std::collections::{HashMap, HashSet};
 
@@ -29,8 +28,8 @@ fn compose_host(tree: &mut Tree, host: NodeId, template: NodeId) {
     let mut filled = HashSet::new();
     own.into_iter().for_each(|node| tree.insert_node_before(template, node));
     for node in assigned {
-        let name = attribute(tree, node, &local_name!("slot")).cloned().unwrap_or_default();
-        let Some(&slot) = slots.get(&name) else {
+        let name = attribute(tree, node, &local_name!("slot")).unwrap_or_default();
+        let Some(&slot) = slots.get(name) else {
             tree.append_node(contents, node);
             continue;
         };
@@ -43,7 +42,7 @@ fn compose_host(tree: &mut Tree, host: NodeId, template: NodeId) {
 }
 
 /// Returns the first slot of each name in a shadow tree; those of the trees inside it are not its own.
-fn slots(tree: &Tree, contents: NodeId) -> HashMap<StrTendril, NodeId> {
+fn slots(tree: &Tree, contents: NodeId) -> HashMap<String, NodeId> {
     let mut slots = HashMap::new();
     let mut open: Vec<NodeId> = children(tree, contents).collect();
     open.reverse();
@@ -51,8 +50,8 @@ fn slots(tree: &Tree, contents: NodeId) -> HashMap<StrTendril, NodeId> {
         match &tree.node(node).content {
             Content::Element { name, .. } if name.local == local_name!("template") => continue,
             Content::Element { name, .. } if name.local == local_name!("slot") => {
-                let name = attribute(tree, node, &local_name!("name")).cloned().unwrap_or_default();
-                slots.entry(name).or_insert(node);
+                let name = attribute(tree, node, &local_name!("name")).unwrap_or_default();
+                slots.entry(name.to_owned()).or_insert(node);
             }
             _ => {}
         }
@@ -76,11 +75,11 @@ fn is_shadow_root(tree: &Tree, node: NodeId) -> bool {
     is_template && mode().is_some_and(|mode| mode.eq_ignore_ascii_case("open") || mode.eq_ignore_ascii_case("closed"))
 }
 
-fn attribute<'a>(tree: &'a Tree, node: NodeId, name: &LocalName) -> Option<&'a StrTendril> {
+fn attribute<'a>(tree: &'a Tree, node: NodeId, name: &LocalName) -> Option<&'a str> {
     match &tree.node(node).content {
         Content::Element { attributes, .. } => {
             let mut named = attributes.iter().filter(|attribute| attribute.name.local == *name);
-            named.next().map(|attribute| &attribute.value)
+            named.next().map(|attribute| &*attribute.value)
         }
         _ => None,
     }

@@ -43,13 +43,9 @@ const LATE_SOURCES: [&str; 20] = [
 /// Attributes that hold no address, or that of the placeholder.
 const NOT_LATE: [&str; 5] = ["src", "alt", "title", "usemap", "longdesc"];
 /// Names of files that are shown until an image is loaded.
-const STAND_INS: [&str; 20] = [
+const STAND_INS: [&str; 16] = [
     "empty",
-    "lazy",
-    "load",
     "loader",
-    "nothing",
-    "preload",
     "spacer",
     "blank",
     "pixel",

@@ -3,7 +3,7 @@
 use super::build::{Builder, StartedLeaf};
 use super::context::Context;
 use super::{LeafKind, Run, is_break_hint, kept_lines};
-use crate::document::{ElementId, TextId, TextSpan, append_collapsed, is_blank, is_unspaced, joins_lines};
+use crate::document::{ElementId, TextId, TextSpan, append_as_set, is_blank, is_unspaced, joins_lines};
 
 impl Builder<'_> {
     pub(super) fn text(&mut self, id: TextId) {
@@ -58,7 +58,7 @@ impl Builder<'_> {
         self.leaf.is_after_code_line = false;
         if let Some(first) = first.filter(|_| self.marks.are_awaited()) {
             if !self.line().is_empty() {
-                append_collapsed(&mut self.article.text, &text[..first]);
+                append_as_set(&mut self.article.text, &text[..first]);
             }
             self.begin_marks(id);
             from = first;
@@ -67,7 +67,7 @@ impl Builder<'_> {
         if is_code {
             self.article.text.push_str(&text[from..])
         } else {
-            append_collapsed(&mut self.article.text, &text[from..]);
+            append_as_set(&mut self.article.text, &text[from..]);
             self.drop_break_hints(start);
         }
         self.push_run(start, span, context);

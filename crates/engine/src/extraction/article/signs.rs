@@ -38,7 +38,8 @@ impl Builder<'_> {
         }
         let is_small = is_small(self.document, id);
         let alt = |id| self.document.attribute(id, "alt").unwrap_or_default();
-        if !is_small && !(is_meant(alt(id)) && goes_on(self.line())) {
+        let may_be_symbol = || is_meant(alt(id)) && goes_on(self.line());
+        if !is_small && !may_be_symbol() {
             return false;
         }
         // Its copy for readers without scripts.
