@@ -52,7 +52,7 @@ fn an_english_page_reads_as_it_shows_in_text_and_markdown() {
             "height of the water h and the time since noon t, in hours",
             "\nh = a \\cos(\\omega t)\n",
             "\nThe rings at low water\n",
-            "pull in one line[1], and it fails",
+            "pull in one line1, and it fails",
             "The word for it is spring tide.",
             "The tide comes in,\nthe tide goes out.\n\nNobody asks it why.\n",
             "The harbor master",

@@ -40,7 +40,12 @@ fn batch_gives_a_record_for_each_page_in_order() {
     let ids: Vec<&str> = records.iter().map(|record| record["id"].as_str().unwrap()).collect();
     let first = ["article-en", "article-en", "article-ja-shift_jis", "article-ko-euc-kr"];
     assert_eq!(ids[..4], first);
-    let last = ["shell", "short-news-zh", "structure", "tables"];
+    let last = [
+        "threads/columns-zh",
+        "threads/issue",
+        "threads/lines-zh",
+        "threads/microdata",
+    ];
     assert_eq!(ids[ids.len() - 4..], last);
     let first = run.stdout.lines().next().unwrap();
     let mut rest = first;
