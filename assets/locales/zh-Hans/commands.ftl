@@ -69,7 +69,7 @@ rules-without = { $told } 加上 --rules none 则不用规则读取。
 doubtful-all-the-same = { $status }找到的内容仍会写出。
 extract-image-missing = 缺少图片 { $address }：{ $why }。
 extract-more-images-missing = 另有 { $images } 张图片缺失。
-extract-images-of-web = { $images } 张图片在网络上；此网页不是从网络获取的，因此不含这些图片。
+extract-images-of-web = 略去 { $images } 张网络图片：只有来自网络的网页才会下载图片。
 
 fault-output-is-input = 没有写入 { $output }
     .why = 它正是要读取的文件

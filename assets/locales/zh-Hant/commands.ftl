@@ -69,7 +69,7 @@ rules-without = { $told } 加上 --rules none 則不用規則讀取。
 doubtful-all-the-same = { $status }找到的內容仍會寫出。
 extract-image-missing = 缺少圖片 { $address }：{ $why }。
 extract-more-images-missing = 另有 { $images } 張圖片缺失。
-extract-images-of-web = { $images } 張圖片在網路上；此網頁不是從網路取得的，因此不含這些圖片。
+extract-images-of-web = 略去 { $images } 張網路圖片：只有來自網路的網頁才會下載圖片。
 
 fault-output-is-input = 沒有寫入 { $output }
     .why = 它正是要讀取的檔案

@@ -106,7 +106,9 @@ impl Policies {
                 continue;
             };
             page.policy = page.policy.or(notion.policy);
-            page.without.clone_from(&notion.without);
+            if page.without.is_empty() {
+                page.without.clone_from(&notion.without);
+            }
         }
     }
 }

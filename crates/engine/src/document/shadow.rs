@@ -3,9 +3,31 @@
 //! A component's own tree is sent in a `template` with the attribute `shadowrootmode`. A browser shows that tree in place of the
 //! children of the element around it, and each child in the `slot` that has its name. A child without a slot is not shown.
 
-use super::tree::{Content, NONE, NodeId, ROOT, Tree};
+use super::tree::{Content, NONE, NodeId, Tree};
 use html5ever::{Attribute, LocalName, local_name};
 use std::collections::{HashMap, HashSet};
+
+/// Elements besides components that may have a shadow root (DOM Standard, "attachShadow").
+const HOSTS: [&str; 18] = [
+    "article",
+    "aside",
+    "blockquote",
+    "body",
+    "div",
+    "footer",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "header",
+    "main",
+    "nav",
+    "p",
+    "section",
+    "span",
+];
 
 /// Puts the contents of all shadow roots in place. What a browser does not show stays in the template. Each node is moved once
 /// in its own tree, so the work grows with the page.
@@ -14,7 +36,7 @@ pub(super) fn compose(tree: &mut Tree) {
     // A template has a lower number than what is in it, so outer trees come first.
     for template in 0..tree.nodes.len() as NodeId {
         let host = tree.node(template).parent;
-        if is_shadow_root(tree, template) && host != NONE && host != ROOT && hosts.insert(host) {
+        if is_shadow_root(tree, template) && host != NONE && may_be_host(tree, host) && hosts.insert(host) {
             compose_host(tree, host, template);
         }
     }
@@ -66,6 +88,14 @@ fn slots(tree: &Tree, contents: NodeId) -> HashMap<String, NodeId> {
 pub(super) fn takes_part(attribute: &Attribute) -> bool {
     let names = [local_name!("shadowrootmode"), local_name!("slot"), local_name!("name")];
     names.contains(&attribute.name.local)
+}
+
+/// Whether an element may have a shadow root: a component, or one of those that the DOM Standard names.
+fn may_be_host(tree: &Tree, node: NodeId) -> bool {
+    let Content::Element { name, .. } = &tree.node(node).content else {
+        return false;
+    };
+    name.local.contains('-') || HOSTS.contains(&&*name.local)
 }
 
 fn is_shadow_root(tree: &Tree, node: NodeId) -> bool {

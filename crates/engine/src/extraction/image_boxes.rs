@@ -1,6 +1,6 @@
 //! Which images belong to the article, and the words next to them.
 //!
-//! An image stands in a box of its own, often with a caption: the largest element around it that holds no kept text. The element around
+//! An image is in a box of its own, often with a caption: the largest element around it that holds no kept text. The element around
 //! the box then says where the image is. Between kept text of that element, or at the edge of one that holds most of it, the image is part
 //! of the article.
 
@@ -12,7 +12,7 @@ use std::ops::Range;
 
 /// Bytes of the longest words in a box; more is a text of its own.
 const LONGEST_WORDS: usize = 400;
-/// Leaves of the largest box, and those of them that have words.
+/// Leaves of a box before and after an image that are looked at, and those with words for each image.
 const MOST_LEAVES: usize = 12;
 const MOST_WITH_WORDS: usize = 3;
 /// A box whose links have a larger share of its words leads to other pages.
@@ -102,7 +102,7 @@ impl<'a> ImageBoxes<'a> {
         let around = || std::iter::once(own).chain(self.document.ancestors(own));
         let frame = around().take_while(|id| !holds_kept(id)).last()?;
         let container = around().find(holds_kept)?;
-        let leaves = self.leaves_in(frame, leaf)?;
+        let leaves = self.leaves_in(frame, leaf);
         let texts = elements[frame].texts;
         let before = self.kept(elements[container].texts.start.until(texts.start));
         let after = self.kept(texts.end.until(elements[container].texts.end));
@@ -204,8 +204,8 @@ impl<'a> ImageBoxes<'a> {
             && self.article.linked_share(leaves.clone()) <= MOST_LINKED
     }
 
-    /// Returns the leaves within an element that holds a leaf, and a caption right behind it; `None` if they are many.
-    fn leaves_in(&self, frame: ElementId, leaf: usize) -> Option<Range<usize>> {
+    /// Returns the leaves near a leaf that are in the same element, and a caption right after them.
+    fn leaves_in(&self, frame: ElementId, leaf: usize) -> Range<usize> {
         let end = self.document.elements()[frame].end;
         let element = |leaf: usize| self.article.leaves.get(leaf).map(|leaf| leaf.element);
         let is_inside = |leaf: &usize| element(*leaf).is_some_and(|id| frame <= id && id < end);
@@ -224,7 +224,7 @@ impl<'a> ImageBoxes<'a> {
             self.kept(self.document.elements()[id].texts) == 0 && block.any(|id| is_caption(self.document, id))
         };
         end += usize::from(follows.is_some_and(holds_caption));
-        (end - first <= MOST_LEAVES).then_some(first..end)
+        first..end
     }
 
     /// Whether the nearest text before some leaves or after them is kept and has as many bytes.

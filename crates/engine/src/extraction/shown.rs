@@ -118,20 +118,27 @@ pub fn hide_captions(article: &Article, extraction: &Extraction, shown: &mut Sho
 
 /// Hides the formulas of an article.
 pub fn hide_formulas(article: &Article, shown: &mut Shown) {
-    for (leaf, state) in article.leaves.iter().zip(&mut shown.leaves) {
+    for (index, leaf) in article.leaves.iter().enumerate() {
         let runs = article.leaf_runs(leaf);
-        let without: Vec<Range<u32>> = runs
-            .iter()
-            .filter(|run| !run.style.has(Style::MATH))
-            .map(|run| run.text.clone())
-            .collect();
-        if without.len() < runs.len() && *state == LeafState::Whole {
-            *state = if without.is_empty() {
-                LeafState::Hidden
-            } else {
-                LeafState::Parts(without)
-            };
+        if !runs.iter().any(|run| run.style.has(Style::MATH)) && leaf.kind != LeafKind::Math {
+            continue;
         }
+        let texts = runs
+            .iter()
+            .filter(|run| !run.style.has(Style::MATH) && leaf.kind != LeafKind::Math);
+        let parts = shown.ranges(article, index);
+        let common = |run: &Range<u32>| {
+            let within = parts
+                .iter()
+                .map(|part| part.start.max(run.start)..part.end.min(run.end));
+            within.filter(|part| !part.is_empty()).collect::<Vec<_>>()
+        };
+        let left: Vec<Range<u32>> = texts.flat_map(|run| common(&run.text)).collect();
+        shown.leaves[index] = if left.is_empty() {
+            LeafState::Hidden
+        } else {
+            LeafState::Parts(left)
+        };
     }
 }
 
@@ -213,9 +220,13 @@ impl KeptLeaves<'_> {
     /// The shown bytes of one run.
     fn run(&self, run: &Run) -> Vec<Range<u32>> {
         let whole = &run.span.range;
-        let start = self.kept.partition_point(|span| span.text < run.span.text);
-        let of_text = self.kept[start..].iter().take_while(|span| span.text == run.span.text);
-        let of_this = &self.kept[start..start + of_text.count()];
+        let start = self
+            .kept
+            .partition_point(|span| (span.text, span.range.end) <= (run.span.text, whole.start));
+        let end = self
+            .kept
+            .partition_point(|span| (span.text, span.range.start) < (run.span.text, whole.end));
+        let of_this = self.kept.get(start..end).unwrap_or_default();
         if of_this
             .iter()
             .any(|span| span.range.start <= whole.start && span.range.end >= whole.end)

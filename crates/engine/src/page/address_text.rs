@@ -65,7 +65,7 @@ pub fn meant(text: &str) -> Result<Cow<'_, str>, AddressFault> {
     if names_a_path(text) {
         return Ok(text.into());
     }
-    let narrow = with_narrow_punctuation(text);
+    let narrow = with_narrow_punctuation(text, |_| true);
     if next_address(&narrow).is_none() {
         return Ok(if is_without_scheme(&narrow) {
             trimmed(narrow, Setting::Alone)
@@ -76,7 +76,19 @@ pub fn meant(text: &str) -> Result<Cow<'_, str>, AddressFault> {
     if is_one_address(&narrow) {
         return Ok(trimmed(narrow, Setting::Alone));
     }
+    // Elsewhere, the same marks end the sentence that an address is in.
+    let narrow = with_narrow_punctuation(text, ends_in_host);
     one_of_text(&narrow).map(|address| address.to_owned().into())
+}
+
+/// Whether a text ends in a scheme or in the host behind one.
+fn ends_in_host(text: &str) -> bool {
+    match text.rsplit_once("://") {
+        Some((_, rest)) => !rest.contains(|c: char| c.is_whitespace() || matches!(c, '/' | '?' | '#')),
+        None => ["http", "https", "http:", "https:"]
+            .iter()
+            .any(|scheme| text.ends_with(scheme)),
+    }
 }
 
 /// Returns a text without blanks, quotation marks and brackets around it.
@@ -94,8 +106,8 @@ fn without_quotes(text: &str) -> &str {
 }
 
 /// Replaces full-width punctuation between characters of ASCII, where only an address has it: titles in the path of an
-/// address, such as `/wiki/什么？`, keep theirs.
-fn with_narrow_punctuation(text: &str) -> Cow<'_, str> {
+/// address, such as `/wiki/什么？`, keep theirs. `may_join` is asked about what is before the punctuation.
+fn with_narrow_punctuation(text: &str, may_join: impl Fn(&str) -> bool) -> Cow<'_, str> {
     if text.is_ascii() {
         return text.into();
     }
@@ -111,7 +123,8 @@ fn with_narrow_punctuation(text: &str) -> Cow<'_, str> {
         }
         let joins = narrow.ends_with(|c: char| c.is_ascii_graphic())
             && following.starts_with(|c: char| c.is_ascii_graphic())
-            && !starts_with_web_scheme(following);
+            && !starts_with_web_scheme(following)
+            && may_join(&narrow);
         narrow.extend(signs.chars().map(|c| narrow_form(c).filter(|_| joins).unwrap_or(c)));
         rest = following;
     }

@@ -7,6 +7,8 @@ use url::{ParseError, Url};
 
 /// A page with as much text as this is no page of frames, by [`weight`].
 const MOST_TEXT: usize = 200;
+/// Bytes of a page that may consist of frames: the tokenizer is quadratic in the attributes of one tag.
+const LONGEST_PAGE: usize = 128 * 1024;
 /// Frames of a page that are looked at.
 const MOST_FRAMES: usize = 100;
 /// Rows and columns of a `frameset` that are looked at, and the levels of framesets in framesets.
@@ -60,7 +62,7 @@ struct Frameset {
 impl Frames {
     /// The frames of `html`; `None` where it has none, or text of its own.
     pub(crate) fn of(html: &str) -> Option<Frames> {
-        if !names_frames(html) {
+        if html.len() > LONGEST_PAGE || !names_frames(html) {
             return None;
         }
         let frames = read_tags(html, Frames::default());
@@ -200,6 +202,7 @@ pub(crate) fn amount_of_text(html: &str, enough: usize) -> usize {
             self.read >= self.enough
         }
     }
+    let html = &html[..html.floor_char_boundary(LONGEST_PAGE)];
     read_tags(html, Text { read: 0, enough }).read
 }
 

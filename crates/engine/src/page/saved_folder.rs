@@ -10,14 +10,17 @@ use super::source::Source;
 use super::tags::{TagReader, attribute, read_tags};
 use super::{Page, open};
 use html5ever::tokenizer::{Tag, TagKind};
+use memchr::memmem;
 use percent_encoding::percent_decode_str;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 use url::{ParseError, Url};
 
 /// Images whose other addresses are kept, and the other addresses of one.
 const MOST_IMAGES: usize = 10_000;
+/// Bytes of a tag that are looked at.
+const LONGEST_TAG: usize = 8 * 1024;
 const MOST_ADDRESSES: usize = 64;
 /// Bytes of an address that is looked for.
 const LONGEST_ADDRESS: usize = 8 * 1024;
@@ -38,9 +41,6 @@ pub(crate) struct SavedFolder {
     path: PathBuf,
     /// The name of the page without its ending: the folder with its files begins with it.
     stem: String,
-    /// The folders and files next to the page, by name.
-    folders: HashSet<String>,
-    files: HashSet<String>,
     /// The file that the browser has saved for an image, by the image's other addresses.
     saved_as: HashMap<String, String>,
 }
@@ -61,18 +61,9 @@ impl SavedFolder {
         let mut folder = SavedFolder {
             path: fs::canonicalize(parent).ok()?,
             stem: file.file_stem()?.to_string_lossy().into_owned(),
-            folders: HashSet::new(),
-            files: HashSet::new(),
             saved_as: HashMap::new(),
         };
-        for entry in fs::read_dir(&folder.path).ok()?.flatten() {
-            let name = entry.file_name().to_string_lossy().into_owned();
-            match entry.path().is_dir() {
-                true => folder.folders.insert(name),
-                false => folder.files.insert(name),
-            };
-        }
-        folder.saved_as = read_tags(&page.html, Images::of(&folder)).saved_as();
+        folder.saved_as = Images::of(&folder).read(&page.html).saved_as();
         Some(folder)
     }
 
@@ -135,8 +126,8 @@ impl SavedFolder {
         let first = names.next()?;
         let is_below = names.next().is_some();
         let is_here = match is_below {
-            true => self.folders.contains(first) || self.is_of_page(first),
-            false => self.files.contains(first),
+            true => self.is_of_page(first) || self.path.join(first).is_dir(),
+            false => self.path.join(first).is_file(),
         };
         is_here.then_some(path)
     }
@@ -153,22 +144,33 @@ impl SavedFolder {
 struct Images<'a> {
     folder: &'a SavedFolder,
     /// The other addresses of each file; `None` for a file that is in the place of several images, as a placeholder is.
-    others: HashMap<String, Option<Vec<String>>>,
+    others: BTreeMap<String, Option<Vec<String>>>,
 }
 
 impl Images<'_> {
     fn of(folder: &SavedFolder) -> Images<'_> {
         Images {
             folder,
-            others: HashMap::new(),
+            others: BTreeMap::new(),
         }
+    }
+
+    /// Reads the `img` elements of a page, each up to some length: the tokenizer is quadratic in the attributes of one tag.
+    fn read(mut self, html: &str) -> Self {
+        let mut starts = memmem::find_iter(html.as_bytes(), "<img").take(MOST_IMAGES).peekable();
+        while let Some(start) = starts.next() {
+            let next = starts.peek().copied().unwrap_or(html.len());
+            let end = html.floor_char_boundary(next.min(start + LONGEST_TAG));
+            self = read_tags(&html[start..end], self);
+        }
+        self
     }
 
     fn saved_as(self) -> HashMap<String, String> {
         let mut saved_as = HashMap::new();
         for (file, others) in self.others {
             for other in others.into_iter().flatten() {
-                saved_as.insert(other, file.clone());
+                saved_as.entry(other).or_insert_with(|| file.clone());
             }
         }
         saved_as

@@ -17,15 +17,7 @@ const LEVELS: usize = 3;
 const MOST_STATED: usize = 2_000;
 
 /// Parts of words of classes that name a writer, and whole words.
-const WRITER_PARTS: [&str; 7] = [
-    "author",
-    "username",
-    "nickname",
-    "commenter",
-    "userid",
-    "hnuser",
-    "authi",
-];
+const WRITER_PARTS: [&str; 6] = ["author", "username", "nickname", "commenter", "userid", "authi"];
 const WRITER_WORDS: [&str; 9] = [
     "user", "nick", "poster", "creator", "member", "fn", "handle", "writer", "postby",
 ];

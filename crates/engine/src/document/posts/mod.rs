@@ -84,7 +84,7 @@ impl Posts {
         }
         found.for_each(|(candidate, post)| posts.push(candidate, post));
         posts.heads.sort_unstable();
-        posts.bodies.sort_unstable_by_key(|(texts, _)| texts.start);
+        posts.bodies = apart(posts.bodies);
         posts
     }
 
@@ -156,6 +156,37 @@ impl Posts {
         let (texts, post) = self.bodies.get(after.checked_sub(1)?)?;
         texts.contains(text).then_some(*post)
     }
+}
+
+/// The same bodies without those inside them, in page order.
+fn apart(mut bodies: Vec<(Ids<TextId>, usize)>) -> Vec<(Ids<TextId>, usize)> {
+    bodies.sort_unstable_by_key(|(texts, post)| (texts.start, std::cmp::Reverse(texts.end), *post));
+    let mut apart = Vec::with_capacity(bodies.len());
+    // The bodies around a place, each from where it goes on.
+    let mut open: Vec<(Ids<TextId>, usize)> = Vec::new();
+    let mut close_before = |open: &mut Vec<(Ids<TextId>, usize)>, place: Option<TextId>| {
+        while let Some((texts, post)) = open.pop_if(|(texts, _)| place.is_none_or(|place| texts.end <= place)) {
+            if texts.start < texts.end {
+                apart.push((texts, post));
+            }
+            if let Some((around, _)) = open.last_mut() {
+                around.start = around.start.max(texts.end);
+            }
+        }
+        if let (Some((around, post)), Some(place)) = (open.last_mut(), place)
+            && around.start < place
+        {
+            apart.push((around.start.until(place), *post));
+            around.start = place;
+        }
+    };
+    for (texts, post) in bodies {
+        close_before(&mut open, Some(texts.start));
+        open.push((texts, post));
+    }
+    close_before(&mut open, None);
+    apart.sort_unstable_by_key(|(texts, _)| texts.start);
+    apart
 }
 
 /// The marks in some elements.

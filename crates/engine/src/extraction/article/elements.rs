@@ -204,8 +204,11 @@ pub(super) fn is_right_aligned(document: &Document, id: ElementId) -> Option<boo
 pub(super) fn declared<'a>(document: &'a Document, id: ElementId, property: &str) -> Option<&'a str> {
     let style = document.attribute(id, "style")?;
     let declarations = style.split(';').filter_map(|declaration| declaration.split_once(':'));
-    let mut named = declarations.rev().filter(|(name, _)| name.trim() == property);
-    named.next().map(|(_, value)| value.trim())
+    let mut named = declarations
+        .rev()
+        .filter(|(name, _)| name.trim().eq_ignore_ascii_case(property));
+    let value = named.next()?.1.split('!').next()?;
+    Some(value.trim())
 }
 
 /// The first classes of an element.

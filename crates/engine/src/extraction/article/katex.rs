@@ -105,6 +105,8 @@ impl Writer<'_> {
         if let [lower, .., upper] = rows(self.document, id)[..] {
             self.braced("\\frac{", upper);
             self.braced("{", lower);
+        } else {
+            self.children(id);
         }
     }
 
@@ -123,7 +125,7 @@ impl Writer<'_> {
             }
             [script] if is_lowered() => self.braced("_{", script),
             [script] => self.braced("^{", script),
-            _ => {}
+            _ => self.children(id),
         }
     }
 

@@ -17,11 +17,8 @@ const VERSE: [&str; 7] = ["verse", "poem", "poetry", "stanza", "strophe", "lyric
 pub(super) fn written_in_lines(document: &Document) -> HashSet<ElementId> {
     let is_in_lines =
         |&text: &TextId| document.counts(text.until(text + 1)).characters > 0 && has_paragraphs(document.text(text));
-    let holders = document
-        .text_ids()
-        .iter()
-        .filter(is_in_lines)
-        .map(|text| document.texts()[text].element);
+    let in_lines = document.text_ids().iter().filter(is_in_lines);
+    let holders: HashSet<ElementId> = in_lines.map(|text| document.texts()[text].element).collect();
     let marks_lines = |&id: &ElementId| {
         let elements = document.elements();
         elements[id].tag == Tag::P
@@ -29,7 +26,7 @@ pub(super) fn written_in_lines(document: &Document) -> HashSet<ElementId> {
                 .children(id)
                 .any(|child| matches!(elements[child].tag, Tag::Br | Tag::P))
     };
-    holders.filter(|id| !marks_lines(id)).collect()
+    holders.into_iter().filter(|id| !marks_lines(id)).collect()
 }
 
 fn has_paragraphs(text: &str) -> bool {

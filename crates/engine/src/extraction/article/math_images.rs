@@ -21,6 +21,8 @@ const PARAMETERS: [&str; 6] = ["tex", "latex", "formula", "math", "eq", "chl"];
 const DRAWING: [&str; 6] = ["tex", "equation", "math", "formula", "chart", "render"];
 /// What services are told of size and color, before the TeX.
 const LOOKS: [&str; 7] = ["\\inline", "\\large", "\\Large", "\\small", "\\dpi", "\\bg_", "\\fn_"];
+/// Bytes of the longest formula in plain characters.
+const LONGEST_PLAIN: usize = 120;
 /// Elements of a block with nothing but an image.
 const MOST_AROUND_IMAGE: u32 = 8;
 
@@ -42,7 +44,9 @@ pub(super) fn text(document: &Document, id: ElementId) -> Option<ImageText> {
         || ["eeimg", "mathimg"].into_iter().any(|name| attribute(name).is_some())
         || of_address.is_some()
         || SERVICES.iter().any(|part| source.contains(part));
-    if !says_tex && !classes(document, id).any(names_formula) {
+    let says_formula =
+        || classes(document, id).any(names_formula) && description.is_some_and(|text| text.len() <= LONGEST_PLAIN);
+    if !says_tex && !says_formula() {
         return None;
     }
     let has_signs = |text: &&str| text.contains(['\\', '^', '_', '=', '{']);
@@ -66,9 +70,11 @@ fn names_formula(class: &str) -> bool {
 /// Returns the TeX that an address asks a service to draw: a parameter of its own, or all behind the question mark.
 fn tex_of_address(source: &str) -> Option<String> {
     let (path, query) = source.split_once('?')?;
+    // The same service draws other charts, too.
+    let draws_tex = || query.split('&').any(|pair| pair == "cht=tx");
     let named = query.split('&').filter_map(|pair| pair.split_once('='));
     let mut named = named
-        .filter(|(name, _)| PARAMETERS.contains(name))
+        .filter(|(name, _)| PARAMETERS.contains(name) && (*name != "chl" || draws_tex()))
         .map(|(_, value)| value);
     let takes_query = ["codecogs.com/", "/latex", "/mathtex.cgi"]
         .iter()
@@ -129,6 +135,7 @@ mod tests {
             ),
             ("/cgi-bin/mathtex.cgi?a^2", Some("a^2")),
             ("https://c.example/chart?cht=tx&chl=x%5E2", Some("x^2")),
+            ("https://c.example/chart?cht=p3&chl=Rain%7CSnow", None),
             ("/photos/ferry.jpg?eq=2&w=300", None),
             ("/photos/ferry.jpg", None),
         ] {

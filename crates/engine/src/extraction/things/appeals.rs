@@ -143,6 +143,12 @@ impl<'a> Appeals<'a> {
             return false;
         };
         let inside = self.inside(frame, place);
+        let bytes =
+            |places: Range<usize>| -> usize { self.kept[places].iter().map(|&leaf| self.text(leaf).len()).sum() };
+        let own = bytes(inside.clone());
+        if own > LARGEST || inside.len() > MOST_LEAVES {
+            return false;
+        }
         if OF_STATEMENTS.contains(&name) {
             let first = self.text(self.kept[inside.start]).to_lowercase();
             return inside.start > 0 && STATEMENTS.iter().any(|words| first.starts_with(words));
@@ -150,10 +156,7 @@ impl<'a> Appeals<'a> {
         // The text around a small box is near.
         let before = inside.start.saturating_sub(MOST_AROUND)..inside.start;
         let after = inside.end..(inside.end + MOST_AROUND).min(self.kept.len());
-        let bytes =
-            |places: Range<usize>| -> usize { self.kept[places].iter().map(|&leaf| self.text(leaf).len()).sum() };
-        let own = bytes(inside);
-        own <= LARGEST && bytes(before) + bytes(after) > own
+        bytes(before) + bytes(after) > own
     }
 
     /// The kept leaves within an element, around one of them, as places among the kept leaves.

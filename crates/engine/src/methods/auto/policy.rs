@@ -3,7 +3,8 @@
 use crate::methods::Parameters;
 use serde::{Deserialize, Serialize};
 
-/// How much of a page counts as its main text. A later policy keeps what an earlier one keeps, and more.
+/// How much of a page counts as its main text. On a page with posts, a later policy keeps what an earlier one keeps, and more. On others, it
+/// keeps of that what the earlier one finds more likely than not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[repr(usize)]
