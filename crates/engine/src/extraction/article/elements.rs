@@ -88,7 +88,7 @@ pub(super) fn is_hidden_within_text(document: &Document, id: ElementId) -> bool 
         && Hiding::of(document, id).is_some()
 }
 
-/// Signs of links that only show the address of their own place: anywhere, and in headings and terms any other sign as well.
+/// Signs of links that only show the address of their own place, if their class says so; in headings and terms any sign is one.
 const PERMALINKS: [&str; 5] = ["¶", "§", "🔗", "🔗\u{fe0e}", "⚓"];
 
 /// Whether a link only shows the address of its own place.
@@ -103,7 +103,13 @@ pub(super) fn is_permalink(document: &Document, id: ElementId, context: LeafKind
     }
     let text: String = element.texts.iter().map(|text| document.text(text)).collect();
     let in_head = matches!(context, LeafKind::Heading(_) | LeafKind::Term);
-    in_head && !text.contains(char::is_alphanumeric) || PERMALINKS.contains(&text.trim())
+    let names_itself = |class: &str| {
+        ["headerlink", "permalink", "anchor"]
+            .iter()
+            .any(|name| class.contains(name))
+    };
+    in_head && !text.contains(char::is_alphanumeric)
+        || PERMALINKS.contains(&text.trim()) && classes(document, id).any(names_itself)
 }
 
 /// The kind of the leaves inside an element.
@@ -131,10 +137,31 @@ fn aria_heading(document: &Document, id: ElementId) -> Option<LeafKind> {
     Some(LeafKind::Heading(level.unwrap_or(2).clamp(1, 6)))
 }
 
+/// How classes of captions end, in lower case.
+const CAPTIONS: [&str; 16] = [
+    "caption-text",
+    "caption-wrapper",
+    "image-caption",
+    "img-caption",
+    "photo-caption",
+    "pic-caption",
+    "figcaption",
+    "thumbcaption",
+    "figure-description",
+    "image-description",
+    "image-desc",
+    "img-desc",
+    "img-info",
+    "image-info",
+    "picinfo",
+    "photo-info",
+];
+
 /// Many systems set captions as paragraphs of a class, such as `wp-caption-text`.
 fn caption_by_class(document: &Document, id: ElementId) -> Option<LeafKind> {
-    // Letters that all the names below share, as they are mostly written.
-    let may_be = |classes: &&str| ["aption", "APTION"].iter().any(|part| classes.contains(part));
+    // Letters that one of the names below has, as they are mostly written.
+    let parts = ["aption", "APTION", "info", "desc"];
+    let may_be = |classes: &&str| parts.iter().any(|part| classes.contains(part));
     let classes = document.attribute(id, "class").filter(may_be)?;
     let mut classes = classes.split_ascii_whitespace();
     let ends_with = |class: &str, name: &str| {
@@ -142,18 +169,7 @@ fn caption_by_class(document: &Document, id: ElementId) -> Option<LeafKind> {
         let end = start.and_then(|start| class.as_bytes().get(start..));
         end.is_some_and(|end| end.eq_ignore_ascii_case(name.as_bytes()))
     };
-    let names_caption = |class: &str| {
-        [
-            "caption-text",
-            "image-caption",
-            "img-caption",
-            "photo-caption",
-            "figcaption",
-            "thumbcaption",
-        ]
-        .iter()
-        .any(|name| ends_with(class, name))
-    };
+    let names_caption = |class: &str| CAPTIONS.iter().any(|name| ends_with(class, name));
     let texts = || document.elements()[id].texts;
     let characters = || document.counts(texts()).characters;
     let is_caption = classes.any(|class| class == "caption" || names_caption(class)) && characters() <= LONGEST_CAPTION;

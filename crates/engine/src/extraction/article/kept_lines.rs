@@ -9,6 +9,8 @@ use std::collections::HashSet;
 const LEAST_LINES: usize = 6;
 const LEAST_GAPS: usize = 2;
 const LONGEST_LINE: usize = 100;
+/// Elements of a text with fixed lines that may say that it is code.
+const FIRST_ELEMENTS: u32 = 4;
 /// What classes call verse.
 const VERSE: [&str; 7] = ["verse", "poem", "poetry", "stanza", "strophe", "lyrics", "lyric"];
 
@@ -58,6 +60,14 @@ pub(super) fn is_verse(document: &Document, id: ElementId) -> bool {
             .split(|c: char| !c.is_ascii_alphabetic())
             .any(|word| VERSE.contains(&word))
     };
+    let end = document.elements()[id].end.min(id + FIRST_ELEMENTS);
+    let says_code = |id: ElementId| {
+        let is_language = |class: &str| class.starts_with("lang") || class == "prettyprint";
+        document.elements()[id].tag == Tag::Code || classes(document, id).any(is_language)
+    };
+    if id.until(end).iter().any(says_code) {
+        return false;
+    }
     [id, document.elements()[id].parent]
         .into_iter()
         .any(|id| classes(document, id).any(names_verse))

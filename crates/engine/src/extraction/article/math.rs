@@ -34,6 +34,8 @@ pub(super) struct Formulas {
     has_attributes: bool,
 }
 
+/// Characters that are drawn for each byte of a source, at most: formulas are often drawn twice.
+const MOST_DRAWN: usize = 8;
 /// Attributes that hold the TeX of what an element shows.
 const ATTRIBUTES: [&str; 4] = ["data-formula", "data-math", "data-tex", "data-latex"];
 /// The same of elements whose class speaks of a formula.
@@ -64,6 +66,7 @@ impl Formulas {
                 Cow::from(image.text)
             }
             _ if self.is_drawn(document, id) => Cow::from(katex::tex(document, id)?),
+            Tag::Td | Tag::Th | Tag::P | Tag::Li | Tag::Button => return None,
             _ if self.has_attributes => Cow::from(tex_of_attribute(document, id)?),
             _ => return None,
         };
@@ -158,7 +161,13 @@ fn tex_of_math(document: &Document, math: ElementId) -> Cow<'_, str> {
 
 /// TeX that a page keeps in an attribute.
 fn tex_of_attribute(document: &Document, id: ElementId) -> Option<&str> {
-    let value = |name: &&str| document.attribute(id, name).filter(|tex| is_tex(tex));
+    // What is drawn has about as many characters as its source; a text that holds a formula has more.
+    let drawn = document.counts(document.elements()[id].texts).characters as usize;
+    let is_of_drawing = |tex: &&str| drawn <= MOST_DRAWN * tex.len() + MOST_DRAWN;
+    let value = |name: &&str| {
+        let written = document.attribute(id, name).filter(|tex| is_tex(tex));
+        written.filter(is_of_drawing)
+    };
     let names_formula = || classes(document, id).any(|class| class.contains("formula"));
     let of_formula = || {
         ATTRIBUTES_OF_FORMULAS

@@ -38,8 +38,8 @@ impl Builder<'_> {
         }
         let is_small = is_small(self.document, id);
         let alt = |id| self.document.attribute(id, "alt").unwrap_or_default();
-        let may_be_symbol = || is_meant(alt(id)) && goes_on(self.line());
-        if !is_small && !may_be_symbol() {
+        let may_be_symbol = || is_meant(alt(id)) && goes_on(self.line()) && !is_photograph(self.document, id);
+        if !is_small && (self.context().link.is_some() || !may_be_symbol()) {
             return false;
         }
         // Its copy for readers without scripts.
@@ -115,6 +115,20 @@ fn is_small(document: &Document, id: ElementId) -> bool {
         .filter_map(|name| stated_size(document, id, name))
         .peekable();
     sizes.peek().is_some() && sizes.all(|size| size <= LINE_SIZE)
+}
+
+/// Whether an image is a photograph by its file, or too high for a symbol in a line.
+fn is_photograph(document: &Document, id: ElementId) -> bool {
+    /// The shorter side of the largest symbol, in pixels.
+    const LARGEST: u32 = 64;
+    let source = images::source(document, id, false).unwrap_or_default();
+    let path = source.split(['?', '#']).next().unwrap_or_default().to_ascii_lowercase();
+    let sizes = ["width", "height"]
+        .into_iter()
+        .filter_map(|name| stated_size(document, id, name));
+    let is_floated = document.attribute(id, "align").is_some();
+    let endings = [".jpg", ".jpeg", ".webp", ".avif"];
+    is_floated || endings.iter().any(|ending| path.ends_with(ending)) || sizes.min().is_some_and(|size| size > LARGEST)
 }
 
 /// A size in pixels, by attribute or by style.
@@ -197,7 +211,7 @@ mod tests {
                 "lengths a and b with",
             ),
             (
-                "<p>the width <img src=w.png alt=w height=90> of it".to_owned(),
+                "<p>the width <img src=w.png alt=w height=60> of it".to_owned(),
                 "the width w of it",
             ),
             ("<p>第 <img src=i.png alt=i> 个点".to_owned(), "第 i 个点"),
@@ -218,6 +232,8 @@ mod tests {
             0,
             "a symbol"
         );
+        assert_eq!(pictures("<p>a <img src=b.jpg alt=c> d"), 1, "a photograph");
+        assert_eq!(pictures("<p>a <img src=b.png alt=c width=300 height=200> d"), 1);
         assert_eq!(pictures("<p>a. <img src=b.png alt=c> D"), 1);
         assert_eq!(pictures("<p>a <img src=b.png alt=c> D"), 1);
         assert_eq!(pictures("<p>a <img src=b.png alt=c>"), 1);

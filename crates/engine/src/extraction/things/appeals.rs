@@ -1,7 +1,7 @@
 //! Boxes within the article that ask something of the reader: to subscribe, to consent, to donate, to follow, or to note a statement of the
 //! site. They are left out, unless the scope is the page.
 
-use crate::document::{Document, ElementId, Tag};
+use crate::document::{Document, ElementId, Tag, is_wide};
 use crate::extraction::things::units_within;
 use crate::extraction::{Article, Class, Extraction, Step};
 use std::ops::Range;
@@ -63,6 +63,8 @@ const ASKING: [&str; 21] = [
 ];
 /// Elements around a line that may be such a box.
 const MOST_AROUND: usize = 5;
+/// Elements of a box that are looked at.
+const MOST_ELEMENTS: u32 = 200;
 /// Leaves of a box before and after one of them.
 const MOST_LEAVES: usize = 24;
 /// Bytes of the largest box, and of the longest line that asks.
@@ -127,7 +129,10 @@ impl<'a> Appeals<'a> {
     /// Whether a line asks the reader to follow or to unsubscribe.
     fn asks(&self, leaf: usize) -> bool {
         let text = self.text(leaf);
-        text.len() <= LONGEST_LINE && {
+        let runs = self.article.leaf_runs(&self.article.leaves[leaf]);
+        // In languages with spaces, such words are common in articles; what asks has a link.
+        let may_ask = text.chars().any(is_wide) || runs.iter().any(|run| run.link.is_some());
+        text.len() <= LONGEST_LINE && may_ask && {
             let text = text.to_lowercase();
             ASKING.iter().any(|words| text.contains(words))
         }
@@ -149,6 +154,9 @@ impl<'a> Appeals<'a> {
         if own > LARGEST || inside.len() > MOST_LEAVES {
             return false;
         }
+        if !OF_STATEMENTS.contains(&name) && !self.has_control(frame) {
+            return false;
+        }
         if OF_STATEMENTS.contains(&name) {
             let first = self.text(self.kept[inside.start]).to_lowercase();
             return inside.start > 0 && STATEMENTS.iter().any(|words| first.starts_with(words));
@@ -157,6 +165,17 @@ impl<'a> Appeals<'a> {
         let before = inside.start.saturating_sub(MOST_AROUND)..inside.start;
         let after = inside.end..(inside.end + MOST_AROUND).min(self.kept.len());
         bytes(before) + bytes(after) > own
+    }
+
+    /// Whether a box has something to press or to fill in.
+    fn has_control(&self, frame: ElementId) -> bool {
+        let elements = self.document.elements();
+        let end = elements[frame].end.min(frame + MOST_ELEMENTS);
+        let is_control = |id: ElementId| {
+            let says = self.document.attribute(id, "role") == Some("button");
+            says || matches!(elements[id].tag, Tag::Form | Tag::Input | Tag::Button)
+        };
+        (frame + 1).until(end).iter().any(is_control)
     }
 
     /// The kept leaves within an element, around one of them, as places among the kept leaves.

@@ -228,6 +228,7 @@ fn a_caption_stays_with_an_image_between_kept_text() {
         "<div><img src=a.jpg><div>The old ferry</div></div>",
         "<div><div><img src=a.jpg></div><div class=image-caption>The old ferry</div></div>",
         "<p><img src=a.jpg></p><p class=caption>The old ferry</p>",
+        "<div><img src=a.jpg><div class=picinfo>The old ferry</div><p>x</p></div>",
     ] {
         let (text, verdict) = completed(&page(caption), &both, "The old ferry");
         assert_eq!(text, "before\n\nThe old ferry\n\nafter\n", "{caption}");
@@ -299,7 +300,9 @@ fn lead_images_stay_and_those_of_the_site_go() {
 #[test]
 fn boxes_that_ask_something_are_left_out() {
     let page = |box_: &str| {
-        format!("<p>the text before it</p><div class='{box_}'><p>every morning</p></div><p>the text after it</p>")
+        format!(
+            "<p>the text before it</p><div class='{box_}'><p>every morning</p><input></div><p>the text after it</p>"
+        )
     };
     let texts = ["the text before it", "every morning", "the text after it"];
     for class in ["newsletter-signup", "embed consent", "Donation box"] {
@@ -307,6 +310,8 @@ fn boxes_that_ask_something_are_left_out() {
         assert_eq!(text, "the text before it\n\nthe text after it\n", "{class}");
         assert_eq!(verdict, "said so → asks something of the reader", "{class}");
     }
+    let without_control = page("newsletter").replace("<input>", "");
+    assert!(completed(&without_control, &texts, "").0.contains("every morning"));
     for class in ["quote", "statement", "box"] {
         assert!(
             completed(&page(class), &texts, "").0.contains("every morning"),
@@ -333,12 +338,7 @@ fn statements_of_a_site_and_lines_that_ask_are_left_out() {
         "Notice: long",
     ];
     assert_eq!(completed(page, &texts, "").0, "封闭三天。\n\n请绕行。\n");
-    let page = "<p>点击上方蓝字关注我们</p><p>one</p><p>two</p><p>You get this letter. Unsubscribe here.</p>";
-    let texts = [
-        "点击上方蓝字关注我们",
-        "one",
-        "two",
-        "You get this letter. Unsubscribe here.",
-    ];
+    let page = "<p>点击上方蓝字关注我们</p><p>one</p><p>two</p><p><a href=/u>Unsubscribe</a></p>";
+    let texts = ["点击上方蓝字关注我们", "one", "two", "Unsubscribe"];
     assert_eq!(completed(page, &texts, "").0, "one\n\ntwo\n");
 }

@@ -79,33 +79,27 @@ impl PostBlocks {
         found
     }
 
-    /// Finds short lines that posts of a kind repeat, numbers aside: next to their text two suffice, within it more than half of all.
+    /// Finds short lines that posts repeat next to their text, numbers aside.
     fn find_repeated(&mut self, document: &Document, blocks: &Blocks) {
-        let mut lines: BTreeMap<(u32, bool, String), Vec<(usize, usize)>> = BTreeMap::new();
-        let mut posts: BTreeMap<u32, BTreeSet<usize>> = BTreeMap::new();
+        let mut lines: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
         for (index, block) in blocks.list().iter().enumerate() {
-            let Some(own) = self.of_blocks[index] else { continue };
-            posts.entry(own.kind).or_default().insert(own.post);
+            let Some(own) = self.of_blocks[index].filter(|own| !own.is_text) else {
+                continue;
+            };
             let is_heading = document.elements()[block.element].tag.heading_level().is_some();
-            if blocks.tokens(block).len() <= LONGEST_REPEATED && (own.is_text || !is_heading) {
+            if blocks.tokens(block).len() <= LONGEST_REPEATED && !is_heading {
                 let words: String = blocks
                     .spans(block)
                     .iter()
                     .map(|span| document.span_text(span))
                     .collect();
                 let words: String = words.chars().filter(|c| c.is_alphabetic()).collect();
-                // What is next to a text looks the same in posts of any kind.
-                let kind = if own.is_text { own.kind } else { 0 };
-                lines
-                    .entry((kind, own.is_text, words))
-                    .or_default()
-                    .push((own.post, index));
+                lines.entry(words).or_default().push((own.post, index));
             }
         }
-        for ((kind, is_text, _), same) in lines {
+        for same in lines.into_values() {
             let of_line: BTreeSet<usize> = same.iter().map(|(post, _)| *post).collect();
-            let least = if is_text { posts[&kind].len() / 2 + 1 } else { 0 };
-            if of_line.len() >= least.max(LEAST_REPEATED) {
+            if of_line.len() >= LEAST_REPEATED {
                 self.repeated.extend(same.into_iter().map(|(_, index)| index));
             }
         }
