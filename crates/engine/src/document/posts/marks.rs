@@ -5,6 +5,7 @@
 
 use crate::document::metadata::MEMBERSHIPS;
 use crate::document::{Day, Document, ElementId, LinkedData, Tag, TextId};
+use foldhash::{HashMap, HashMapExt};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -121,7 +122,12 @@ impl Marks {
         let mut marks = Marks::default();
         let stated = stated_names(document);
         let language = document.language().code.clone();
-        let hints: Vec<Hint> = document.element_ids().iter().map(|id| Hint::of(document, id)).collect();
+        let mut known = HashMap::new();
+        let hints: Vec<Hint> = document
+            .element_ids()
+            .iter()
+            .map(|id| Hint::of(document, id, &mut known))
+            .collect();
         for id in document.element_ids().iter() {
             marks.read_attributes(document, (id, &hints));
         }
@@ -203,9 +209,20 @@ struct Hint {
     is_profile: bool,
 }
 
+/// What class attributes say: the elements of a page share few of them.
+type KnownClasses<'a> = HashMap<&'a str, Hint>;
+
 impl Hint {
-    fn of(document: &Document, id: ElementId) -> Hint {
+    fn of<'a>(document: &'a Document, id: ElementId, known: &mut KnownClasses<'a>) -> Hint {
         let mut hint = Hint::default();
+        for attribute in ["class", "data-testid"] {
+            if let Some(names) = document.first_names(id, attribute) {
+                let said = known.entry(names).or_insert_with(|| Hint::of_names(names));
+                hint.names_writer |= said.names_writer;
+                hint.names_date |= said.names_date;
+                hint.is_no_name |= said.is_no_name;
+            }
+        }
         let element = &document.elements()[id];
         hint.is_time =
             element.tag == Tag::Time || matches!(&*element.name, "relative-time" | "time-ago" | "local-time");
@@ -225,11 +242,12 @@ impl Hint {
                 .is_some_and(|rel| rel.split_ascii_whitespace().any(|rel| rel == "author"));
             hint.is_profile = document.attribute(id, "href").is_some_and(is_profile);
         }
-        for attribute in ["class", "data-testid"] {
-            words(document.first_names(id, attribute).unwrap_or_default(), |word| {
-                hint.read_word(word)
-            });
-        }
+        hint
+    }
+
+    fn of_names(names: &str) -> Hint {
+        let mut hint = Hint::default();
+        words(names, |word| hint.read_word(word));
         hint
     }
 
