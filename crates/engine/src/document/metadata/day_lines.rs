@@ -114,7 +114,7 @@ const OTHER_BOXES: [&str; 17] = [
     "latest",
 ];
 
-/// How lines begin that say when an answer was written, besides those.
+/// How lines begin that say when an answer was written, in addition to `OPENINGS`.
 const ANSWERED: [&str; 8] = [
     "answered",
     "posted",
@@ -327,7 +327,7 @@ pub(super) fn of_answer(page: &Sources<'_>, language: &str) -> Option<Stated> {
     let texts = document.elements()[answer].texts;
     let is_label = |&id: &TextId| begins_as(document.text(id), &ANSWERED) || begins_as(document.text(id), &OPENINGS);
     let mut labels = texts.iter().filter(is_label);
-    labels.find_map(|id| day_behind(document, (id, "day of the answer"), language))
+    labels.find_map(|id| day_behind(document, id, language, "day of the answer"))
 }
 
 /// A day in a line that begins as those do that say when the page was published, anywhere in the page.
@@ -336,11 +336,11 @@ pub(super) fn labelled(page: &Sources<'_>, surroundings: &Surroundings<'_>, lang
     let is_comment = |id: TextId| bystander::is_day_of_comment(document, surroundings, document.texts()[id].element);
     let shown = document.text_ids().iter().filter(|&id| !document.texts()[id].hidden);
     let mut labels = shown.filter(|&id| begins_as(document.text(id), &OPENINGS) && !is_comment(id));
-    labels.find_map(|id| day_behind(document, (id, "line of publication"), language))
+    labels.find_map(|id| day_behind(document, id, language, "line of publication"))
 }
 
 /// The day in a text or in the one behind it: it may be in an element of its own.
-fn day_behind(document: &Document, (label, origin): (TextId, &str), language: &str) -> Option<Stated> {
+fn day_behind(document: &Document, label: TextId, language: &str, origin: &str) -> Option<Stated> {
     let mut line = String::new();
     for node in [label, label + 1]
         .into_iter()

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const LEAST_OF_TEXT: f64 = 0.25;
 /// The share of that from which a part of it is as good, in percent.
 const NEARLY_ALL: u64 = 75;
-/// Visible characters of a head beside name and day: more is something to read.
+/// Visible characters of a post's head without its name and day: more is something to read.
 const LONGEST_HEAD: u32 = 200;
 /// A group whose posts have a larger share of their text in links leads to other pages.
 const MOST_LINKED: f64 = 0.6;
@@ -148,7 +148,7 @@ impl<'a> Group<'a> {
         &self.candidates.list[member]
     }
 
-    /// Finds the kind of elements that hold most of the text beside name and day. What microdata calls the text of a post is its body anyway.
+    /// Finds the kind of elements that hold most of the text outside of names and days. What microdata calls the text of a post is its body anyway.
     fn find_bodies(&mut self) {
         let elements = self.document.elements();
         let mut kinds: Vec<KindSum> = Vec::new();

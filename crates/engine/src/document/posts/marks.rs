@@ -129,7 +129,7 @@ impl Marks {
             .map(|id| Hint::of(document, id, &mut known))
             .collect();
         for id in document.element_ids().iter() {
-            marks.read_attributes(document, (id, &hints));
+            marks.read_attributes(document, id, &hints);
         }
         let mut of_texts = Marks::default();
         let mut is_after_joined = false;
@@ -139,8 +139,8 @@ impl Marks {
                 continue;
             }
             let element = document.texts()[id].element;
-            let around = Around::of(document, (element, &hints));
-            if let Some((rank, words)) = name(document, (id, text), &around, &stated) {
+            let around = Around::of(document, element, &hints);
+            if let Some((rank, words)) = name(document, id, &around, &stated) {
                 of_texts.names.push(Mark { element, rank, words });
             }
             let is_joined = std::mem::replace(&mut is_after_joined, is_joined(text));
@@ -159,7 +159,7 @@ impl Marks {
     }
 
     /// Reads names and days that an element states for programs alone.
-    fn read_attributes(&mut self, document: &Document, (element, hints): (ElementId, &[Hint])) {
+    fn read_attributes(&mut self, document: &Document, element: ElementId, hints: &[Hint]) {
         let own = hints[element.index()];
         let value = |name: &str| {
             document
@@ -177,7 +177,7 @@ impl Marks {
         }
         let is_meta_name = own.is_name && matches!(document.elements()[element].tag, Tag::Meta);
         if is_meta_name
-            && Around::of(document, (element, hints)).is_author
+            && Around::of(document, element, hints).is_author
             && let Some(words) = value("content").and_then(clean_name)
         {
             self.names.push(Mark {
@@ -217,10 +217,10 @@ impl Hint {
         let mut hint = Hint::default();
         for attribute in ["class", "data-testid"] {
             if let Some(names) = document.first_names(id, attribute) {
-                let said = known.entry(names).or_insert_with(|| Hint::of_names(names));
-                hint.names_writer |= said.names_writer;
-                hint.names_date |= said.names_date;
-                hint.is_no_name |= said.is_no_name;
+                let hint_of_class = known.entry(names).or_insert_with(|| Hint::of_names(names));
+                hint.names_writer |= hint_of_class.names_writer;
+                hint.names_date |= hint_of_class.names_date;
+                hint.is_no_name |= hint_of_class.is_no_name;
             }
         }
         let element = &document.elements()[id];
@@ -277,7 +277,7 @@ struct Around {
 }
 
 impl Around {
-    fn of(document: &Document, (element, hints): (ElementId, &[Hint])) -> Around {
+    fn of(document: &Document, element: ElementId, hints: &[Hint]) -> Around {
         let mut around = Around::default();
         for id in std::iter::once(element).chain(document.ancestors(element)).take(LEVELS) {
             let hint = hints[id.index()];
@@ -298,17 +298,13 @@ impl Around {
 }
 
 /// The name of a writer that a text is, with its rank.
-fn name(
-    document: &Document,
-    (id, text): (TextId, &str),
-    around: &Around,
-    stated: &BTreeSet<String>,
-) -> Option<(u8, Box<str>)> {
+fn name(document: &Document, id: TextId, around: &Around, stated: &BTreeSet<String>) -> Option<(u8, Box<str>)> {
+    let text = document.text(id).trim();
     if text.len() > LONGEST_NAME {
         return None;
     }
     let is_stated = stated.contains(text);
-    let is_profile = around.is_profile || around.is_link && is_own_page(document, (id, text));
+    let is_profile = around.is_profile || around.is_link && is_own_page(document, id);
     let rank = match around {
         Around {
             is_author: true,
@@ -328,7 +324,8 @@ fn name(
 }
 
 /// Whether a text is in a link whose address ends with the same words: the page of somebody on a code host.
-fn is_own_page(document: &Document, (id, text): (TextId, &str)) -> bool {
+fn is_own_page(document: &Document, id: TextId) -> bool {
+    let text = document.text(id).trim();
     let element = document.texts()[id].element;
     let mut around = std::iter::once(element).chain(document.ancestors(element)).take(LEVELS);
     let href = around.find_map(|id| {

@@ -14,7 +14,7 @@ use super::kept::Kept;
 use super::measures::Measure;
 use super::model::{Model, probability};
 use super::policy::{POLICIES, Policy};
-use super::posts::{PostBlocks, is_apart, post_step, repeated_step};
+use super::posts::{PostBlocks, is_in_navigation, post_step, repeated_step};
 use super::trust::Trust;
 use crate::document::{Document, Hiding};
 use crate::extraction::things::{COPY, HIDDEN, LABEL};
@@ -66,7 +66,8 @@ impl Looked {
                 model,
                 document,
                 Arc::clone(&self.features),
-                (policy, narrower),
+                policy,
+                narrower,
             ))
         };
         Arc::clone(self.of_policies[policy as usize].get_or_init(examined))
@@ -96,11 +97,12 @@ pub(super) struct Examined {
 }
 
 impl Examined {
-    pub(super) fn of(
+    fn of(
         model: &Model,
         document: &Document,
         features: Arc<Features>,
-        (policy, narrower): (Policy, Option<Arc<Examined>>),
+        policy: Policy,
+        narrower: Option<Arc<Examined>>,
     ) -> Examined {
         let Judgement {
             scores,
@@ -128,18 +130,6 @@ impl Examined {
             policy,
             first_look,
         }
-    }
-
-    /// Examines a page for a scope and for those that are narrower.
-    pub(super) fn with_narrower(
-        model: &Model,
-        document: &Document,
-        features: &Arc<Features>,
-        policy: Policy,
-    ) -> Examined {
-        let narrower = policy.narrower();
-        let narrower = narrower.map(|policy| Arc::new(Examined::with_narrower(model, document, features, policy)));
-        Examined::of(model, document, Arc::clone(features), (policy, narrower))
     }
 
     pub(super) fn blocks(&self) -> &Blocks {
@@ -203,7 +193,7 @@ impl Findings {
         findings.companions = companions.into_iter().filter(|(block, _)| may_be_kept(block)).collect();
         // Whoever draws the line wants to see what lies above it.
         if !findings.is_own_cut {
-            findings.completed = findings.complete((model, document, parameters));
+            findings.completed = findings.complete(model, document, parameters);
             let trust = model
                 .calibration()
                 .is_measured()
@@ -217,7 +207,7 @@ impl Findings {
     }
 
     /// What the scope takes beyond the likely text: what narrower scopes keep, the text of posts, and of the whole page all but navigation.
-    fn complete(&self, (model, document, parameters): (&Model, &Document, &Parameters)) -> BTreeMap<usize, Step> {
+    fn complete(&self, model: &Model, document: &Document, parameters: &Parameters) -> BTreeMap<usize, Step> {
         let examined = &self.examined;
         let may_be_kept = |block: usize| {
             !self.is_text(block)
@@ -277,7 +267,7 @@ impl Findings {
         };
         let is_navigation = |block: usize| {
             let block = &blocks.list()[block];
-            block.measures.link_share() > MOST_LINKED || is_apart(document, block.element)
+            block.measures.link_share() > MOST_LINKED || is_in_navigation(document, block.element)
         };
         let least = if self.examined.posts.is_empty() {
             LEAST_OF_PAGE

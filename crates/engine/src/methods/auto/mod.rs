@@ -107,12 +107,6 @@ fn examined(document: &Document, parameters: &Parameters) -> Arc<Examined> {
 
 /// Extracts by a model of the caller's, such as one that has not seen the page in training.
 pub fn extract_by(model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
-    let features = Arc::new(features::Features::of(document));
-    let examined = Arc::new(Examined::with_narrower(
-        model,
-        document,
-        &features,
-        Policy::of(parameters),
-    ));
+    let examined = Looked::of(document).examined(model, document, Policy::of(parameters));
     answer::answer((model, examined), document, parameters)
 }

@@ -57,7 +57,7 @@ impl PostBlocks {
         let apart: Vec<bool> = posts
             .list()
             .iter()
-            .map(|post| is_apart(document, post.element))
+            .map(|post| is_in_navigation(document, post.element))
             .collect();
         let is_nested = |id: ElementId| posts.around(document, document.elements()[id].parent).is_some();
         let nested: Vec<bool> = posts.list().iter().map(|post| is_nested(post.element)).collect();
@@ -192,7 +192,7 @@ pub(super) fn repeated_step() -> Step {
 }
 
 /// Whether an element is in a part of the page that leads elsewhere.
-pub(super) fn is_apart(document: &Document, id: ElementId) -> bool {
+pub(super) fn is_in_navigation(document: &Document, id: ElementId) -> bool {
     let is_other = |id: ElementId| {
         let role = document.attribute(id, "role").unwrap_or_default();
         matches!(

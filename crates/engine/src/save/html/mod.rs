@@ -99,7 +99,7 @@ fn file(reading: &Reading, pictures: &Pictures<'_>, highlights: &[Highlight]) ->
     let highlights = Highlights::of(reading, highlights);
     let mut html = head::head(reading);
     html.push_str("<main>\n");
-    let (body, _) = body(reading, (&budget, pictures), &highlights, None);
+    let (body, _) = body(reading, &budget, pictures, &highlights, None);
     html.push_str(&body);
     html.push_str("</main>\n");
     // What the reader has written is no part of the page that has to stay within its bounds.
@@ -120,14 +120,15 @@ pub(super) fn for_book(
     let budget = Budget::of(&reading.page);
     let room = book.room.min(limits::BYTES_OF_PAGE);
     let pictures = Pictures { fetched, room };
-    let (body, book) = body(reading, (&budget, &pictures), highlights, Some(book));
+    let (body, book) = body(reading, &budget, &pictures, highlights, Some(book));
     Ok((budget.grant(body, "EPUB")?, book.unwrap_or_default()))
 }
 
 /// The article, and what the walk has gathered for the book that it is written for.
 fn body(
     reading: &Reading,
-    (budget, pictures): (&Budget, &Pictures<'_>),
+    budget: &Budget,
+    pictures: &Pictures<'_>,
     highlights: &Highlights,
     book: Option<ForBook>,
 ) -> (String, Option<ForBook>) {
