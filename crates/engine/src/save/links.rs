@@ -4,7 +4,7 @@ use crate::Reading;
 use crate::page::saved_folder::SavedFolder;
 use crate::page::{is_web_address, without_credentials};
 use std::sync::Arc;
-use url::Url;
+use url::{ParseError, Url};
 
 /// Bytes of an address that is followed. Servers refuse longer ones, and a page may name one of them in thousands of places.
 const LONGEST_ADDRESS: usize = 8_192;
@@ -60,6 +60,16 @@ impl Links {
     pub fn image(&self, written: &str) -> Option<Url> {
         let is_saved = self.folder.as_ref().is_some_and(|folder| folder.names_own(written));
         self.target(written).filter(|url| is_web_address(url) && !is_saved)
+    }
+
+    /// The address of an image whose file stands near the file of the page, as written: it names no scheme, no host and no share. `None`
+    /// for an image of the web.
+    pub fn local_image<'a>(&self, written: &'a str) -> Option<&'a str> {
+        let written = written.trim();
+        let is_relative = Url::parse(written) == Err(ParseError::RelativeUrlWithoutBase);
+        let names_host = written.starts_with("//") || written.contains('\\');
+        let is_plain = written.len() <= LONGEST_ADDRESS && !written.contains(char::is_control);
+        (is_relative && !names_host && is_plain && self.image(written).is_none()).then_some(written)
     }
 
     fn resolve(&self, written: &str) -> Option<Url> {
@@ -135,6 +145,24 @@ mod tests {
             assert_eq!(target(written), None, "{written}");
             assert_eq!(Links::default().target(written), None, "{written}");
         }
+    }
+
+    #[test]
+    fn images_near_the_page_keep_their_addresses() {
+        let links = Links::default();
+        assert_eq!(links.local_image(" page_files/a b.png "), Some("page_files/a b.png"));
+        for written in [
+            "https://b.example/x.png",
+            "//b.example/x.png",
+            r"\\host\x.png",
+            "data:image/png,x",
+            "cid:1",
+            "a\nb.png",
+        ] {
+            assert_eq!(links.local_image(written), None, "{written}");
+        }
+        let base = Url::parse("https://example.com/").unwrap();
+        assert_eq!(Links::new(Some(base)).local_image("a.png"), None);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::picture::Picture;
 use crate::save::characters::in_one_line;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use url::{ParseError, Url};
+use url::Url;
 
 impl<'a> Writer<'a> {
     /// An image, in a link to where it leads, else to itself; its description where there is no more of it.
@@ -67,7 +67,10 @@ impl<'a> Writer<'a> {
             }
             None => {
                 let address = address.map(|address| address.as_str().to_owned());
-                ("data-src", address.or_else(|| relative(&image.source))?)
+                (
+                    "data-src",
+                    address.or_else(|| self.links.local_image(&image.source).map(str::to_owned))?,
+                )
             }
         };
         let mut element = "<img".to_owned();
@@ -105,11 +108,4 @@ impl<'a> Writer<'a> {
         self.room = self.room.checked_sub(picture.bytes.len())?;
         Some(picture)
     }
-}
-
-/// An address below that of a page which is not known, as written: it names no scheme, no host and no share.
-fn relative(source: &str) -> Option<String> {
-    let is_relative = Url::parse(source) == Err(ParseError::RelativeUrlWithoutBase);
-    let names_host = source.starts_with("//") || source.contains('\\');
-    (is_relative && !names_host).then(|| source.to_owned())
 }

@@ -93,16 +93,18 @@ pub(super) fn code_text(input: &Input<'_>, leaf: usize) -> String {
     parts.collect::<Vec<_>>().join("\n").trim_end().to_owned()
 }
 
-/// An image by its address; where it has none that may be followed, what it shows in words. It leads where the page lets
-/// it lead.
+/// An image by its address, on the web or near the file of the page; without one, what it shows in words. It leads where the page lets it
+/// lead.
 pub(super) fn image(input: &Input<'_>, index: u32) -> String {
     let (article, links) = (input.article, &input.links);
     let image = &article.images[index as usize];
     let alt = escape(&in_one_line(image.own_words(input.shown)), true);
-    let Some(url) = links.image(&image.source) else {
+    let on_web = links.image(&image.source).map(|url| target(url.as_str()));
+    let near_page = || links.local_image(&image.source).map(|written| target(written));
+    let Some(source) = on_web.or_else(near_page) else {
         return alt;
     };
-    let written = format!("![{alt}]({})", target(url.as_str()));
+    let written = format!("![{alt}]({source})");
     match image.link.and_then(|link| links.target(&article.links[link as usize])) {
         Some(link) => format!("[{written}]({})", target(link.as_str())),
         None => written,

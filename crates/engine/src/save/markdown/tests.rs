@@ -103,6 +103,13 @@ fn links_and_images_lead_to_the_web_only() {
 }
 
 #[test]
+fn images_of_a_file_keep_their_addresses() {
+    let page = "<p>x<img src='rain files/a.png' alt=a><img src='b.png&#10;# evil' alt=b><p>y";
+    let markdown = markdown(&reading(page), None).unwrap();
+    assert_eq!(markdown, "x\n\n![a](rain%20files/a.png)\n\nb\n\ny\n");
+}
+
+#[test]
 fn text_never_becomes_markup() {
     let page = "<p># a</p><p>1. b</p><p>&lt;script&gt;x&lt;/script&gt; &amp;lt; [y](z) ![i](j) *k* __l__ `m` ~~n~~</p>\
                 <p>| a | b |<br>|---|---|</p><p>---</p><p>===</p><p>    four</p><p>&#27;[31m\u{202e}evil";
