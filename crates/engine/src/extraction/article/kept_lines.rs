@@ -145,6 +145,7 @@ mod tests {
             text("<div>一。<br>&nbsp;&nbsp;&nbsp;&nbsp;二。<br>「三」</div>"),
             "一。 / 二。 / 「三」"
         );
+        assert_eq!(text("<div>　一。<br>　<i>二</i>。<br>三。</div>"), "一。 / 二。\n三。");
         assert_eq!(text("<div>a<br>&nbsp;&nbsp;&nbsp;&nbsp;b</div>"), "a\nb");
     }
 }

@@ -35,9 +35,9 @@ impl Builder<'_> {
         let first = if is_counted { text.find(|c| !is_blank(c)) } else { None };
         if first.is_some() {
             self.read_signs(id);
-            if self.begins_paragraph(text) {
-                self.end_leaf();
-            }
+        }
+        if self.begins_paragraph(text) {
+            self.end_leaf();
         }
         match (self.leaf.started, first) {
             (None, None) => return,
