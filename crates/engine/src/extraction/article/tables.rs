@@ -6,6 +6,9 @@ use crate::document::{Document, ElementId, Tag};
 /// A cell longer than this on average holds running text, not data.
 const LONG_CELL: u32 = 200;
 
+/// A single row whose cells are longer than this on average is laid out, not data.
+const LONG_CELL_OF_SINGLE_ROW: u32 = 60;
+
 /// A cell of one place.
 pub(super) const PLAIN_CELL: NodeKind = NodeKind::Cell {
     header: false,
@@ -13,8 +16,8 @@ pub(super) const PLAIN_CELL: NodeKind = NodeKind::Cell {
     rows: 1,
 };
 
-/// Whether a `table` element holds data: it says so by its role, by headings or by a caption, or it has at least two rows and columns of
-/// short cells without blocks or tables inside.
+/// Whether a `table` element holds data: it says so by its role, by headings or by a caption, or it has at least two columns of short cells
+/// without several blocks or tables inside.
 pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
     let elements = document.elements();
     let own = &elements[table];
@@ -24,6 +27,8 @@ pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
     }
     let (mut rows, mut cells, mut headed, mut blocks) = (0u32, 0u32, false, 0u32);
     for element in &elements[table.index() + 1..own.end.index()] {
+        // A block that is alone in its cell is no part of a layout.
+        let is_alone = || document.children(element.parent).nth(1).is_none();
         match element.tag {
             Tag::Tr => rows += 1,
             Tag::Td => cells += 1,
@@ -34,6 +39,7 @@ pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
             Tag::Caption | Tag::Thead => headed = true,
             Tag::Table | Tag::Form | Tag::Article | Tag::Section => return false,
             tag if tag.heading_level().is_some() => blocks += 1,
+            Tag::P | Tag::Div if is_alone() => {}
             Tag::P | Tag::Div | Tag::Ul | Tag::Ol | Tag::Blockquote => blocks += 1,
             _ => {}
         }
@@ -47,6 +53,7 @@ pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
     let mean_length = document.counts(own.texts).characters / cells;
     headed && mean_length < 4 * LONG_CELL
         || rows >= 2 && cells >= 2 * rows && blocks * 2 <= cells && mean_length < LONG_CELL
+        || rows == 1 && cells >= 2 && blocks == 0 && mean_length < LONG_CELL_OF_SINGLE_ROW
 }
 
 /// A `tr` element: a header where it is in the head of its table or has headings only.
@@ -75,5 +82,33 @@ pub(super) fn cell(document: &Document, cell: ElementId) -> NodeKind {
         header: document.elements()[cell].tag == Tag::Th,
         columns: span("colspan").unwrap_or(1),
         rows: span("rowspan").unwrap_or(1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    fn is_data(html: &str) -> bool {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let table = document
+            .element_ids()
+            .iter()
+            .find(|&id| document.elements()[id].tag == Tag::Table);
+        holds_data(&document, table.unwrap())
+    }
+
+    #[test]
+    fn short_cells_are_data_and_long_ones_a_layout() {
+        let name =
+            "<td><div><div><a href=/pop>pop</a></div></div><td>takes the oldest element out <br> <span>(member)</span>";
+        assert!(is_data(&format!("<table><tr>{name}</table>")));
+        assert!(is_data(&format!("<table><tr>{name}<tr>{name}</table>")));
+        let text =
+            "The ferry leaves the harbour at six in the morning, and the last one comes back at night. ".repeat(3);
+        assert!(!is_data(&format!("<table><tr><td>Menu<td>{text}</table>")));
+        assert!(!is_data("<table><tr><td><p>a</p><p>b</p><td><p>c</p><p>d</p></table>"));
+        assert!(!is_data("<table><tr><td>alone</table>"));
     }
 }
