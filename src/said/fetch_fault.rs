@@ -29,6 +29,7 @@ fn redirect_fault(fault: &RedirectFault) -> Message {
         RedirectFault::Downgrade(to) => message!("fault-redirect-downgrade", to = to.as_str()),
         RedirectFault::Inside(to) => message!("fault-redirect-inside", to = to.as_str()),
         RedirectFault::FrameLoop(to) => message!("fault-frame-loop", to = to.as_str()),
+        RedirectFault::LeavingFrame(to) => message!("fault-frame-leaving", to = to.as_str()),
         RedirectFault::EmptyFrame(to) => message!("fault-frame-empty", to = to.as_str()),
         other => in_own_words(other.sentence()),
     }
@@ -50,6 +51,7 @@ mod tests {
             RedirectFault::Inside(address()),
             RedirectFault::FrameLoop(address()),
             RedirectFault::EmptyFrame(address()),
+            RedirectFault::LeavingFrame(address()),
         ];
         let others = [
             FetchFault::Setup("no certificates".to_owned()),

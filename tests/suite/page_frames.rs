@@ -2,7 +2,7 @@
 
 use super::counting_server::CountingServer;
 use super::fetch::{fetcher, run};
-use super::hostile_server::typed;
+use super::hostile_server::{redirect, typed};
 use super::program::{clearline, command, fed};
 use clearline_engine::page::{Cancel, Limits, Notice, Page};
 use std::collections::HashMap;
@@ -114,6 +114,22 @@ fn frames_of_others_and_frames_of_pages_with_text_are_not_asked_for() {
         assert_eq!(open(&server, Limits::default()).final_url, Some(server.url("/")));
         assert_eq!(server.targets(), ["/"], "{html}");
     }
+    assert_eq!(other.targets(), [""; 0]);
+}
+
+#[test]
+fn a_frame_that_leads_to_another_site_is_not_followed() {
+    let other = serve(&[("/", &article())]);
+    let server = CountingServer::start(HashMap::from([
+        (
+            "/".to_owned(),
+            typed("text/html", b"<p>Soon more.</p><iframe src=/away></iframe>"),
+        ),
+        ("/away".to_owned(), redirect(other.url("/").as_str())),
+    ]));
+    let page = open(&server, Limits::default());
+    assert!(refusal(&page).contains("another site"), "{}", refusal(&page));
+    assert!(page.html.contains("Soon more"));
     assert_eq!(other.targets(), [""; 0]);
 }
 

@@ -283,6 +283,9 @@ fault-frame-loop = Couldn't read the frame
 fault-frame-empty = Couldn't read the frame
     .why = “{ $to }” has no more text than the page that the frame is in
     .now = Open the page in the browser.
+fault-frame-leaving = Couldn't read the frame
+    .why = it leads to another site, “{ $to }”
+    .now = Open the page in the browser.
 
 # An answer without a page. $code (text): its status. $name (text): a compression. $cut (text): why it broke off.
 fault-answer-not-modified = Server said 304

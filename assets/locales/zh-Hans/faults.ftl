@@ -234,6 +234,9 @@ fault-frame-loop = 无法读取框架
 fault-frame-empty = 无法读取框架
     .why = “{ $to }”的文字不比包含它的网页多
     .now = 请在浏览器中打开此网页。
+fault-frame-leaving = 无法读取框架
+    .why = 它转向另一个网站“{ $to }”
+    .now = 请在浏览器中打开此网页。
 
 fault-answer-not-modified = 服务器返回 304
     .why = “未修改”，但并没有询问较早的副本

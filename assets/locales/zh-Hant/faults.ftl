@@ -234,6 +234,9 @@ fault-frame-loop = 無法讀取框架
 fault-frame-empty = 無法讀取框架
     .why = 「{ $to }」的文字不比包含它的網頁多
     .now = 請在瀏覽器中開啟此網頁。
+fault-frame-leaving = 無法讀取框架
+    .why = 它轉向另一個網站「{ $to }」
+    .now = 請在瀏覽器中開啟此網頁。
 
 fault-answer-not-modified = 伺服器傳回 304
     .why = 「未修改」，但並沒有詢問較早的副本

@@ -34,7 +34,7 @@ use super::credentials::{without_credentials, without_fragment};
 use super::fault::{PageFault, shown};
 use super::frames::amount_of_text;
 use super::limits::Limits;
-use super::source::Source;
+use super::source::{Source, is_same_site};
 use connection::{ConnectionCause, ConnectionFault, Wait};
 use cookies::Cookies;
 use own_network::{OnlyInside, OutsideResolver, SystemNames, is_inside, is_inside_address};
@@ -103,6 +103,8 @@ struct Way {
     /// The addresses that sent us on, in order.
     behind: Vec<Url>,
     cookies: Cookies,
+    /// A page of the site that the way may not leave: the one that holds the frame which is asked for.
+    within: Option<Url>,
     /// What was typed may lie anywhere; where a server outside sends us may not.
     reach: Reach,
 }
@@ -236,6 +238,7 @@ impl Fetcher {
         if way.has_been_at(&frame) {
             return Err(FetchFault::from(RedirectFault::FrameLoop(shown)).into());
         }
+        way.within = Some(way.url.clone());
         way.go_on(frame, self.limits.redirects).map_err(FetchFault::from)?;
         let inner = self.settle(way, deadline, progress).await?;
         let own = amount_of_text(&page.html, usize::MAX);
@@ -374,6 +377,7 @@ impl Way {
             typed,
             behind: Vec::new(),
             cookies: Cookies::default(),
+            within: None,
             reach,
         }
     }
@@ -401,6 +405,9 @@ impl Way {
             return Err(RedirectFault::TooMany(most));
         }
         redirect::check(&self.typed, &self.url, &next)?;
+        if self.within.as_ref().is_some_and(|page| !is_same_site(page, &next)) {
+            return Err(RedirectFault::LeavingFrame(shown(next.as_str())));
+        }
         self.behind.push(std::mem::replace(&mut self.url, next));
         Ok(())
     }

@@ -28,6 +28,8 @@ pub enum RedirectFault {
     FrameLoop(String),
     /// To a frame that has no more text than the page which has it.
     EmptyFrame(String),
+    /// From a frame to another site.
+    LeavingFrame(String),
 }
 
 /// The address an answer sends us to; `None` when it does not redirect.
@@ -88,6 +90,10 @@ impl RedirectFault {
             }
             RedirectFault::EmptyFrame(to) => {
                 let why = format!("“{to}” has no more text than the page that the frame is in");
+                return Sentence::new("Couldn't read the frame", why, "Open the page in the browser.");
+            }
+            RedirectFault::LeavingFrame(to) => {
+                let why = format!("it leads to another site, “{to}”");
                 return Sentence::new("Couldn't read the frame", why, "Open the page in the browser.");
             }
             RedirectFault::Inside(to) => (
