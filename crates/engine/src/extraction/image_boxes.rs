@@ -1,8 +1,8 @@
 //! Which images belong to the article, and the words next to them.
 //!
 //! An image is in a box of its own, often with a caption: the largest element around it that holds no kept text. The element around
-//! the box then says where the image is. Between kept text of that element, or at the edge of one that holds most of it, the image is part
-//! of the article.
+//! the box then says where the image is. Between kept text of that element, at the edge of a paragraph between kept text, or at the edge of an
+//! element that holds most of the text, the image is part of the article.
 
 use super::Article;
 use super::article::{is_caption, names_image};
@@ -26,6 +26,8 @@ const LEAST_WORDS: usize = 3;
 const LEAST_WIDE: usize = 4;
 /// Bytes of the text next to which a caption at the edge of the article stays; a byline is shorter.
 const LEAST_NEIGHBOR: usize = 60;
+/// Bytes of the longest paragraph that has an image at its edge.
+const LONGEST_PARAGRAPH: usize = 3_000;
 /// Bytes of the longest line that only says whose image it is, and how such lines begin.
 const LONGEST_CREDIT: usize = 80;
 const CREDITS: [&str; 12] = [
@@ -103,19 +105,31 @@ impl<'a> ImageBoxes<'a> {
         let frame = around().take_while(|id| !holds_kept(id)).last()?;
         let container = around().find(holds_kept)?;
         let leaves = self.leaves_in(frame, leaf);
-        let texts = elements[frame].texts;
-        let before = self.kept(elements[container].texts.start.until(texts.start));
-        let after = self.kept(texts.end.until(elements[container].texts.end));
-        let is_between = before > 0 && after > 0;
+        let belongs_at_edge = || !self.leads_away(image) && !self.is_of_site(leaf);
+        // A paragraph with text of its own, not a card or a post with a few words.
+        let is_in_paragraph = || {
+            let own = self.kept(elements[container].texts);
+            own >= LEAST_NEIGHBOR
+                && own <= LONGEST_PARAGRAPH
+                && self.is_between(container, elements[container].parent)
+                && belongs_at_edge()
+        };
+        let is_between = self.is_between(frame, container) || is_in_paragraph();
         let is_edge = || {
-            let share = (before + after) as f64 / self.total().max(1) as f64;
-            share >= MOST_OF_TEXT && !self.leads_away(image) && !self.is_of_site(leaf)
+            let share = self.kept(elements[container].texts) as f64 / self.total().max(1) as f64;
+            share >= MOST_OF_TEXT && belongs_at_edge()
         };
         (self.may_be_caption(&leaves) && (is_between || is_edge())).then(|| ImageBox {
             is_next_to_kept: self.is_next_to_kept(&leaves, if is_between { 0 } else { LEAST_NEIGHBOR }),
             leaves,
             is_between,
         })
+    }
+
+    /// Whether an element is between kept text of one around it.
+    fn is_between(&self, inner: ElementId, outer: ElementId) -> bool {
+        let [inner, outer] = [inner, outer].map(|id| self.document.elements()[id].texts);
+        self.kept(outer.start.until(inner.start)) > 0 && self.kept(inner.end.until(outer.end)) > 0
     }
 
     /// Returns the captions in the box of an image: what the page marks as such, or else the only words in the box, if they are a phrase and the
@@ -180,10 +194,11 @@ impl<'a> ImageBoxes<'a> {
         is_small || attribute("usemap").is_some() || words.any(is_word)
     }
 
-    /// Whether an image links to something else than an image.
+    /// Whether an image links to something else than an image or a place in the page.
     fn leads_away(&self, image: u32) -> bool {
         let link = self.article.images[image as usize].link;
-        link.is_some_and(|link| !names_image(&self.article.links[link as usize]))
+        let leads_away = |link: &str| !link.starts_with('#') && !names_image(link);
+        link.is_some_and(|link| leads_away(&self.article.links[link as usize]))
     }
 
     /// Whether the words of a box may describe its image: they are few, no heading, and lead nowhere.

@@ -278,6 +278,9 @@ fn an_image_between_kept_text_stays_whatever_is_next_to_it() {
     ] {
         assert_eq!(images(&page(box_), &["before", "after"]), ["a.jpg"], "{box_}");
     }
+    let words = "The beams are laid in two sets, one within the other, and none of them is nailed.";
+    let in_paragraph = format!("<p>before</p><div>{words}<a href='#'><img src=a.jpg></a></div><p>after</p>");
+    assert_eq!(images(&in_paragraph, &["before", words, "after"]), ["a.jpg"]);
     let teaser = "<div><img src=a.jpg><a href=/b>Another story of ours</a><p>left out</p></div>";
     assert!(images(&page(teaser), &["before", "after"]).is_empty());
 }
