@@ -12,10 +12,12 @@
 //! * A heading between kept text stays if it opens the text below it.
 //! * Lines that name attachments stay with the text that they follow.
 //! * The words next to an image of the article stay with it.
+//! * Cited works stay under their heading.
 //! * A footnote stays with the text that refers to it.
 //!
-//! Boxes that ask something of the reader are left out ([`appeals`]), unless the scope is the page. Another story that the site has appended to the article is left out with all after it ([`next_story`]), unless the scope is the discussion
-//! or the page.
+//! Boxes that ask something of the reader are left out ([`appeals`]), and so are counts, buttons and labels of the page ([`page_lines`]), unless
+//! the scope is the page. Another story that the site has appended to the article is left out with all after it ([`next_story`]), unless the
+//! scope is the discussion or the page.
 
 mod appeals;
 mod attachments;
@@ -24,7 +26,9 @@ mod context;
 mod headings;
 mod next_story;
 mod notes;
+mod page_lines;
 mod recipe;
+mod references;
 
 use super::{Article, Class, Evidence, Extraction, LeafKind, NodeKind, Relation, Step, shown};
 use crate::document::{Document, TextSpan};
@@ -62,10 +66,13 @@ impl Extraction {
         }
         self.keep_headings(document, &article);
         self.keep_attachments(document, &article);
+        self.keep_references(document, &article);
         self.keep_captions(document, &article);
         self.keep_notes(&article, |_| true);
         if self.parameters.choice("policy") != "page" {
-            self.drop_appeals(document, &article, &reach(&article, &self));
+            let reach = reach(&article, &self);
+            self.drop_appeals(document, &article, &reach);
+            self.drop_page_lines(document, &article, &reach);
         }
         if !matches!(self.parameters.choice("policy"), "page" | "discussion") {
             is_doubtful |= self.end_before_next_story(document, &article);
@@ -85,6 +92,20 @@ impl Extraction {
         }
         for unit in units {
             self.verdicts.then(unit, true, Step::plain(rule, Class::Good));
+        }
+        self.mark_kept_runs();
+    }
+
+    /// Leaves out the kept ones of some units, each with a step more, unless nothing else is kept.
+    fn leave_out(&mut self, mut units: Vec<usize>, rule: &'static str) {
+        units.retain(|&unit| self.verdicts.keeps(unit));
+        units.sort_unstable();
+        units.dedup();
+        if units.is_empty() || units.len() == self.kept_count() {
+            return;
+        }
+        for unit in units {
+            self.verdicts.then(unit, false, Step::plain(rule, Class::Bad));
         }
         self.mark_kept_runs();
     }
@@ -376,6 +397,16 @@ fn kept_bytes(document: &Document, article: &Article, extraction: &Extraction) -
     let states = shown::judged(document, article, extraction);
     let leaves = states.iter().zip(&article.leaves);
     leaves.map(|(state, leaf)| state.shown_of(leaf)).collect()
+}
+
+/// The leaves with text of which something is kept.
+fn kept_leaves(article: &Article, extraction: &Extraction) -> Vec<usize> {
+    let is_kept = |&leaf: &usize| {
+        let own = &article.leaves[leaf];
+        let mut units = article.units_of(own, &extraction.units);
+        own.kind.has_text() && units.any(|unit| extraction.verdicts.keeps(unit))
+    };
+    (0..article.leaves.len()).filter(is_kept).collect()
 }
 
 /// For each unit, from which run of the article to which it reaches; what never shows does not count.

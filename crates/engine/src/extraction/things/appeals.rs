@@ -1,9 +1,9 @@
 //! Boxes within the article that ask something of the reader: to subscribe, to consent, to donate, to follow, or to note a statement of the
 //! site. They are left out, unless the scope is the page.
 
+use super::{kept_leaves, units_within};
 use crate::document::{Document, ElementId, Tag, is_wide};
-use crate::extraction::things::units_within;
-use crate::extraction::{Article, Class, Extraction, Step};
+use crate::extraction::{Article, Extraction};
 use std::ops::Range;
 
 /// Words in classes of such boxes.
@@ -76,31 +76,15 @@ const AT_EDGE: usize = 3;
 impl Extraction {
     /// Leaves out what asks something of the reader, where other text is kept.
     pub(super) fn drop_appeals(&mut self, document: &Document, article: &Article, reach: &[Range<u32>]) {
-        let is_kept = |&leaf: &usize| {
-            let own = &article.leaves[leaf];
-            own.kind.has_text() && article.units_of(own, &self.units).any(|unit| self.verdicts.keeps(unit))
-        };
-        let kept: Vec<usize> = (0..article.leaves.len()).filter(is_kept).collect();
+        let kept = kept_leaves(article, self);
         let page = Appeals {
             document,
             article,
             kept: &kept,
         };
-        let mut units: Vec<usize> = page
-            .leaves()
-            .flat_map(|leaf| units_within(article, self, &(leaf..leaf + 1), reach))
-            .collect();
-        units.retain(|&unit| self.verdicts.keeps(unit));
-        units.sort_unstable();
-        units.dedup();
-        if units.is_empty() || units.len() == self.kept_count() {
-            return;
-        }
-        for unit in units {
-            self.verdicts
-                .then(unit, false, Step::plain("asks something of the reader", Class::Bad));
-        }
-        self.mark_kept_runs();
+        let leaves = page.leaves();
+        let units = leaves.flat_map(|leaf| units_within(article, self, &(leaf..leaf + 1), reach));
+        self.leave_out(units.collect(), "asks something of the reader");
     }
 }
 

@@ -345,3 +345,59 @@ fn statements_of_a_site_and_lines_that_ask_are_left_out() {
     let texts = ["点击上方蓝字关注我们", "one", "two", "Unsubscribe"];
     assert_eq!(completed(page, &texts, "").0, "one\n\ntwo\n");
 }
+
+#[test]
+fn counts_buttons_tags_and_labels_of_the_page_are_left_out() {
+    let page = "<dl><dt>Category:</dt><dd>Boats</dd></dl><p>the text</p><p>2 Likes</p><p>more text</p><p>the end</p>\
+                <ul><li>4102 Accesses</li><li>3 Citations</li></ul><ul><li>いいね！した人</li><li>コメント(4)</li></ul>\
+                <p>#boats #rain</p>";
+    let texts = [
+        "Category:",
+        "Boats",
+        "the text",
+        "2 Likes",
+        "more text",
+        "the end",
+        "4102 Accesses",
+        "3 Citations",
+        "いいね！した人",
+        "コメント(4)",
+        "#boats #rain",
+    ];
+    let (text, verdict) = completed(page, &texts, "3 Citations");
+    assert_eq!(text, "the text\n\n2 Likes\n\nmore text\n\nthe end\n");
+    assert_eq!(verdict, "said so → counts and buttons of the page");
+    let list = "<p>You need:</p><ul><li>2 eggs</li><li>3 onions</li></ul><p>the end</p>";
+    let texts = ["You need:", "2 eggs", "3 onions", "the end"];
+    assert!(completed(list, &texts, "").0.contains("3 onions"));
+    let within =
+        "<p>a</p><p>b</p><p>c</p><p>d</p><p>e</p><p>Category: B road</p><p>f</p><p>g</p><p>h</p><p>i</p><p>j</p>";
+    let texts = ["a", "b", "c", "d", "e", "Category: B road", "f", "g", "h", "i", "j"];
+    assert!(completed(within, &texts, "").0.contains("B road"));
+}
+
+#[test]
+fn a_line_that_announces_other_articles_goes_with_them() {
+    let page = "<p>the text</p><p>往期推荐</p><p><a href=/b>一碗面的早高峰</a></p>";
+    let (text, verdict) = completed(page, &["the text", "往期推荐"], "往期推荐");
+    assert_eq!(text, "the text\n");
+    assert_eq!(verdict, "said so → announces other articles");
+    let kept = completed(page, &["the text", "往期推荐", "一碗面的早高峰"], "");
+    assert!(kept.0.contains("往期推荐"));
+}
+
+#[test]
+fn cited_works_stay_under_their_heading() {
+    let page = |work: &str| format!("<p>the text</p><h2>References</h2>{work}<h2>Imprint</h2><cite>left out</cite>");
+    let (text, verdict) = completed(
+        &page("<cite>Galen 1581</cite>"),
+        &["the text", "References"],
+        "Galen 1581",
+    );
+    assert!(text.ends_with("References\n\nGalen 1581\n"), "{text}");
+    assert_eq!(verdict, "said so → a work that the article refers to");
+    for other in ["<p>Galen 1581</p>", "<p class=citation><a href=/g>Galen 1581</a></p>"] {
+        let text = completed(&page(other), &["the text", "References"], "").0;
+        assert!(!text.contains("Galen"), "{other}");
+    }
+}
