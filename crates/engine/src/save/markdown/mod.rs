@@ -63,6 +63,7 @@ fn body(reading: &Reading, part: &Shown, budget: &Budget) -> (String, bool) {
         input: Input::new(&reading.article, part, links, budget),
         passed: bare_items(&reading.article, part),
         open: Vec::new(),
+        held: Vec::new(),
         is_flattened: false,
         out: String::new(),
     };
@@ -81,6 +82,8 @@ struct Writer<'a> {
     passed: BTreeSet<u32>,
     /// The containers of the leaf written last, outermost first.
     open: Vec<Open>,
+    /// Leaves of notes within the list or quotation under way. A note would end it, so they follow it.
+    held: Vec<usize>,
     /// Whether a block was deeper than it was written.
     is_flattened: bool,
     out: String,
@@ -99,7 +102,18 @@ struct Open {
 impl Writer<'_> {
     fn write_leaves(&mut self) {
         let mut leaf = 0;
+        // The node after the list or quotation whose notes are held.
+        let mut held_before = 0;
         while leaf < self.input.article.leaves.len() && self.input.budget.holds(&self.out) {
+            if self.input.article.leaves[leaf].node >= held_before {
+                self.write_held();
+            }
+            if let Some(container) = self.container_of_note(leaf) {
+                held_before = self.input.article.nodes[container as usize].end;
+                self.held.push(leaf);
+                leaf += 1;
+                continue;
+            }
             let table = self.table_around(leaf);
             let next = table.map_or(leaf + 1, |table| {
                 self.first_leaf_from(self.input.article.nodes[table as usize].end)
@@ -109,14 +123,32 @@ impl Writer<'_> {
                 None if self.input.shown.is_shown(leaf) => self.leaf_block(leaf),
                 None => String::new(),
             };
-            if !block.is_empty() {
-                self.write_block(table.unwrap_or(self.input.article.leaves[leaf].node), &block);
-            }
+            self.write_block(table.unwrap_or(self.input.article.leaves[leaf].node), &block);
             leaf = next;
         }
+        self.write_held();
         if !self.out.is_empty() {
             self.out.push('\n');
         }
+    }
+
+    fn write_held(&mut self) {
+        for leaf in std::mem::take(&mut self.held) {
+            let block = self.leaf_block(leaf);
+            self.write_block(self.input.article.leaves[leaf].node, &block);
+        }
+    }
+
+    /// Returns the outermost list or quotation around the note that holds a leaf; `None` if the leaf is in none, not shown, or in a table.
+    fn container_of_note(&self, leaf: usize) -> Option<u32> {
+        let article = self.input.article;
+        let kind = |node: u32| article.nodes[node as usize].kind;
+        let is_note = |node: &u32| matches!(kind(*node), NodeKind::Note(_));
+        let is_open = |node: &u32| matches!(kind(*node), NodeKind::Quote | NodeKind::List { .. });
+        let mut around = article.containers(article.leaves[leaf].node);
+        around.find(is_note)?;
+        let is_plain = self.table_around(leaf).is_none() && self.input.shown.is_shown(leaf);
+        around.filter(is_open).last().filter(|_| is_plain)
     }
 
     /// The outermost table that holds a leaf.
@@ -162,8 +194,11 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes the block of `node`.
+    /// Writes the block of `node`, if it is not empty.
     fn write_block(&mut self, node: u32, block: &str) {
+        if block.is_empty() {
+            return;
+        }
         let chain = self.levels(node);
         let shared = chain
             .iter()

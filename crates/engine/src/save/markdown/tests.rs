@@ -103,6 +103,19 @@ fn links_and_images_lead_to_the_web_only() {
 }
 
 #[test]
+fn notes_within_a_list_follow_it() {
+    let note = "<sup><a href='javascript:x'>1</a></sup><span role=tooltip>Spring tide.</span>";
+    assert_eq!(
+        body(&format!("<ul><li>one{note} and on<li>two</ul><p>after")),
+        "- one[^1] and on\n- two\n\n[^1]: Spring tide.\n\nafter"
+    );
+    assert_eq!(
+        body(&format!("<blockquote><p>one{note}</p><p>two</p></blockquote>")),
+        "> one[^1]\n>\n> two\n\n[^1]: Spring tide."
+    );
+}
+
+#[test]
 fn images_of_a_file_keep_their_addresses() {
     let page = "<p>x<img src='rain files/a.png' alt=a><img src='b.png&#10;# evil' alt=b><p>y";
     let markdown = markdown(&reading(page), None).unwrap();
