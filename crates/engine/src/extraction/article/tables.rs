@@ -53,7 +53,22 @@ pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
     let mean_length = document.counts(own.texts).characters / cells;
     headed && mean_length < 4 * LONG_CELL
         || rows >= 2 && cells >= 2 * rows && blocks * 2 <= cells && mean_length < LONG_CELL
-        || rows == 1 && cells >= 2 && blocks == 0 && mean_length < LONG_CELL_OF_SINGLE_ROW
+        || rows == 1
+            && cells >= 2
+            && blocks == 0
+            && mean_length < LONG_CELL_OF_SINGLE_ROW
+            && begins_with_name(document, table)
+}
+
+/// Whether the first cell of a table has a letter: notes and steps are numbered there.
+fn begins_with_name(document: &Document, table: ElementId) -> bool {
+    let elements = document.elements();
+    let mut inside = (table + 1).until(elements[table].end).iter();
+    let first = inside.find(|&id| matches!(elements[id].tag, Tag::Td | Tag::Th));
+    let texts = first.into_iter().flat_map(|cell| elements[cell].texts.iter());
+    texts
+        .map(|text| document.text(text))
+        .any(|text| text.contains(char::is_alphabetic))
 }
 
 /// A `tr` element: a header where it is in the head of its table or has headings only.
@@ -110,5 +125,6 @@ mod tests {
         assert!(!is_data(&format!("<table><tr><td>Menu<td>{text}</table>")));
         assert!(!is_data("<table><tr><td><p>a</p><p>b</p><td><p>c</p><p>d</p></table>"));
         assert!(!is_data("<table><tr><td>alone</table>"));
+        assert!(!is_data("<table><tr><td>[1]<td>A note.</table>"));
     }
 }

@@ -137,6 +137,9 @@ fn body_at(document: &Document, target: ElementId) -> Option<ElementId> {
     };
     let with_target = || std::iter::once(target).chain(document.ancestors(target));
     let block = with_target().find(|&id| element(id).tag.breaks_line())?;
+    if element(block).tag == Tag::Table {
+        return NoteTable::of(document, block).map(|table| table.body);
+    }
     if is_label_of_next(document, block) {
         let next = element(block).end;
         let follows = next < element(element(block).parent).end && can_hold_note(document, next);
@@ -163,13 +166,61 @@ fn can_hold_note(document: &Document, id: ElementId) -> bool {
 /// Whether a block is a heading or a term that holds the number of the note after it.
 fn is_label_of_next(document: &Document, block: ElementId) -> bool {
     let tag = document.elements()[block].tag;
-    let is_head = tag == Tag::Dt || tag.heading_level().is_some();
-    is_head && label::text_of(document, block).is_some_and(|text| label::is_label(label::without_brackets(&text)))
+    (tag == Tag::Dt || tag.heading_level().is_some()) && is_label(document, block)
 }
 
-/// Returns the heading or term with the number of a note that a link leads to.
+/// Whether an element holds the number of a note, perhaps with those of the ways back: "1", "[1]", "1(1,2)".
+fn is_label(document: &Document, id: ElementId) -> bool {
+    label::text_of(document, id).is_some_and(|text| {
+        let text = label::without_brackets(&text);
+        let (label, ways_back) = text.split_at(text.find(['(', '[']).unwrap_or(text.len()));
+        label::is_label(label.trim_end()) && !ways_back.contains(char::is_alphabetic)
+    })
+}
+
+/// A table of one row that holds a note: the cell with its number and the cell with its text.
+struct NoteTable {
+    label: ElementId,
+    body: ElementId,
+}
+
+impl NoteTable {
+    fn of(document: &Document, table: ElementId) -> Option<NoteTable> {
+        let elements = document.elements();
+        let inside = (table + 1).until(elements[table].end);
+        let mut cells = inside.iter().filter(|&id| elements[id].tag == Tag::Td);
+        let (label, body) = (cells.next()?, cells.next()?);
+        let is_note = cells.next().is_none() && is_label(document, label);
+        let length = characters(document, body);
+        (is_note && (1..=LONGEST_NOTE).contains(&length)).then_some(NoteTable { label, body })
+    }
+}
+
+/// Returns the heading, term or cell with the number of a note that a link leads to.
 pub(super) fn label_before(document: &Document, target: ElementId, body: ElementId) -> Option<ElementId> {
     let mut around = std::iter::once(target).chain(document.ancestors(target));
     let block = around.find(|&id| document.elements()[id].tag.breaks_line())?;
+    if document.elements()[block].tag == Tag::Table {
+        return NoteTable::of(document, block).map(|table| table.label);
+    }
     (block < body && is_label_of_next(document, block)).then_some(block)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::extraction::article::leaves_of as text;
+
+    #[test]
+    fn notes_that_are_referred_to_twice_are_read() {
+        let twice = "<p>one<a class=footnote-reference href=#n id=a>[1]</a> and two<a class=footnote-reference href=#n id=b>[1]</a></p>";
+        let backs = "(<a class=fn-backref href=#a>1</a>, <a class=fn-backref href=#b>2</a>)";
+        for note in [
+            format!(
+                "<table class='docutils footnote' id=n><tr><td>[1]</td><td><em>{backs}</em> A note.</td></tr></table>"
+            ),
+            format!("<dl><dt id=n><span>1</span><span>{backs}</span></dt><dd><p>A note.</p></dd></dl>"),
+        ] {
+            assert_eq!(text(&format!("{twice}{note}")), "one[1] and two[1] / A note.", "{note}");
+        }
+    }
 }
