@@ -2,7 +2,7 @@
 
 use super::books::members;
 use clearline_engine::Reading;
-use clearline_engine::extraction::{LeafKind, NodeKind};
+use clearline_engine::extraction::LeafKind;
 use clearline_engine::methods::{DEFAULT, Parameters};
 use clearline_engine::page::{Page, Source};
 use clearline_engine::save::{self, Format};
@@ -10,6 +10,7 @@ use clearline_engine::save::{self, Format};
 const MICRODATA: &str = include_str!("../fixtures/threads/microdata.html");
 const COLUMNS: &str = include_str!("../fixtures/threads/columns-zh.html");
 const LINES: &str = include_str!("../fixtures/threads/lines-zh.html");
+const COMMENTS: &str = include_str!("../fixtures/threads/comments.html");
 const ISSUE: &str = include_str!("../fixtures/threads/issue.html");
 
 fn read(html: &str, scope: &str) -> Reading {
@@ -39,8 +40,6 @@ fn every_post_says_who_wrote_it_and_when() {
             ],
             "{scope}"
         );
-    }
-    for scope in ["discussion", "page"] {
         assert_eq!(
             headings(&read(COLUMNS, scope)),
             [
@@ -178,14 +177,28 @@ fn posts_are_apart_in_every_form() {
 }
 
 #[test]
-fn a_post_that_is_alone_repeats_nothing_of_the_pages_head() {
-    let reading = read(ISSUE, "article");
-    let posts = reading
-        .article
-        .nodes
-        .iter()
-        .filter(|node| node.kind == NodeKind::Post)
-        .count();
-    assert_eq!(posts, 4);
-    assert_ne!(headings(&reading).len(), 1);
+fn a_page_that_is_a_thread_is_one_in_every_scope() {
+    for (html, first, last) in [
+        (COLUMNS, "去年的番茄只结了九个果子", "请问椰糠要不要先泡水去盐？"),
+        (
+            ISSUE,
+            "Since last Sunday every table",
+            "agree with the board at the pier.",
+        ),
+    ] {
+        let text = read(html, "article").text();
+        assert!(text.contains(first) && text.contains(last), "{text}");
+    }
+}
+
+/// The article names its writer and its day as the comments do, and its box has the class of theirs in the second.
+#[test]
+fn an_article_leaves_out_the_comments_below_it() {
+    for class in ["entry-content", "comment-text"] {
+        let html = COMMENTS.replace("CLASS", class);
+        let (text, comment) = (read(&html, "article").text(), "Mine leaked at the second seam");
+        assert!(text.contains("the third coat went on"), "{text}");
+        assert!(!text.contains(comment), "{text}");
+        assert!(read(&html, "discussion").text().contains(comment));
+    }
 }

@@ -27,6 +27,8 @@ pub(super) struct FoundPost {
     pub heads: Vec<ElementId>,
     /// Its own words, in page order.
     pub texts: Vec<Ids<TextId>>,
+    /// The first element that holds them.
+    pub body: Option<ElementId>,
     pub is_line: bool,
 }
 
@@ -360,6 +362,7 @@ impl<'a> Group<'a> {
             date: date.map(|mark| mark.words.clone()),
             heads,
             texts: self.texts(member, is_line),
+            body: self.bodies.get(&member).and_then(|bodies| bodies.first().copied()),
             is_line,
         }
     }

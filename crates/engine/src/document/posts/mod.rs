@@ -10,7 +10,7 @@ mod marks;
 
 use super::{Document, ElementId, Ids, Tag, TextId};
 use body::{Bodies, FoundPost};
-use candidates::{Candidate, Candidates};
+use candidates::{Candidate, Candidates, class};
 use marks::{Mark, Marks};
 use std::ops::Range;
 use std::sync::Arc;
@@ -28,6 +28,9 @@ const TYPES: [&str; 6] = [
 const QUESTION: &str = "Question";
 /// The group of the post that opens a thread, if it looks unlike the others.
 const OPENING: u32 = u32::MAX;
+
+/// Words of classes and ids of parts of a page that hold the comments below an article.
+const COMMENTS: [&str; 4] = ["comments", "commentlist", "kommentare", "commentaires"];
 
 /// A post of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,9 +80,12 @@ impl Posts {
             .zip(bodies.posts)
             .filter_map(|(candidate, post)| Some((candidate, post?)));
         let mut found = found.peekable();
-        if let Some((first, _)) = found.peek()
-            && let Some(opening) = Candidate::opening(document, &marks, first.element)
+        if let Some((first, reply)) = found.peek()
+            && let Some(mut opening) = Candidate::opening(document, &marks, first.element)
         {
+            if is_written_like(document, opening.element, (first.element, reply)) {
+                opening.group = first.group;
+            }
             posts.push(&opening, Bodies::single(document, opening.clone()));
         }
         found.for_each(|(candidate, post)| posts.push(candidate, post));
@@ -156,6 +162,32 @@ impl Posts {
         let (texts, post) = self.bodies.get(after.checked_sub(1)?)?;
         texts.contains(text).then_some(*post)
     }
+}
+
+/// Whether the post that opens a thread has its text in a box of the same class as the first reply. An article has another form than the
+/// comments below it, or a part of the page is called after them.
+fn is_written_like(document: &Document, opening: ElementId, reply: (ElementId, &FoundPost)) -> bool {
+    let elements = document.elements();
+    let look = |id: ElementId| (elements[id].tag, class(document, id));
+    let body = reply.1.body.map(look).filter(|(_, class)| !class.is_empty());
+    let characters = |id: ElementId| document.counts(elements[id].texts).characters;
+    let inside = opening.until(elements[opening].end).iter();
+    let mut halves = inside.filter(|&id| 2 * characters(id) > characters(opening));
+    body.is_some_and(|body| halves.any(|id| look(id) == body)) && !is_below(document, opening, reply.0)
+}
+
+/// Whether a reply is in a part of the page for comments that the post before it is not in.
+fn is_below(document: &Document, opening: ElementId, reply: ElementId) -> bool {
+    let holds_opening = |id: ElementId| id <= opening && opening < document.elements()[id].end;
+    let is_for_comments = |id: ElementId| {
+        let names = ["class", "id"]
+            .into_iter()
+            .filter_map(|name| document.first_names(id, name));
+        let mut words = names.flat_map(|names| names.split(|c: char| !c.is_ascii_alphabetic()));
+        words.any(|word| COMMENTS.iter().any(|name| word.eq_ignore_ascii_case(name)))
+    };
+    let mut around = document.ancestors(reply).take_while(|&id| !holds_opening(id));
+    around.any(is_for_comments)
 }
 
 /// The same bodies without those inside them, in page order.

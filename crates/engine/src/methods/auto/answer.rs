@@ -221,9 +221,8 @@ impl Findings {
                 completed.entry(block).or_insert(step);
             }
         };
-        let posts = examined
-            .posts
-            .kept(examined.policy, examined.comments.effect(), |block| self.is_text(block));
+        let likely = |block: usize| self.is_text(block).then(|| examined.tokens[block]);
+        let posts = examined.posts.kept(examined.policy, examined.comments.effect(), likely);
         add(
             posts.into_iter().filter(|&block| may_be_kept(block)).collect(),
             post_step(),

@@ -20,6 +20,8 @@ const LEVELS: usize = 4;
 const LONGEST_REPEATED: usize = 6;
 /// The share of the posts of a kind that are kept from which the others are kept, too, in percent.
 const MOST_POSTS: usize = 66;
+/// The share of the likely text that the posts of a kind hold at least if they are all of the page, in percent.
+const NEARLY_ALL: usize = 80;
 
 /// The blocks of a page that are in posts.
 pub(super) struct PostBlocks {
@@ -116,32 +118,19 @@ impl PostBlocks {
     }
 
     /// The blocks of text of all posts that are asked for: where most posts of a kind are kept, the others are; in a discussion those of a
-    /// thread, once anything is kept before them.
-    pub(super) fn kept(&self, policy: Policy, effect: Effect, is_text: impl Fn(usize) -> bool) -> Vec<usize> {
-        let mut kinds: BTreeMap<u32, Kind> = BTreeMap::new();
-        let mut has_text = false;
-        for (block, in_post) in self.of_blocks.iter().enumerate() {
-            let is_kept = is_text(block);
-            if let Some(own) = in_post.filter(|own| own.is_text) {
-                let kind = kinds.entry(own.kind).or_default();
-                kind.posts.insert(own.post);
-                kind.kept.extend(is_kept.then_some(own.post));
-                kind.is_thread |= has_text && !own.is_apart && !own.is_nested;
-            }
-            has_text |= is_kept;
-        }
-        let is_asked_for = |kind: &Kind| {
-            let are_most = 100 * kind.kept.len() >= MOST_POSTS * kind.posts.len();
-            match policy {
-                Policy::Discussion | Policy::Page => are_most || kind.is_thread,
-                Policy::Article => are_most && effect != Effect::Against,
-            }
+    /// thread, once anything is kept before them; and in an article those of a thread that is all of the page. `likely` returns the tokens of
+    /// a block that is likely text.
+    pub(super) fn kept(&self, policy: Policy, effect: Effect, likely: impl Fn(usize) -> Option<usize>) -> Vec<usize> {
+        let kinds = Kinds::of(&self.of_blocks, likely);
+        let is_asked_for = |kind: &Kind| match policy {
+            Policy::Discussion | Policy::Page => kind.are_mostly_kept() || kind.is_thread,
+            Policy::Article => kind.are_mostly_kept() && effect != Effect::Against || kinds.are_all_of_page(kind),
         };
         let of_asked = |in_post: &Option<InPost>| {
             in_post.is_some_and(|own| {
                 own.is_text
                     && !(own.is_quoted && policy == Policy::Article)
-                    && kinds.get(&own.kind).is_some_and(is_asked_for)
+                    && kinds.list.get(&own.kind).is_some_and(is_asked_for)
             })
         };
         let blocks = self.of_blocks.iter().enumerate();
@@ -152,6 +141,14 @@ impl PostBlocks {
     }
 }
 
+/// The posts of a page by their mark-up.
+#[derive(Default)]
+struct Kinds {
+    list: BTreeMap<u32, Kind>,
+    /// Tokens of the likely text of the page, in posts or not.
+    tokens: usize,
+}
+
 /// The posts of one mark-up.
 #[derive(Default)]
 struct Kind {
@@ -159,6 +156,41 @@ struct Kind {
     kept: BTreeSet<usize>,
     /// Whether any of them follows kept text and is in no other post.
     is_thread: bool,
+    /// Whether the first post of the page is one of them, and is kept.
+    opens: bool,
+    /// Tokens of their likely text.
+    tokens: usize,
+}
+
+impl Kinds {
+    fn of(of_blocks: &[Option<InPost>], likely: impl Fn(usize) -> Option<usize>) -> Kinds {
+        let first = of_blocks.iter().flatten().map(|own| own.post).min();
+        let mut kinds = Kinds::default();
+        for (block, in_post) in of_blocks.iter().enumerate() {
+            let tokens = likely(block);
+            if let Some(own) = in_post.filter(|own| own.is_text) {
+                let kind = kinds.list.entry(own.kind).or_default();
+                kind.posts.insert(own.post);
+                kind.kept.extend(tokens.map(|_| own.post));
+                kind.is_thread |= kinds.tokens > 0 && !own.is_apart && !own.is_nested;
+                kind.opens |= tokens.is_some() && Some(own.post) == first && !own.is_apart;
+                kind.tokens += tokens.unwrap_or_default();
+            }
+            kinds.tokens += tokens.unwrap_or_default();
+        }
+        kinds
+    }
+
+    /// Whether the posts of a kind are what the page is about: they begin with the article itself, and little is kept outside of them.
+    fn are_all_of_page(&self, kind: &Kind) -> bool {
+        kind.opens && kind.posts.len() > 1 && 100 * kind.tokens >= NEARLY_ALL * self.tokens
+    }
+}
+
+impl Kind {
+    fn are_mostly_kept(&self) -> bool {
+        100 * self.kept.len() >= MOST_POSTS * self.posts.len()
+    }
 }
 
 /// Whether a block is in a quotation.
