@@ -100,13 +100,26 @@ fn replies_stay_with_what_they_quote() {
 }
 
 #[test]
-fn posts_of_one_line_stay_lines() {
-    let text = read(LINES, "discussion").text();
-    for line in [
-        "推 lamp77: 看到薑湯那邊笑出來 04/02 00:12",
-        "噓 rain2: 下次帶一支打鏈器 04/02 07:05",
-    ] {
-        assert!(text.lines().any(|own| own == line), "{line} in {text}");
+fn posts_of_one_line_follow_each_other_below_a_border() {
+    let reading = read(LINES, "discussion");
+    let lines = "推 lamp77: 看到薑湯那邊笑出來 04/02 00:12\n推 chain_on: 迴紋針的鋼絲真的撐得住十二公里嗎 04/02 00:30\n→ pier9:";
+    assert!(reading.text().contains(lines), "{}", reading.text());
+    let mut markdown = Vec::new();
+    save::write(&reading, Format::Markdown, None, &mut markdown).unwrap();
+    let markdown = String::from_utf8(markdown).unwrap();
+    assert!(
+        markdown.contains("\n\n___\n\n推 **lamp77**: 看到薑湯那邊笑出來 04/02 00:12\\\n推 **chain_on**:"),
+        "{markdown}"
+    );
+}
+
+#[test]
+fn lines_that_state_the_facts_of_a_post_are_no_text() {
+    for scope in ["article", "discussion"] {
+        let reading = read(LINES, scope);
+        let text = reading.text();
+        assert!(text.starts_with("前天晚上十一點多"), "{scope}: {text}");
+        assert_eq!(reading.metadata.author.as_ref().unwrap().value, "pier9");
     }
 }
 
@@ -185,6 +198,7 @@ fn a_page_that_is_a_thread_is_one_in_every_scope() {
             "Since last Sunday every table",
             "agree with the board at the pier.",
         ),
+        (LINES, "前天晚上十一點多", "下次帶一支打鏈器"),
     ] {
         let text = read(html, "article").text();
         assert!(text.contains(first) && text.contains(last), "{text}");

@@ -96,6 +96,7 @@ step-asks-something-of-the-reader = asks something of the reader
 step-counts-and-buttons-of-the-page = counts and buttons of the page
 step-names-the-category-or-the-tags-of-the-page = names the category or the tags of the page
 step-announces-other-articles = announces other articles
+step-states-a-fact-of-the-page = states a fact of the page
 step-the-caption-of-an-image = the caption of an image
 step-a-heading-of-kept-text = a heading of kept text
 step-part-of-a-recipe = part of a recipe

@@ -95,6 +95,7 @@ step-asks-something-of-the-reader = 请读者订阅、关注、捐款或同意�
 step-counts-and-buttons-of-the-page = 网页的计数和按钮
 step-names-the-category-or-the-tags-of-the-page = 网页的分类或标签
 step-announces-other-articles = 预告其他文章
+step-states-a-fact-of-the-page = 写明作者、标题或时间
 step-the-caption-of-an-image = 图片的说明
 step-a-heading-of-kept-text = 所保留文字的标题
 step-part-of-a-recipe = 食谱的一部分

@@ -95,6 +95,7 @@ step-asks-something-of-the-reader = 請讀者訂閱、追蹤、捐款或同意�
 step-counts-and-buttons-of-the-page = 網頁的計數和按鈕
 step-names-the-category-or-the-tags-of-the-page = 網頁的分類或標籤
 step-announces-other-articles = 預告其他文章
+step-states-a-fact-of-the-page = 寫明作者、標題或時間
 step-the-caption-of-an-image = 圖片的說明
 step-a-heading-of-kept-text = 所保留文字的標題
 step-part-of-a-recipe = 食譜的一部分

@@ -15,14 +15,15 @@
 //! * Cited works stay under their heading.
 //! * A footnote stays with the text that refers to it.
 //!
-//! Boxes that ask something of the reader are left out ([`appeals`]), and so are counts, buttons and labels of the page ([`page_lines`]), unless
-//! the scope is the page. Another story that the site has appended to the article is left out with all after it ([`next_story`]), unless the
-//! scope is the discussion or the page.
+//! Boxes that ask something of the reader are left out ([`appeals`]), and so are counts, buttons, labels and facts of the page ([`page_lines`],
+//! [`facts`]), unless the scope is the page. Another story that the site has appended to the article is left out with all after it
+//! ([`next_story`]), unless the scope is the discussion or the page.
 
 mod appeals;
 mod attachments;
 mod captions;
 mod context;
+mod facts;
 mod headings;
 mod next_story;
 mod notes;
@@ -73,6 +74,7 @@ impl Extraction {
             let reach = reach(&article, &self);
             self.drop_appeals(document, &article, &reach);
             self.drop_page_lines(document, &article, &reach);
+            self.drop_facts(&article);
         }
         if !matches!(self.parameters.choice("policy"), "page" | "discussion") {
             is_doubtful |= self.end_before_next_story(document, &article);

@@ -30,6 +30,8 @@ pub(super) struct FoundPost {
     /// The first element that holds them.
     pub body: Option<ElementId>,
     pub is_line: bool,
+    /// Of a post that is a line, the element of the name in it.
+    pub name_in_line: Option<ElementId>,
 }
 
 /// For each candidate the post that it is, if it is one.
@@ -364,6 +366,9 @@ impl<'a> Group<'a> {
             texts: self.texts(member, is_line),
             body: self.bodies.get(&member).and_then(|bodies| bodies.first().copied()),
             is_line,
+            name_in_line: name
+                .map(|mark| mark.element)
+                .filter(|&id| is_line && id > candidate.element),
         }
     }
 

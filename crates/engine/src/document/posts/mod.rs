@@ -53,6 +53,8 @@ pub(crate) struct Posts {
     list: Vec<Post>,
     /// What names writer and day of a post, and nothing else.
     heads: Vec<ElementId>,
+    /// The names in posts that are a single line.
+    names_in_lines: Vec<ElementId>,
     /// The texts of the bodies of all posts, each with its post.
     bodies: Vec<(Ids<TextId>, usize)>,
 }
@@ -90,6 +92,7 @@ impl Posts {
         }
         found.for_each(|(candidate, post)| posts.push(candidate, post));
         posts.heads.sort_unstable();
+        posts.names_in_lines.sort_unstable();
         posts.bodies = apart(posts.bodies);
         posts
     }
@@ -118,6 +121,7 @@ impl Posts {
     fn push(&mut self, candidate: &Candidate, found: FoundPost) {
         let post = self.list.len();
         self.heads.extend(found.heads);
+        self.names_in_lines.extend(found.name_in_line);
         self.bodies.extend(found.texts.into_iter().map(|texts| (texts, post)));
         self.list.push(Post {
             element: candidate.element,
@@ -148,6 +152,11 @@ impl Posts {
     /// Whether an element holds nothing but what the heading of a post says.
     pub(crate) fn is_head(&self, id: ElementId) -> bool {
         self.heads.binary_search(&id).is_ok()
+    }
+
+    /// Whether an element holds the name in a post that is a single line.
+    pub(crate) fn is_name_in_line(&self, id: ElementId) -> bool {
+        self.names_in_lines.binary_search(&id).is_ok()
     }
 
     /// Whether any post is right inside an element or deeper.

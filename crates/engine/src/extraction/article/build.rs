@@ -80,6 +80,8 @@ pub(super) struct OpenLeaf {
     pub code_lines: Vec<(ElementId, usize)>,
     /// Whether such a line has ended right here.
     pub is_after_code_line: bool,
+    /// Whether a post that is a single line has ended right here.
+    pub is_after_post_line: bool,
 }
 
 /// Where a leaf under way began.
@@ -237,7 +239,9 @@ impl<'a> Builder<'a> {
     }
 
     fn open_element(&mut self, id: ElementId, tag: Tag) {
-        if self.ends_leaf(tag) {
+        if self.is_post_line(id) {
+            self.open_post_line(id);
+        } else if self.ends_leaf(tag) {
             self.end_leaf();
         } else if self.is_code_line(id) {
             self.open_code_line(id);
@@ -287,7 +291,9 @@ impl<'a> Builder<'a> {
         }
         let is_owner = self.contexts.last().is_some_and(|&(owner, _)| owner == id);
         let ends_code = is_owner && self.context().code == Some(id);
-        if ends_code || self.ends_leaf(tag) {
+        if self.is_post_line(id) {
+            self.leaf.is_after_post_line = self.leaf.started.is_some();
+        } else if ends_code || self.ends_leaf(tag) {
             self.end_leaf();
         } else if self.is_code_line(id) {
             self.close_code_line(id);

@@ -47,6 +47,10 @@ impl Builder<'_> {
             self.end_leaf();
             return Some(context);
         }
+        let names_writer = self.found.posts.is_name_in_line(id);
+        if names_writer {
+            context.style = context.style.with(Style::STRONG);
+        }
         let (keeps_lines, is_right_aligned) = (context.keeps_lines, context.is_right_aligned);
         context.keeps_lines = self.keeps_lines(id, tag).unwrap_or(keeps_lines);
         context.is_right_aligned = elements::is_right_aligned(document, id).unwrap_or(is_right_aligned);
@@ -67,6 +71,7 @@ impl Builder<'_> {
         match tag {
             Tag::A => context.link = self.link(id).or(context.link),
             Tag::Table => {}
+            _ if names_writer => {}
             _ if context.keeps_lines != keeps_lines || context.is_right_aligned != is_right_aligned => {}
             _ => return note.map(|_| context),
         }

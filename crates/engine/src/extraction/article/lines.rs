@@ -34,6 +34,9 @@ impl Builder<'_> {
         let is_counted = self.document.counts(id.until(id + 1)).characters > 0;
         let first = if is_counted { text.find(|c| !is_blank(c)) } else { None };
         if first.is_some() {
+            if self.leaf.is_after_post_line {
+                self.end_leaf();
+            }
             self.read_signs(id);
         }
         if self.begins_paragraph(text) {
@@ -192,7 +195,7 @@ impl Builder<'_> {
     }
 
     pub(super) fn line_break(&mut self) {
-        let Some(leaf) = self.leaf.started else {
+        let Some(leaf) = self.leaf.started.filter(|_| !self.leaf.is_after_post_line) else {
             return;
         };
         if leaf.context.kind == LeafKind::Code {
@@ -262,6 +265,7 @@ impl Builder<'_> {
             self.finish_leaf(leaf);
         }
         self.leaf.line_breaks = 0;
+        self.leaf.is_after_post_line = false;
         for (kind, element) in std::mem::take(&mut self.leaf.images) {
             self.push_empty_leaf(kind, element);
         }

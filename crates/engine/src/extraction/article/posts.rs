@@ -5,6 +5,9 @@ use super::context::Context;
 use super::{LeafKind, NodeKind, Style};
 use crate::document::{ElementId, Tag, TextSpan};
 
+/// Characters of the longest post that shares a paragraph with its neighbors.
+const LONGEST_LINE: u32 = 160;
+
 impl Builder<'_> {
     /// Opens the container of a post. One that is a single line names its writer itself.
     pub(super) fn open_post(&mut self, id: ElementId) {
@@ -19,6 +22,27 @@ impl Builder<'_> {
     pub(super) fn is_post(&self, id: ElementId) -> bool {
         let post = self.found.posts.at(id);
         post.is_some_and(|post| !post.is_line) && self.context().code.is_none()
+    }
+
+    /// Whether an element is a post of a single short line, such as a push of a board or a message of a chat.
+    pub(super) fn is_post_line(&self, id: ElementId) -> bool {
+        let element = &self.document.elements()[id];
+        element.tag == Tag::Div
+            && self.found.posts.at(id).is_some_and(|post| post.is_line)
+            && self.context().code.is_none()
+            && self.document.counts(element.texts).characters <= LONGEST_LINE
+    }
+
+    /// Begins a post that is a line: right below the one before it, or below a border.
+    pub(super) fn open_post_line(&mut self, id: ElementId) {
+        if std::mem::take(&mut self.leaf.is_after_post_line) {
+            self.leaf.line_breaks = 1;
+            return;
+        }
+        self.end_leaf();
+        if !self.article.leaves.is_empty() {
+            self.push_empty_leaf(LeafKind::Rule, id);
+        }
     }
 
     /// Whether posts are anywhere inside an element.

@@ -29,6 +29,8 @@ pub(super) struct PostBlocks {
     of_blocks: Vec<Option<InPost>>,
     /// What posts repeat next to their text.
     repeated: BTreeSet<usize>,
+    /// The blocks in the element that directly holds posts of a single line, each with the kind of these.
+    beside_lines: Vec<(usize, u32)>,
 }
 
 /// How a block is part of a post.
@@ -52,6 +54,7 @@ impl PostBlocks {
         let mut found = PostBlocks {
             of_blocks: vec![None; blocks.len()],
             repeated: BTreeSet::new(),
+            beside_lines: Vec::new(),
         };
         if posts.list().is_empty() {
             return found;
@@ -78,7 +81,23 @@ impl PostBlocks {
             });
         }
         found.find_repeated(document, blocks);
+        found.find_beside_lines(document, blocks, &posts);
         found
+    }
+
+    /// Finds the text that has no element of its own, but is in the one that holds posts of a single line, as on a board.
+    fn find_beside_lines(&mut self, document: &Document, blocks: &Blocks, posts: &Posts) {
+        let lines = posts.list().iter().filter(|post| post.is_line);
+        let around: BTreeMap<ElementId, u32> = lines
+            .map(|post| (document.elements()[post.element].parent, post.group))
+            .collect();
+        if around.is_empty() {
+            return;
+        }
+        let list = blocks.list().iter().enumerate();
+        let outside = list.filter(|(index, _)| self.of_blocks[*index].is_none());
+        let beside = outside.filter_map(|(index, block)| Some((index, *around.get(&block.element)?)));
+        self.beside_lines = beside.collect();
     }
 
     /// Finds short lines that posts repeat next to their text, numbers aside.
@@ -121,7 +140,7 @@ impl PostBlocks {
     /// thread, once anything is kept before them; and in an article those of a thread that is all of the page. `likely` returns the tokens of
     /// a block that is likely text.
     pub(super) fn kept(&self, policy: Policy, effect: Effect, likely: impl Fn(usize) -> Option<usize>) -> Vec<usize> {
-        let kinds = Kinds::of(&self.of_blocks, likely);
+        let kinds = Kinds::of(self, likely);
         let is_asked_for = |kind: &Kind| match policy {
             Policy::Discussion | Policy::Page => kind.are_mostly_kept() || kind.is_thread,
             Policy::Article => kind.are_mostly_kept() && effect != Effect::Against || kinds.are_all_of_page(kind),
@@ -158,12 +177,15 @@ struct Kind {
     is_thread: bool,
     /// Whether the first post of the page is one of them, and is kept.
     opens: bool,
+    /// Whether likely text is in the element that directly holds them.
+    is_of_text: bool,
     /// Tokens of their likely text.
     tokens: usize,
 }
 
 impl Kinds {
-    fn of(of_blocks: &[Option<InPost>], likely: impl Fn(usize) -> Option<usize>) -> Kinds {
+    fn of(blocks: &PostBlocks, likely: impl Fn(usize) -> Option<usize>) -> Kinds {
+        let of_blocks = &blocks.of_blocks;
         let first = of_blocks.iter().flatten().map(|own| own.post).min();
         let mut kinds = Kinds::default();
         for (block, in_post) in of_blocks.iter().enumerate() {
@@ -178,12 +200,18 @@ impl Kinds {
             }
             kinds.tokens += tokens.unwrap_or_default();
         }
+        for (block, kind) in &blocks.beside_lines {
+            if let Some(kind) = kinds.list.get_mut(kind) {
+                kind.is_of_text |= likely(*block).is_some();
+            }
+        }
         kinds
     }
 
-    /// Whether the posts of a kind are what the page is about: they begin with the article itself, and little is kept outside of them.
+    /// Whether the posts of a kind are what the page is about: they begin with the article itself, and little is kept outside of them; or
+    /// they are lines in the element of its text.
     fn are_all_of_page(&self, kind: &Kind) -> bool {
-        kind.opens && kind.posts.len() > 1 && 100 * kind.tokens >= NEARLY_ALL * self.tokens
+        kind.is_of_text || kind.opens && kind.posts.len() > 1 && 100 * kind.tokens >= NEARLY_ALL * self.tokens
     }
 }
 
