@@ -190,6 +190,22 @@ fn posts_are_apart_in_every_form() {
 }
 
 #[test]
+fn a_post_that_the_text_announces_is_a_quotation() {
+    let reading = read(include_str!("../fixtures/threads/quoted-post.html"), "article");
+    let mut markdown = Vec::new();
+    save::write(&reading, Format::Markdown, None, &mut markdown).unwrap();
+    let markdown = String::from_utf8(markdown).unwrap();
+    let (_, quoted) = markdown.split_once("has read:\n\n").unwrap();
+    let (quoted, _) = quoted.split_once("\n\nThe council found").unwrap();
+    assert!(quoted.lines().all(|line| line.starts_with('>')), "{quoted}");
+    assert!(
+        quoted.contains("Gannet") && quoted.contains("would like to keep the clock."),
+        "{quoted}"
+    );
+    assert!(!quoted.contains("likes"), "{quoted}");
+}
+
+#[test]
 fn a_page_that_is_a_thread_is_one_in_every_scope() {
     for (html, first, last) in [
         (COLUMNS, "去年的番茄只结了九个果子", "请问椰糠要不要先泡水去盐？"),

@@ -92,6 +92,7 @@ step-a-footnote-of-kept-text = a footnote of kept text
 step-part-of-code-that-is-mostly-kept = part of code that is mostly kept
 step-an-attachment-of-kept-text = an attachment of kept text
 step-a-work-that-the-article-refers-to = a work that the article refers to
+step-a-quotation-that-kept-text-announces = a quotation that kept text announces
 step-asks-something-of-the-reader = asks something of the reader
 step-counts-and-buttons-of-the-page = counts and buttons of the page
 step-names-the-category-or-the-tags-of-the-page = names the category or the tags of the page

@@ -91,6 +91,7 @@ step-a-footnote-of-kept-text = 所保留文字的脚注
 step-part-of-code-that-is-mostly-kept = 所在代码大部分保留
 step-an-attachment-of-kept-text = 所保留文字的附件
 step-a-work-that-the-article-refers-to = 文章引用的文献
+step-a-quotation-that-kept-text-announces = 保留的文字以冒号引出的引文
 step-asks-something-of-the-reader = 请读者订阅、关注、捐款或同意条款
 step-counts-and-buttons-of-the-page = 网页的计数和按钮
 step-names-the-category-or-the-tags-of-the-page = 网页的分类或标签

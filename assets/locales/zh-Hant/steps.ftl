@@ -91,6 +91,7 @@ step-a-footnote-of-kept-text = 所保留文字的腳註
 step-part-of-code-that-is-mostly-kept = 所在程式碼大部分保留
 step-an-attachment-of-kept-text = 所保留文字的附件
 step-a-work-that-the-article-refers-to = 文章引用的文獻
+step-a-quotation-that-kept-text-announces = 保留的文字以冒號引出的引文
 step-asks-something-of-the-reader = 請讀者訂閱、追蹤、捐款或同意條款
 step-counts-and-buttons-of-the-page = 網頁的計數和按鈕
 step-names-the-category-or-the-tags-of-the-page = 網頁的分類或標籤

@@ -299,6 +299,8 @@ impl<'a> Builder<'a> {
             self.close_code_line(id);
         } else if tag.breaks_line() {
             self.end_code_line();
+        } else if self.containers.last().is_some_and(|open| open.owner == id) {
+            self.end_leaf();
         }
         if is_owner {
             self.contexts.pop();
@@ -376,6 +378,7 @@ impl<'a> Builder<'a> {
             Tag::Td | Tag::Th => context.in_data_table.then(|| tables::cell(self.document, id)),
             Tag::Ul | Tag::Ol | Tag::Dl if self.lists_posts(id) => None,
             Tag::Li if self.is_post(id) => None,
+            Tag::A if self.leaf.started.is_some() => None,
             Tag::Dd => self.is_in_definitions().then_some(NodeKind::Definition),
             _ => elements::container(self.document, id, next_number),
         }

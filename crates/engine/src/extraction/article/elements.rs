@@ -24,8 +24,36 @@ pub(super) fn container(document: &Document, id: ElementId, next_number: i32) ->
         Tag::Blockquote => Some(NodeKind::Quote),
         Tag::Figure | Tag::Div => is_figure(document, id).then_some(NodeKind::Figure),
         Tag::Details => Some(NodeKind::Details),
+        Tag::A => is_quoted_post(document, id).then_some(NodeKind::Quote),
         _ => None,
     }
+}
+
+/// Words of classes of posts that an article shows, and the visible characters and the elements of the largest.
+const QUOTED_POSTS: [&str; 6] = ["tweet", "toot", "quoted", "quote", "embed", "embedded"];
+const LONGEST_POST: u32 = 1_500;
+const MOST_IN_POST: u32 = 80;
+/// Elements from a link on outwards whose class may say that it is such a post.
+const AROUND_POST: usize = 3;
+
+/// Whether a link is a post that the article quotes: a box with several lines. A link to another article has a heading.
+fn is_quoted_post(document: &Document, id: ElementId) -> bool {
+    let elements = document.elements();
+    let inside = || (id + 1).until(elements[id].end).iter();
+    let has_lines = || document.children(id).any(|child| elements[child].tag.breaks_line());
+    let names_post = |id: ElementId| {
+        let names = document.first_names(id, "class").unwrap_or_default();
+        let mut words = names.split(|c: char| !c.is_ascii_alphabetic());
+        words.any(|word| QUOTED_POSTS.iter().any(|name| word.eq_ignore_ascii_case(name)))
+    };
+    (2..=MOST_IN_POST).contains(&(elements[id].end - id))
+        && has_lines()
+        && (1..=LONGEST_POST).contains(&document.counts(elements[id].texts).characters)
+        && std::iter::once(id)
+            .chain(document.ancestors(id))
+            .take(AROUND_POST)
+            .any(names_post)
+        && !inside().any(|id| elements[id].tag.heading_level().is_some())
 }
 
 /// Whether a `dl` element has terms. Pages use one without terms to indent text.

@@ -85,11 +85,25 @@ impl Things<'_> {
     /// Whether a list that is mostly left out is nevertheless part of the text around it: it is between kept text and torn or announced, or
     /// follows kept text as the next element of the same parent.
     pub(super) fn is_meant(&self, leaves: &Range<usize>, share: f64) -> bool {
-        let is_announced = || {
-            let before = leaves.start.checked_sub(1).map(|leaf| &self.article.leaves[leaf]);
-            before.is_some_and(|leaf| self.article.leaf_text(leaf).trim_end().ends_with([':', '：']))
+        (share > 0.0 || self.is_announced(leaves)) && self.is_between_kept(leaves) || self.follows_kept(leaves)
+    }
+
+    /// Whether the text right before a thing ends with a colon.
+    pub(super) fn is_announced(&self, leaves: &Range<usize>) -> bool {
+        let before = leaves.start.checked_sub(1).map(|leaf| &self.article.leaves[leaf]);
+        before.is_some_and(|leaf| self.article.leaf_text(leaf).trim_end().ends_with([':', '：']))
+    }
+
+    /// A quotation without the lines below its text that count likes and the like.
+    pub(super) fn without_figures(&self, leaves: Range<usize>) -> Range<usize> {
+        let text = |leaf: usize| self.article.leaf_text(&self.article.leaves[leaf]);
+        let longest = leaves.clone().map(|leaf| text(leaf).len()).max().unwrap_or_default();
+        let is_figure = |&leaf: &usize| {
+            let text = text(leaf);
+            2 * text.len() < longest && text.contains(|c: char| c.is_ascii_digit())
         };
-        (share > 0.0 || is_announced()) && self.is_between_kept(leaves) || self.follows_kept(leaves)
+        let figures = leaves.clone().rev().take_while(is_figure).count();
+        leaves.start..leaves.end - figures
     }
 
     /// A thing with the headings right before it.
