@@ -75,7 +75,7 @@ impl Extraction {
             let reach = reach(&article, &self);
             self.drop_appeals(document, &article, &reach);
             self.drop_page_lines(document, &article, &reach);
-            self.drop_facts(&article);
+            self.drop_facts(document, &article, &reach);
         }
         if !matches!(self.parameters.choice("policy"), "page" | "discussion") {
             is_doubtful |= self.end_before_next_story(document, &article);

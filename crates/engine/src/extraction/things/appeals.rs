@@ -61,6 +61,35 @@ const ASKING: [&str; 21] = [
     "长按识别",
     "長按識別",
 ];
+/// How links begin that offer a subscription, in lower case.
+const OFFERS: [&str; 24] = [
+    "subscribe",
+    "sign up",
+    "become a member",
+    "become a subscriber",
+    "support us",
+    "donate",
+    "abonnieren",
+    "jetzt abonnieren",
+    "abo abschließen",
+    "newsletter abonnieren",
+    "s'abonner",
+    "abonnez-vous",
+    "suscríbete",
+    "suscribirse",
+    "abbonati",
+    "iscriviti",
+    "подпис",
+    "立即订阅",
+    "立即訂閱",
+    "订阅",
+    "訂閱",
+    "購読",
+    "구독",
+    "加入会员",
+];
+/// Visible characters of the largest box that offers one.
+const LARGEST_OFFER: u32 = 400;
 /// Elements around a line that may be such a box.
 const MOST_AROUND: usize = 5;
 /// Elements of a box that are looked at.
@@ -102,7 +131,9 @@ impl<'a> Appeals<'a> {
         let last = self.kept.len() - edge;
         let is_edge = move |place: usize| place < edge || place >= last;
         let places = self.kept.iter().enumerate();
-        let asking = places.filter(move |&(place, &leaf)| self.is_in_box(place) || is_edge(place) && self.asks(leaf));
+        let asking = places.filter(move |&(place, &leaf)| {
+            self.is_in_box(place) || is_edge(place) && (self.asks(leaf) || self.is_in_offer(place))
+        });
         asking.map(|(_, &leaf)| leaf)
     }
 
@@ -132,9 +163,7 @@ impl<'a> Appeals<'a> {
             return false;
         };
         let inside = self.inside(frame, place);
-        let bytes =
-            |places: Range<usize>| -> usize { self.kept[places].iter().map(|&leaf| self.text(leaf).len()).sum() };
-        let own = bytes(inside.clone());
+        let own = self.bytes(&inside);
         if own > LARGEST || inside.len() > MOST_LEAVES {
             return false;
         }
@@ -146,9 +175,55 @@ impl<'a> Appeals<'a> {
             return inside.start > 0 && STATEMENTS.iter().any(|words| first.starts_with(words));
         }
         // The text around a small box is near.
+        self.bytes_near(&inside) > own
+    }
+
+    /// Whether a kept leaf is in a small box with a link to a subscription, and other text is near.
+    fn is_in_offer(&self, place: usize) -> bool {
+        let element = self.article.leaves[self.kept[place]].element;
+        let mut around = std::iter::once(element)
+            .chain(self.document.ancestors(element))
+            .take(MOST_AROUND)
+            .take_while(|&id| self.document.counts(self.document.elements()[id].texts).characters <= LARGEST_OFFER);
+        let Some(frame) = around.find(|&id| self.is_frame(id) && self.offers_subscription(id)) else {
+            return false;
+        };
+        let inside = self.inside(frame, place);
+        self.bytes_near(&inside) > self.bytes(&inside)
+    }
+
+    /// Whether an element is a box of its own, and neither a paragraph nor the whole page.
+    fn is_frame(&self, id: ElementId) -> bool {
+        matches!(
+            self.document.elements()[id].tag,
+            Tag::Div | Tag::Section | Tag::Aside | Tag::Table | Tag::Form
+        )
+    }
+
+    /// Whether a link in a box begins as an offer of a subscription does.
+    fn offers_subscription(&self, frame: ElementId) -> bool {
+        let elements = self.document.elements();
+        let end = elements[frame].end.min(frame + MOST_ELEMENTS);
+        let offers = |id: ElementId| {
+            let texts = elements[id].texts.iter().map(|text| self.document.text(text));
+            let text = texts.collect::<String>().trim().to_lowercase();
+            OFFERS.iter().any(|offer| text.starts_with(offer))
+        };
+        let mut links = frame.until(end).iter().filter(|&id| elements[id].tag == Tag::A);
+        links.any(offers)
+    }
+
+    /// Bytes of some kept leaves.
+    fn bytes(&self, places: &Range<usize>) -> usize {
+        let leaves = &self.kept[places.clone()];
+        leaves.iter().map(|&leaf| self.text(leaf).len()).sum()
+    }
+
+    /// Bytes of the kept leaves around some others.
+    fn bytes_near(&self, inside: &Range<usize>) -> usize {
         let before = inside.start.saturating_sub(MOST_AROUND)..inside.start;
         let after = inside.end..(inside.end + MOST_AROUND).min(self.kept.len());
-        bytes(before) + bytes(after) > own
+        self.bytes(&before) + self.bytes(&after)
     }
 
     /// Whether a box has something to press or to fill in.

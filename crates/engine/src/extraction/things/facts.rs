@@ -1,8 +1,10 @@
-//! Lines at the head of a text that state facts of the page: "作者 …", "標題 …", "時間 …", as boards and letters have them. The reader shows
-//! title, author and date above the text, so these lines are left out, unless the scope is the page.
+//! Lines at the head of a text that state facts of the page: "作者 …", "標題 …", "時間 …", as boards and letters have them, and a line that names
+//! the author and the day. The reader shows title, author and date above the text, so these lines are left out, unless the scope is the page.
 
-use super::{reach, units_within};
-use crate::extraction::{Article, Class, Extraction, LeafKind, Step};
+use super::{kept_leaves, units_within};
+use crate::document::{Day, Document};
+use crate::extraction::{Article, Extraction, LeafKind};
+use std::ops::Range;
 
 /// Labels of the facts of a post. A line that has a label of Latin letters has a colon, too.
 const LABELS: [&str; 20] = [
@@ -27,6 +29,10 @@ const LABELS: [&str; 20] = [
     "board",
     "posted by",
 ];
+/// What precedes the name in a line that names the author and the day, in lower case.
+const BEFORE_NAMES: [&str; 8] = ["by ", "von ", "par ", "por ", "di ", "door ", "文/", "文／"];
+/// Bytes of the longest line of that kind.
+const LONGEST_BYLINE: usize = 90;
 /// Such lines, at least and at most.
 const LEAST_LINES: usize = 2;
 const MOST_LINES: usize = 8;
@@ -35,34 +41,32 @@ const LONGEST: usize = 240;
 
 impl Extraction {
     /// Leaves out the lines that state facts, where other text is kept.
-    pub(super) fn drop_facts(&mut self, article: &Article) {
-        let is_kept = |leaf: &usize| {
-            let own = &article.leaves[*leaf];
-            own.kind.has_text() && article.units_of(own, &self.units).any(|unit| self.verdicts.keeps(unit))
-        };
+    pub(super) fn drop_facts(&mut self, document: &Document, article: &Article, reach: &[Range<u32>]) {
         let is_heading = |leaf: &usize| matches!(article.leaves[*leaf].kind, LeafKind::Heading(_));
-        let first = (0..article.leaves.len()).filter(|leaf| is_kept(leaf) && !is_heading(leaf));
-        let lines: Vec<usize> = first
-            .take(MOST_LINES)
-            .take_while(|&leaf| states_fact(article, leaf))
-            .collect();
-        if lines.len() < LEAST_LINES {
-            return;
-        }
-        let reach = reach(article, self);
-        let within = lines
+        let mut head = kept_leaves(article, self);
+        head.retain(|leaf| !is_heading(leaf));
+        head.truncate(MOST_LINES);
+        let stated = head.iter().take_while(|&&leaf| states_fact(article, leaf)).count();
+        let lines = match head.first() {
+            _ if stated >= LEAST_LINES => &head[..stated],
+            Some(&first) if is_byline(document, article, first) => &head[..1],
+            _ => return,
+        };
+        let units = lines
             .iter()
-            .flat_map(|&leaf| units_within(article, self, &(leaf..leaf + 1), &reach));
-        let units: Vec<usize> = within.filter(|&unit| self.verdicts.keeps(unit)).collect();
-        if units.len() == self.kept_count() {
-            return;
-        }
-        for unit in units {
-            self.verdicts
-                .then(unit, false, Step::plain("states a fact of the page", Class::Bad));
-        }
-        self.mark_kept_runs();
+            .flat_map(|&leaf| units_within(article, self, &(leaf..leaf + 1), reach));
+        self.leave_out(units.collect(), "states a fact of the page");
     }
+}
+
+/// Whether a line names the author and a day, and says no more.
+fn is_byline(document: &Document, article: &Article, leaf: usize) -> bool {
+    let text = article.leaf_text(&article.leaves[leaf]).trim();
+    let lower = text.to_lowercase();
+    text.len() <= LONGEST_BYLINE
+        && BEFORE_NAMES.iter().any(|before| lower.starts_with(before))
+        && !text.ends_with(['.', '。', ':', '：'])
+        && Day::find(text, &document.language().code).is_some()
 }
 
 /// Whether a line is a label and a value. The label has an element of its own, or a colon behind it.

@@ -301,6 +301,61 @@ fn lead_images_stay_and_those_of_the_site_go() {
 }
 
 #[test]
+fn offers_of_a_subscription_at_the_edges_are_left_out() {
+    let body = "<p>the frost came early that year, and nobody on the hill was ready for it<p>so they burned the fence";
+    let texts = [
+        "Ready to read more?",
+        "the frost came early that year, and nobody on the hill was ready for it",
+        "so they burned the fence",
+    ];
+    let offer = |link: &str| format!("<table><tr><td><b>Ready to read more?</b><p><a href=/s>{link}</a></table>{body}");
+    for link in ["Subscribe now", "Jetzt abonnieren", "订阅本刊"] {
+        let (text, verdict) = completed(&offer(link), &texts, "Ready to read more?");
+        assert!(text.starts_with("the frost"), "{link}: {text}");
+        assert_eq!(verdict, "said so → asks something of the reader", "{link}");
+    }
+    let other = completed(&offer("The second part"), &texts, "");
+    assert!(other.0.starts_with("Ready to read more?"));
+    let in_text = body.replace("the fence", "the fence, as those who <a href=/s>subscribe</a> know");
+    assert!(
+        completed(&in_text, &["so they burned the fence, as those who"], "")
+            .0
+            .contains("burned")
+    );
+}
+
+#[test]
+fn lines_that_state_facts_are_left_out() {
+    let body = "the frost came early that year";
+    let first = |head: &str, texts: &[&str]| completed(&format!("{head}<p>{body}"), &[texts, &[body]].concat(), "").0;
+    let labels = "<p><b>作者</b>pier9</p><p><b>時間</b>Mon Apr 1 2024</p>";
+    assert_eq!(
+        first(labels, &["作者", "pier9", "時間", "Mon Apr 1 2024"]),
+        format!(
+            "{body}
+"
+        )
+    );
+    for byline in [
+        "By Hal Reeve, March 4, 2026",
+        "Von Ida Brandt, 4. März 2026",
+        "文/石桥 2026年3月4日",
+    ] {
+        assert_eq!(
+            first(&format!("<p>{byline}"), &[byline]),
+            format!(
+                "{body}
+"
+            ),
+            "{byline}"
+        );
+    }
+    for other in ["By March 4, 2026 the fence was gone.", "By the sea", "作者pier9"] {
+        assert!(first(&format!("<p>{other}"), &[other]).starts_with(other), "{other}");
+    }
+}
+
+#[test]
 fn boxes_that_ask_something_are_left_out() {
     let page = |box_: &str| {
         format!(
