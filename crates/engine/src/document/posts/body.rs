@@ -2,6 +2,7 @@
 
 use super::candidates::{Candidate, Candidates, class};
 use super::marks::Mark;
+use super::marks_in;
 use crate::document::{Document, ElementId, Ids, Tag, TextId};
 use foldhash::{HashMap, HashMapExt};
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,6 +17,8 @@ const LONGEST_HEAD: u32 = 200;
 const MOST_LINKED: f64 = 0.6;
 /// What as many posts say is a control, not a name.
 const LEAST_CONTROLS: usize = 3;
+/// Bytes of the shortest link that may be the title of an article.
+const SHORTEST_TITLE: usize = 12;
 /// As many posts by one writer are an archive of his.
 const ARCHIVE: usize = 4;
 
@@ -311,24 +314,7 @@ impl<'a> Group<'a> {
                 linked += counts.linked;
             }
         }
-        let leads_on = |member: usize| {
-            let is_link = |id: ElementId| {
-                elements[id].tag == Tag::A
-                    && self
-                        .document
-                        .attribute(id, "href")
-                        .is_some_and(|href| !href.starts_with('#'))
-            };
-            let name = self.best_name(member).map(|mark| mark.element);
-            self.own_elements(member)
-                .filter(|&id| elements[id].tag.heading_level().is_some())
-                .any(|heading| {
-                    let holds_name = name.is_some_and(|name| (heading..elements[heading].end).contains(&name));
-                    let mut inside = heading.until(elements[heading].end).iter();
-                    let around = elements[heading].parent;
-                    !holds_name && (inside.any(is_link) || is_link(around))
-                })
-        };
+        let leads_on = |member: usize| self.has_linked_heading(member);
         let has_text = |member: usize| self.bodies.contains_key(&member) || self.is_line(member);
         let first = self
             .members
@@ -338,7 +324,60 @@ impl<'a> Group<'a> {
         let is_by_first = |member: usize| self.best_name(member).map(|mark| &mark.words) == first;
         let is_archive = self.members.len() >= ARCHIVE && self.members.iter().all(|&member| is_by_first(member));
         let is_linked = f64::from(linked) > MOST_LINKED * f64::from(all);
-        !is_linked && !is_archive && !most(&leads_on) && most(&has_text)
+        !is_linked && !is_archive && !most(&leads_on) && most(&has_text) && !self.are_teasers()
+    }
+
+    /// Whether a heading of a member leads to another page.
+    fn has_linked_heading(&self, member: usize) -> bool {
+        let elements = self.document.elements();
+        let name = self.best_name(member).map(|mark| mark.element);
+        self.own_elements(member)
+            .filter(|&id| elements[id].tag.heading_level().is_some())
+            .any(|heading| {
+                let holds_name = name.is_some_and(|name| (heading..elements[heading].end).contains(&name));
+                let mut inside = heading.until(elements[heading].end).iter();
+                let around = elements[heading].parent;
+                !holds_name && (inside.any(|id| self.leads_away(id)) || self.leads_away(around))
+            })
+    }
+
+    /// Whether an element is a link to another place than one on the page.
+    fn leads_away(&self, id: ElementId) -> bool {
+        let href = || self.document.attribute(id, "href");
+        self.document.elements()[id].tag == Tag::A && href().is_some_and(|href| !href.starts_with('#'))
+    }
+
+    /// Whether most members begin with a link that says something else in each, as titles of articles do; controls say the same.
+    fn are_teasers(&self) -> bool {
+        let mut titles: BTreeMap<String, usize> = BTreeMap::new();
+        for &member in self.members {
+            if let Some(title) = self.title(member) {
+                *titles.entry(title).or_default() += 1;
+            }
+        }
+        let of_one = titles.values().filter(|&&count| count == 1).count();
+        2 * of_one > self.members.len()
+    }
+
+    /// The text of the first link of a member before its body, if that may be the title of an article and is neither name nor day.
+    fn title(&self, member: usize) -> Option<String> {
+        let elements = self.document.elements();
+        let candidate = self.candidate(member);
+        let body = self.bodies.get(&member).and_then(|bodies| bodies.first());
+        let end = body.copied().unwrap_or(elements[candidate.element].end);
+        let name = self.best_name(member).map(|mark| &*mark.words);
+        let is_marked = |id: ElementId| {
+            let within = id..elements[id].end;
+            !marks_in(&candidate.names, within.clone()).is_empty() || !marks_in(&candidate.dates, within).is_empty()
+        };
+        let links = self.own_elements(member).take_while(|&id| id < end);
+        let mut links = links.filter(|&id| self.leads_away(id) && !is_marked(id));
+        links.find_map(|link| {
+            let texts = elements[link].texts.iter().map(|text| self.document.text(text));
+            let text = texts.collect::<String>().trim().to_owned();
+            let is_title = text.len() >= SHORTEST_TITLE && !name.is_some_and(|name| text.contains(name));
+            is_title.then_some(text)
+        })
     }
 
     /// The member as a post.

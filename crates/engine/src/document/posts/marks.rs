@@ -76,7 +76,51 @@ const BEFORE_NAME: [&str; 10] = [
     "@",
     "~",
 ];
-const AFTER_NAME: [&str; 8] = [" commented", " wrote", " says", " said", " posted", ":", "：", ","];
+const AFTER_NAME: [&str; 37] = [
+    " commented",
+    " wrote",
+    " writes",
+    " says",
+    " said",
+    " posted",
+    " replied",
+    " answered",
+    " asked",
+    " schrieb",
+    " schreibt",
+    " sagt",
+    " sagte",
+    " meint",
+    " antwortete",
+    " a écrit",
+    " a dit",
+    " escribió",
+    " dijo",
+    " dice",
+    " ha scritto",
+    " escreveu",
+    " schreef",
+    " napisał",
+    " написал",
+    " пишет",
+    "写道",
+    "寫道",
+    "说道",
+    "說道",
+    "说：",
+    "說：",
+    "说:",
+    "說:",
+    ":",
+    "：",
+    ",",
+];
+/// What is between a name and a day in one text.
+const BEFORE_DAY: [&str; 8] = [", ", " · ", " • ", " | ", " – ", " - ", " on ", " am "];
+/// Bytes of the longest text that states a day without its year.
+const LONGEST_DAY: usize = 40;
+/// Texts after a name in which such a day needs no mark-up.
+const AFTER_NAMES: usize = 2;
 /// Signs that no name has.
 const NEVER_IN_NAMES: [char; 8] = ['#', '[', ']', '|', '<', '>', '?', '!'];
 /// Words of days that are counted from today.
@@ -133,6 +177,7 @@ impl Marks {
         }
         let mut of_texts = Marks::default();
         let mut is_after_joined = false;
+        let mut since_name = usize::MAX;
         for id in document.text_ids().iter().filter(|&id| !document.texts()[id].hidden) {
             let text = document.text(id).trim();
             if text.is_empty() || text.len() > LONGEST_DATE {
@@ -140,13 +185,19 @@ impl Marks {
             }
             let element = document.texts()[id].element;
             let around = Around::of(document, element, &hints);
-            if let Some((rank, words)) = name(document, id, &around, &stated) {
+            let by_day = name_and_day(text, &language);
+            let name_part = by_day.map_or(text, |(name, _)| name);
+            since_name = since_name.saturating_add(1);
+            if let Some((rank, words)) = name(document, (id, name_part), &around, &stated) {
                 of_texts.names.push(Mark { element, rank, words });
+                since_name = 0;
             }
+            let day = by_day.filter(|_| since_name == 0).map_or(text, |(_, day)| day);
             let is_joined = std::mem::replace(&mut is_after_joined, is_joined(text));
             if !is_joined
                 && !is_after_joined
-                && let Some((rank, words)) = date(text, &around, &language)
+                && let Some((rank, words)) = date(day, &around, &language)
+                    .or_else(|| (since_name <= AFTER_NAMES).then(|| short_day(day, &language))?)
             {
                 of_texts.dates.push(Mark { element, rank, words });
             }
@@ -297,9 +348,13 @@ impl Around {
     }
 }
 
-/// The name of a writer that a text is, with its rank.
-fn name(document: &Document, id: TextId, around: &Around, stated: &BTreeSet<String>) -> Option<(u8, Box<str>)> {
-    let text = document.text(id).trim();
+/// The name of a writer that a text or the part of one is, with its rank.
+fn name(
+    document: &Document,
+    (id, text): (TextId, &str),
+    around: &Around,
+    stated: &BTreeSet<String>,
+) -> Option<(u8, Box<str>)> {
     if text.len() > LONGEST_NAME {
         return None;
     }
@@ -353,8 +408,15 @@ fn clean_name(text: &str) -> Option<Box<str>> {
             .filter(|start| start.eq_ignore_ascii_case(before));
         name = start.map_or(name, |start| name[start.len()..].trim());
     }
-    for after in AFTER_NAME {
-        name = name.strip_suffix(after).unwrap_or(name).trim();
+    // A name that is only such a word stays.
+    let without_end = |name: &str| {
+        let starts = AFTER_NAME
+            .iter()
+            .filter_map(|after| Some(name.strip_suffix(after)?.trim_end().len()));
+        starts.filter(|&length| length > 0).min()
+    };
+    while let Some(length) = without_end(name) {
+        name = &name[..length];
     }
     let name = name.split_whitespace().collect::<Vec<&str>>().join(" ");
     let is_name = name.chars().any(char::is_alphabetic) && name.len() <= LONGEST_NAME && !name.contains(NEVER_IN_NAMES);
@@ -388,6 +450,37 @@ fn date(text: &str, around: &Around, language: &str) -> Option<(u8, Box<str>)> {
     };
     let is_moment = is_named && text.len() <= LONGEST_NAME && (has_digits >= 2 || is_counted());
     is_moment.then(|| (7, text.split_whitespace().collect::<Vec<&str>>().join(" ").into()))
+}
+
+/// The name and the day of a text that is both: "Orla, 14 March at 9:12".
+fn name_and_day<'a>(text: &'a str, language: &str) -> Option<(&'a str, &'a str)> {
+    if text.len() > LONGEST_NAME || !text.bytes().any(|c| c.is_ascii_digit()) {
+        return None;
+    }
+    let mut parts = BEFORE_DAY.iter().filter_map(|between| text.split_once(between));
+    parts.find(|(name, day)| {
+        let is_name = !name.is_empty() && !name.contains(|c: char| c.is_ascii_digit());
+        is_name
+            && Day::find(name, "").is_none()
+            && (Day::find(day, language).is_some() || short_day(day, language).is_some())
+    })
+}
+
+/// A day without its year, as the text says it.
+fn short_day(text: &str, language: &str) -> Option<(u8, Box<str>)> {
+    let text = text.trim_matches(|c: char| c.is_whitespace() || c.is_ascii_punctuation() || c == '·');
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    if text.len() > LONGEST_DAY || !(1..=8).contains(&digits) {
+        return None;
+    }
+    let whole = if text.contains('月') {
+        format!("2000年{text}")
+    } else {
+        let words: Vec<&str> = text.split([' ', ',']).filter(|word| !word.is_empty()).take(2).collect();
+        format!("{} 2000", words.join(" "))
+    };
+    Day::find(&whole, language)?;
+    Some((8, text.split_whitespace().collect::<Vec<&str>>().join(" ").into()))
 }
 
 /// A day with the time of day that follows it in a text.

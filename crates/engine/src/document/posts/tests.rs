@@ -180,6 +180,55 @@ fn the_post_that_others_answer_may_look_unlike_them() {
 }
 
 #[test]
+fn days_need_neither_clock_nor_year() {
+    let comment = |head: &str| {
+        format!("<li class=comment><p class=comment-author>{head}</p><div class=body><p>{REPLY}</p></div></li>")
+    };
+    let page = format!(
+        "<ol>{}{}</ol>",
+        comment("Orla, 14 March at 9:12"),
+        comment("Pell, 3 March")
+    );
+    assert_eq!(
+        posts(&page),
+        ["Orla | 14 March at 9:12 | It stood in", "Pell | 3 March | It stood in"]
+    );
+    let page = ["石桥", "麦田"]
+        .map(|name| {
+            format!(
+                "<div class=item><b class=author>{name}</b> <i>3月4日</i><div class=body><p>{REPLY}</p></div></div>"
+            )
+        })
+        .concat();
+    assert_eq!(posts(&page)[1], "麦田 | 3月4日 | It stood in");
+}
+
+#[test]
+fn a_name_is_without_the_verb_after_it() {
+    let author = |name: &str| {
+        let post = |name: &str| {
+            format!(
+                "<div class=c><b class=author>{name}</b><i class=date>2025-04-01</i><div class=body><p>{REPLY}</p></div></div>"
+            )
+        };
+        let found = posts(&(post(name) + &post("Tern")));
+        found[0].split(" | ").next().unwrap().to_owned()
+    };
+    for (text, name) in [
+        ("Ann Lee says:", "Ann Lee"),
+        ("Ida schrieb", "Ida"),
+        ("Luc a écrit :", "Luc"),
+        ("石桥写道：", "石桥"),
+        ("麦田 说道：", "麦田"),
+        ("Edward Said", "Edward Said"),
+        ("写道", "写道"),
+        ("听说", "听说"),
+    ] {
+        assert_eq!(author(text), name, "{text}");
+    }
+}
+
+#[test]
 fn a_post_of_one_line_names_its_writer_itself() {
     let push = |name: &str, clock: &str| {
         format!(
@@ -209,6 +258,14 @@ fn lists_of_articles_are_no_threads() {
         )
     };
     assert!(posts(&format!("<table>{}{}</table>", row("ida"), row("tom"))).is_empty());
+    let card = |name: &str, title: &str| {
+        format!(
+            "<li class=card><a href=/{title}>A soup of {title}</a> by <span class=author>{name}</span> <time datetime=2025-04-01>April 1, 2025\
+             </time><p>{FERRY}</p></li>"
+        )
+    };
+    let cards = format!("<ul>{}{}</ul>", card("ida", "leeks"), card("tom", "beets"));
+    assert!(posts(&cards).is_empty(), "{:?}", posts(&cards));
     let own = |day: &str| {
         format!("<div class=log><b class=author>Ida</b> <i class=date>2025-04-0{day}</i><p>{FERRY}</p></div>")
     };
