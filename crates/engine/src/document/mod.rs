@@ -7,6 +7,7 @@
 //! Text in elements that never show as text of the page (script, style, template, form controls, svg, iframe) stays in the tables,
 //! marked as hidden, so that published modes can count it. Virtual lines and the article leave it out.
 
+mod accounts;
 pub(crate) mod amount;
 mod attributes;
 mod build;

@@ -1,6 +1,7 @@
 //! Elements that say by name, attribute or class what they hold.
 
 use super::bystander::begins_word;
+use crate::document::accounts::{ACCOUNTS, leads_to_account};
 use crate::document::linked_data::type_name;
 use crate::document::{Document, ElementId, Tag};
 use html5ever::local_name;
@@ -19,32 +20,20 @@ const AUTHORITIES: [&[u8]; 7] = [
     b"authornote",
 ];
 
-/// Words of classes and ids of boxes that hold the name under which somebody writes on a site.
-const ACCOUNTS: [&str; 15] = [
-    "nick",
-    "username",
+/// The names of such boxes that are two words: where classes are read as words, these are known by the first.
+const ACCOUNTS_OF_TWO_WORDS: [&str; 8] = [
     "user-name",
     "user_name",
-    "authi",
-    "creator",
-    "screenname",
     "screen-name",
     "screen_name",
-    "displayname",
     "display-name",
     "display_name",
     "member-name",
     "member_name",
-    "bigusername",
 ];
 
 /// Parts of classes that say of a name that it is that of a site, a section or a file.
 const NAMES_OF_OTHERS: [&str; 8] = ["site", "blog", "categ", "section", "channel", "board", "tag", "file"];
-
-/// What precedes the name of an account in an address.
-const ACCOUNT_PATHS: [&str; 9] = [
-    "u", "user", "users", "people", "profile", "profiles", "member", "members", "space",
-];
 
 /// The attribute for scripts that names who wrote what an element holds.
 pub(super) const DATA_AUTHOR: &str = "data-author";
@@ -194,7 +183,8 @@ impl Marks {
 /// Whether a class or an id has a word for an account: "follow-nickName" has one, "picnick" has none.
 fn names_account(class: &str) -> bool {
     let lower = class.to_ascii_lowercase();
-    let mut found = ACCOUNTS.iter().flat_map(|word| lower.match_indices(word));
+    let words = ACCOUNTS.iter().chain(&ACCOUNTS_OF_TWO_WORDS);
+    let mut found = words.flat_map(|word| lower.match_indices(word));
     found.any(|(at, _)| begins_word(class, at))
 }
 
@@ -238,17 +228,6 @@ fn leads_to_author(address: &str) -> bool {
     }
     let mut parts = address.split(['/', '?', '=']).filter(|part| !part.is_empty());
     parts.clone().any(is_author) && parts.next_back().is_some_and(|last| !is_author(last))
-}
-
-/// Whether the path of an address ends with the name of an account: "/u/inkgull", "/@inkgull".
-fn leads_to_account(address: &str) -> bool {
-    let path = address.split(['?', '#']).next().unwrap_or_default();
-    let mut parts = path.trim_end_matches('/').rsplit('/');
-    match (parts.next(), parts.next()) {
-        (Some(name), _) if name.len() > 1 && name.starts_with('@') => true,
-        (Some(name), Some(before)) => !name.is_empty() && ACCOUNT_PATHS.contains(&before),
-        _ => false,
-    }
 }
 
 fn has_word(value: &str, word: &str) -> bool {

@@ -4,7 +4,7 @@ use super::candidates::{Candidate, Candidates, class};
 use super::marks::Mark;
 use super::marks_in;
 use crate::document::{Document, ElementId, Ids, Tag, TextId};
-use foldhash::{HashMap, HashMapExt};
+use foldhash::HashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The share of the characters of a group's posts that the elements of one kind hold at least if they are their bodies.
@@ -135,6 +135,69 @@ impl KindSum {
             ..KindSum::default()
         }
     }
+
+    /// Adds an element, unless it is in one of the same kind.
+    fn add(&mut self, document: &Document, part: &Part) {
+        let is_inside = |&(_, last): &(usize, ElementId)| part.element < document.elements()[last].end;
+        if self.elements.last().is_some_and(is_inside) {
+            return;
+        }
+        self.elements.push((part.member, part.element));
+        self.characters += u64::from(part.characters);
+        if self.last_post != Some(part.member) {
+            self.posts += 1;
+            self.last_post = Some(part.member);
+        }
+    }
+
+    fn weighed(&self) -> u64 {
+        self.characters * self.weight
+    }
+}
+
+/// An element of a post that may hold its text.
+struct Part {
+    member: usize,
+    element: ElementId,
+    /// Without those of other posts in it.
+    characters: u32,
+}
+
+/// The kinds of elements in the posts of a group.
+#[derive(Default)]
+struct Kinds<'a> {
+    list: Vec<KindSum>,
+    numbers: HashMap<Kind<'a>, usize>,
+    /// Of all posts.
+    characters: u64,
+}
+
+impl<'a> Kinds<'a> {
+    fn add(&mut self, document: &'a Document, part: &Part) {
+        let elements = document.elements();
+        let around = elements[part.element].parent;
+        let kind = [part.element, around].map(|id| (elements[id].tag, class(document, id)));
+        let next = self.list.len();
+        let number = *self.numbers.entry(kind).or_insert(next);
+        if number == next {
+            self.list.push(KindSum::of(&kind));
+        }
+        self.list[number].add(document, part);
+    }
+
+    /// The elements of the kind that holds the text of so many posts, or none.
+    fn bodies(&self, posts: usize) -> &[(usize, ElementId)] {
+        let least = LEAST_OF_TEXT * self.characters as f64;
+        let is_common = |sum: &&KindSum| 2 * sum.posts >= posts && sum.characters as f64 >= least;
+        let common = || self.list.iter().filter(is_common);
+        let most = common().map(KindSum::weighed).max().unwrap_or_default();
+        // A part of it that holds nearly as much is the text without what is around it.
+        let mut good = common().filter(|sum| 100 * sum.weighed() >= NEARLY_ALL * most);
+        // Of several that hold the same, the first is the outermost.
+        let first = good.next();
+        let found = good.rfind(|sum| sum.is_box).or(first);
+        found.map(|sum| sum.elements.as_slice()).unwrap_or_default()
+    }
 }
 
 impl<'a> Group<'a> {
@@ -155,65 +218,46 @@ impl<'a> Group<'a> {
         &self.candidates.list[member]
     }
 
-    /// Finds the kind of elements that hold most of the text outside of names and days. What microdata calls the text of a post is its body anyway.
+    /// Finds the elements that hold the text of the members: what microdata calls so, or else those of the kind that holds most of it.
     fn find_bodies(&mut self) {
-        let elements = self.document.elements();
-        let mut kinds: Vec<KindSum> = Vec::new();
-        let mut numbers: HashMap<Kind<'_>, usize> = HashMap::new();
-        let (mut stated, mut all) = (Vec::new(), 0);
+        let mut kinds = Kinds::default();
+        let mut bodies = Vec::new();
         for &member in self.members {
-            all += u64::from(own_characters(self.document, self.candidates, self.candidate(member)));
-            let marks = [self.best_name(member), self.best_date(member)];
-            let marked: Vec<ElementId> = marks.into_iter().flatten().map(|mark| mark.element).collect();
-            for id in self.own_elements(member) {
-                let is_marked = || marked.iter().any(|mark| (id..elements[id].end).contains(mark));
-                let own = self.own_characters_in(member, id);
-                if own == 0 || is_marked() {
-                    continue;
+            kinds.characters += u64::from(own_characters(self.document, self.candidates, self.candidate(member)));
+            for part in self.unmarked_parts(member) {
+                if is_stated_text(self.document, part.element) {
+                    bodies.push((member, part.element));
                 }
-                if is_stated_text(self.document, id) {
-                    stated.push((member, id));
-                }
-                let kind = [id, elements[id].parent].map(|id| (elements[id].tag, class(self.document, id)));
-                let next = kinds.len();
-                let number = *numbers.entry(kind).or_insert(next);
-                if number == next {
-                    kinds.push(KindSum::of(&kind));
-                }
-                let sum = &mut kinds[number];
-                if sum.elements.last().is_some_and(|&(_, last)| id < elements[last].end) {
-                    continue;
-                }
-                sum.elements.push((member, id));
-                sum.characters += u64::from(own);
-                if sum.last_post != Some(member) {
-                    sum.posts += 1;
-                    sum.last_post = Some(member);
-                }
+                kinds.add(self.document, &part);
             }
         }
-        let is_common =
-            |sum: &&KindSum| 2 * sum.posts >= self.members.len() && sum.characters as f64 >= LEAST_OF_TEXT * all as f64;
-        // Of several that hold the same, the first is the outermost.
-        let most = kinds
-            .iter()
-            .filter(is_common)
-            .map(|sum| sum.characters * sum.weight)
-            .max()
-            .unwrap_or_default();
-        // A part of it that holds nearly as much is the text without what is around it.
-        let is_good = |sum: &&KindSum| 100 * sum.characters * sum.weight >= NEARLY_ALL * most;
-        let mut good = kinds.iter().filter(is_common).filter(is_good);
-        let first = good.next();
-        let largest = good.rfind(|sum| sum.is_box).or(first);
-        let found = largest.map(|sum| &sum.elements);
-        let is_stated = |member: usize| stated.binary_search_by_key(&member, |&(member, _)| member).is_ok();
-        let others = found
-            .into_iter()
-            .flatten()
-            .copied()
-            .filter(|&(member, _)| !is_stated(member));
-        let mut bodies: Vec<(usize, ElementId)> = stated.iter().copied().chain(others).collect();
+        let has_stated = |member: usize| bodies.binary_search_by_key(&member, |&(member, _)| member).is_ok();
+        let of_kind = kinds.bodies(self.members.len()).iter().copied();
+        let others: Vec<(usize, ElementId)> = of_kind.filter(|&(member, _)| !has_stated(member)).collect();
+        bodies.extend(others);
+        self.take_bodies(bodies);
+    }
+
+    /// The elements of a member that hold text, but neither its name nor its day.
+    fn unmarked_parts(&self, member: usize) -> impl Iterator<Item = Part> {
+        let elements = self.document.elements();
+        let marks = [self.best_name(member), self.best_date(member)];
+        let marked = marks.map(|mark| mark.map(|mark| mark.element));
+        let is_marked = move |id: ElementId| {
+            let within = id..elements[id].end;
+            marked.iter().flatten().any(|mark| within.contains(mark))
+        };
+        let parts = self.own_elements(member).map(move |element| Part {
+            member,
+            element,
+            characters: self.own_characters_in(member, element),
+        });
+        parts.filter(move |part| part.characters > 0 && !is_marked(part.element))
+    }
+
+    /// Takes the outermost of some elements as bodies of their members.
+    fn take_bodies(&mut self, mut bodies: Vec<(usize, ElementId)>) {
+        let elements = self.document.elements();
         bodies.sort_unstable_by_key(|&(_, id)| id);
         for (member, id) in bodies {
             let of_post = self.bodies.entry(member).or_default();

@@ -3,6 +3,7 @@
 //! A mark is a short text, or an attribute of structured data. Its element or one of the two around it says what it is: in microdata, in a
 //! link's `rel` or address, in words of a class. A text that states a whole day needs no such element.
 
+use crate::document::accounts::{ACCOUNTS, speaks_of_account};
 use crate::document::metadata::MEMBERSHIPS;
 use crate::document::{Day, Document, ElementId, LinkedData, Tag, TextId};
 use foldhash::{HashMap, HashMapExt};
@@ -17,11 +18,9 @@ const LEVELS: usize = 3;
 /// Names that are read from a page's data for programs.
 const MOST_STATED: usize = 2_000;
 
-/// Parts of words of classes that name a writer, and whole words.
-const WRITER_PARTS: [&str; 6] = ["author", "username", "nickname", "commenter", "userid", "authi"];
-const WRITER_WORDS: [&str; 9] = [
-    "user", "nick", "poster", "creator", "member", "fn", "handle", "writer", "postby",
-];
+/// Parts of words of classes that name a writer, and whole words, besides those for accounts.
+const WRITER_PARTS: [&str; 4] = ["author", "nickname", "commenter", "userid"];
+const WRITER_WORDS: [&str; 7] = ["user", "poster", "member", "fn", "handle", "writer", "postby"];
 /// Words of classes of what is next to a name.
 const NO_NAME: [&str; 18] = [
     "badge",
@@ -46,23 +45,6 @@ const NO_NAME: [&str; 18] = [
 /// Parts of words of classes of dates, and whole words.
 const DATE_PARTS: [&str; 2] = ["date", "time"];
 const DATE_WORDS: [&str; 5] = ["ago", "age", "posted", "when", "published"];
-/// Parts of addresses of pages about a writer.
-const PROFILES: [&str; 14] = [
-    "/user/",
-    "/users/",
-    "/u/",
-    "/profile",
-    "/member",
-    "/people/",
-    "/author/",
-    "uid=",
-    "space-uid",
-    "showuser",
-    "viewprofile",
-    "/@",
-    "userid=",
-    "user?id=",
-];
 /// What is said before and after a name, in lower case.
 const BEFORE_NAME: [&str; 10] = [
     "posted by",
@@ -291,7 +273,7 @@ impl Hint {
             hint.is_author |= document
                 .attribute(id, "rel")
                 .is_some_and(|rel| rel.split_ascii_whitespace().any(|rel| rel == "author"));
-            hint.is_profile = document.attribute(id, "href").is_some_and(is_profile);
+            hint.is_profile = document.attribute(id, "href").is_some_and(is_about_writer);
         }
         hint
     }
@@ -308,7 +290,7 @@ impl Hint {
             let lower = word.to_ascii_lowercase();
             parts.iter().any(|part| lower.contains(part))
         };
-        self.names_writer |= is(&WRITER_WORDS) || word.len() > 4 && has(&WRITER_PARTS);
+        self.names_writer |= is(&ACCOUNTS) || is(&WRITER_WORDS) || word.len() > 4 && has(&WRITER_PARTS);
         self.names_date |= is(&DATE_WORDS) || has(&DATE_PARTS) && !has(&["update", "timeline", "candidate"]);
         self.is_no_name |= is(&NO_NAME);
     }
@@ -394,9 +376,9 @@ fn is_own_page(document: &Document, id: TextId) -> bool {
     own.is_some_and(|own| own.len() > 1 && own.eq_ignore_ascii_case(text.trim_start_matches('@')))
 }
 
-fn is_profile(href: &str) -> bool {
-    let lower = href.to_ascii_lowercase();
-    PROFILES.iter().any(|part| lower.contains(part))
+/// Whether an address is that of a page about a writer.
+fn is_about_writer(href: &str) -> bool {
+    speaks_of_account(href) || href.contains("/author/")
 }
 
 /// A name without what is said around it.

@@ -7,6 +7,7 @@
 use super::blocks::Blocks;
 use super::comments::Effect;
 use super::policy::Policy;
+use super::traits::Statements;
 use crate::document::posts::Posts;
 use crate::document::{Document, ElementId, Tag};
 use crate::extraction::{Class, Step};
@@ -253,15 +254,14 @@ pub(super) fn repeated_step() -> Step {
 
 /// Whether an element is in a part of the page that leads elsewhere.
 pub(super) fn is_in_navigation(document: &Document, id: ElementId) -> bool {
+    let elsewhere = Statements::NAVIGATION.with(Statements::SURROUNDING);
     let is_other = |id: ElementId| {
-        let role = document.attribute(id, "role").unwrap_or_default();
-        matches!(
+        let role = document.attribute(id, "role").map(Statements::of_role);
+        let is_by_tag = matches!(
             document.elements()[id].tag,
             Tag::Nav | Tag::Aside | Tag::Footer | Tag::Form
-        ) || matches!(
-            role,
-            "navigation" | "complementary" | "contentinfo" | "search" | "banner" | "menu" | "toolbar"
-        )
+        );
+        is_by_tag || role.is_some_and(|role| role.any(elsewhere))
     };
     std::iter::once(id).chain(document.ancestors(id)).any(is_other)
 }

@@ -61,7 +61,8 @@ impl Statements {
         Statements(self.0 & !other.0)
     }
 
-    fn of_role(role: &str) -> Statements {
+    /// What a role says.
+    pub(super) fn of_role(role: &str) -> Statements {
         match role.trim() {
             "navigation" | "menubar" | "menu" | "tablist" | "toolbar" => Statements::NAVIGATION,
             "main" | "article" => Statements::MAIN,
