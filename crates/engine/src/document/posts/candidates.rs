@@ -4,7 +4,7 @@ use super::marks::{Mark, Marks};
 use super::{OPENING, QUESTION, TYPES, marks_in};
 use crate::document::linked_data::type_name;
 use crate::document::{Document, ElementId, Tag};
-use foldhash::{HashMap, HashMapExt};
+use foldhash::{HashMap, HashMapExt, HashSet, HashSetExt};
 
 /// As many neighbours of the same mark-up are a group.
 const LEAST_GROUP: usize = 2;
@@ -112,6 +112,16 @@ impl Candidates {
         let mut candidates = Candidates { list };
         candidates.share_out(document, marks);
         candidates
+    }
+
+    /// Whether there may be any on a page with some names: microdata says so, or what may hold one repeats.
+    pub(super) fn may_be(document: &Document, names: &[Mark]) -> bool {
+        let elements = document.elements();
+        let mut seen: HashSet<(ElementId, Signature<'_>)> = HashSet::new();
+        let mut around = around_names(document, names).into_iter();
+        let repeats =
+            around.any(|id| may_hold(document, id) && !seen.insert((elements[id].parent, Signature::of(document, id))));
+        repeats || !stated(document).is_empty()
     }
 
     /// Gives each mark to the innermost candidate around it.
@@ -268,19 +278,27 @@ fn repeated(document: &Document, marks: &Marks) -> Vec<Candidate> {
 /// The elements that may hold a post and hold marks of both kinds, in page order.
 fn holders<'a>(document: &'a Document, marks: &'a Marks) -> impl Iterator<Item = ElementId> + 'a {
     let elements = document.elements();
-    let may_hold = |id: ElementId| {
-        let tag = elements[id].tag;
-        let is_block = tag.breaks_line()
-            && !matches!(
-                tag,
-                Tag::Html | Tag::Body | Tag::Main | Tag::Td | Tag::Th | Tag::P | Tag::Blockquote
-            );
-        is_block && !class(document, id).split(['-', '_']).any(|word| PARTS.contains(&word))
-    };
-    // Only what is around a name can hold one: few elements are asked.
+    around_names(document, &marks.names)
+        .into_iter()
+        .filter(move |&id| may_hold(document, id) && !marks_in(&marks.dates, id..elements[id].end).is_empty())
+}
+
+/// Whether an element is a box that may hold a post, and no part of one.
+fn may_hold(document: &Document, id: ElementId) -> bool {
+    let tag = document.elements()[id].tag;
+    let is_block = tag.breaks_line()
+        && !matches!(
+            tag,
+            Tag::Html | Tag::Body | Tag::Main | Tag::Td | Tag::Th | Tag::P | Tag::Blockquote
+        );
+    is_block && !class(document, id).split(['-', '_']).any(|word| PARTS.contains(&word))
+}
+
+/// The elements around names: only these can hold posts, and they are few. In page order.
+fn around_names(document: &Document, names: &[Mark]) -> Vec<ElementId> {
     let mut around: Vec<ElementId> = Vec::new();
-    let mut seen = vec![false; elements.len()];
-    for mark in &marks.names {
+    let mut seen = vec![false; document.elements().len()];
+    for mark in names {
         for id in std::iter::once(mark.element).chain(document.ancestors(mark.element)) {
             if std::mem::replace(&mut seen[id.index()], true) {
                 break;
@@ -290,6 +308,4 @@ fn holders<'a>(document: &'a Document, marks: &'a Marks) -> impl Iterator<Item =
     }
     around.sort_unstable();
     around
-        .into_iter()
-        .filter(move |&id| may_hold(id) && !marks_in(&marks.dates, id..elements[id].end).is_empty())
 }

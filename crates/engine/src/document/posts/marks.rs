@@ -144,21 +144,37 @@ pub(super) struct Marks {
 }
 
 impl Marks {
-    pub(super) fn of(document: &Document) -> Marks {
+    /// The marks of a page. Where `may_hold_posts` finds nothing that the names alone allow to be a post, there are none: days take longer to
+    /// read than names.
+    pub(super) fn of(document: &Document, may_hold_posts: impl FnOnce(&[Mark]) -> bool) -> Marks {
         let mut marks = Marks::default();
-        let stated = stated_names(document);
-        let language = document.language().code.clone();
         let mut known = HashMap::new();
         let hints: Vec<Hint> = document
             .element_ids()
             .iter()
             .map(|id| Hint::of(document, id, &mut known))
             .collect();
+        let language = &document.language().code;
         for id in document.element_ids().iter() {
-            marks.read_attributes(document, id, &hints);
+            marks.read_name(document, id, &hints);
         }
-        let mut of_texts = Marks::default();
-        let mut is_after_joined = false;
+        let lines = marks.read_lines(document, language, &hints);
+        marks.names.sort_by_key(|mark| mark.element);
+        if !may_hold_posts(&marks.names) {
+            return Marks::default();
+        }
+        for id in document.element_ids().iter() {
+            marks.read_day(document, id, hints[id.index()]);
+        }
+        marks.read_days(&lines, language);
+        marks.dates.sort_by_key(|mark| mark.element);
+        marks
+    }
+
+    /// Reads the names in the lines of a page, and returns all lines that are short enough to hold a name or a day.
+    fn read_lines<'a>(&mut self, document: &'a Document, language: &str, hints: &[Hint]) -> Vec<Line<'a>> {
+        let stated = stated_names(document);
+        let mut lines = Vec::new();
         let mut since_name = usize::MAX;
         for id in document.text_ids().iter().filter(|&id| !document.texts()[id].hidden) {
             let text = document.text(id).trim();
@@ -166,52 +182,63 @@ impl Marks {
                 continue;
             }
             let element = document.texts()[id].element;
-            let around = Around::of(document, element, &hints);
-            let by_day = name_and_day(text, &language);
-            let name_part = by_day.map_or(text, |(name, _)| name);
+            let around = Around::of(document, element, hints);
             since_name = since_name.saturating_add(1);
-            if let Some((rank, words)) = name(document, (id, name_part), &around, &stated) {
-                of_texts.names.push(Mark { element, rank, words });
-                since_name = 0;
+            let mut day = text;
+            if around.may_name() || !stated.is_empty() {
+                let by_day = name_and_day(text, language);
+                let name_part = by_day.map_or(text, |(name, _)| name);
+                if let Some((rank, words)) = name(document, (id, name_part), &around, &stated) {
+                    self.names.push(Mark { element, rank, words });
+                    since_name = 0;
+                    day = by_day.map_or(text, |(_, day)| day);
+                }
             }
-            let day = by_day.filter(|_| since_name == 0).map_or(text, |(_, day)| day);
-            let is_joined = std::mem::replace(&mut is_after_joined, is_joined(text));
-            if !is_joined
-                && !is_after_joined
-                && let Some((rank, words)) = date(day, &around, &language)
-                    .or_else(|| (since_name <= AFTER_NAMES).then(|| short_day(day, &language))?)
-            {
-                of_texts.dates.push(Mark { element, rank, words });
-            }
+            lines.push(Line {
+                text,
+                day,
+                element,
+                around,
+                is_near_name: since_name <= AFTER_NAMES,
+            });
         }
-        marks.names.append(&mut of_texts.names);
-        marks.dates.append(&mut of_texts.dates);
-        marks.names.sort_by_key(|mark| mark.element);
-        marks.dates.sort_by_key(|mark| mark.element);
-        marks
+        lines
     }
 
-    /// Reads names and days that an element states for programs alone.
-    fn read_attributes(&mut self, document: &Document, element: ElementId, hints: &[Hint]) {
-        let own = hints[element.index()];
-        let value = |name: &str| {
-            document
-                .attribute(element, name)
-                .map(str::trim)
-                .filter(|value| !value.is_empty())
-        };
-        if own.is_time {
-            let stated = ["datetime", "content", "title"].into_iter().find_map(value);
-            if let Some(day) = stated.and_then(|stated| Day::find(stated, "")) {
-                let words = day.to_string().into();
-                let rank = if own.is_created { 1 } else { 3 };
+    /// Reads the days in lines, but for those on which a writer became a member.
+    fn read_days(&mut self, lines: &[Line<'_>], language: &str) {
+        let mut before = "";
+        for line in lines {
+            let before = std::mem::replace(&mut before, line.text);
+            let short = || line.is_near_name.then(|| short_day(line.day, language)).flatten();
+            let found = date(line.day, &line.around, language).or_else(short);
+            if let Some((rank, words)) = found.filter(|_| !is_joined(line.text) && !is_joined(before)) {
+                let element = line.element;
                 self.dates.push(Mark { element, rank, words });
             }
         }
-        let is_meta_name = own.is_name && matches!(document.elements()[element].tag, Tag::Meta);
+    }
+
+    /// Reads a day that an element states for programs alone.
+    fn read_day(&mut self, document: &Document, element: ElementId, own: Hint) {
+        let value = |name: &str| stated_value(document, element, name);
+        let stated = ["datetime", "content", "title"]
+            .into_iter()
+            .filter(|_| own.is_time)
+            .find_map(value);
+        if let Some(day) = stated.and_then(|stated| Day::find(stated, "")) {
+            let words = day.to_string().into();
+            let rank = if own.is_created { 1 } else { 3 };
+            self.dates.push(Mark { element, rank, words });
+        }
+    }
+
+    /// Reads a name that an element states for programs alone.
+    fn read_name(&mut self, document: &Document, element: ElementId, hints: &[Hint]) {
+        let is_meta_name = hints[element.index()].is_name && document.elements()[element].tag == Tag::Meta;
         if is_meta_name
             && Around::of(document, element, hints).is_author
-            && let Some(words) = value("content").and_then(clean_name)
+            && let Some(words) = stated_value(document, element, "content").and_then(clean_name)
         {
             self.names.push(Mark {
                 element,
@@ -220,6 +247,23 @@ impl Marks {
             });
         }
     }
+}
+
+/// The value of an attribute, unless it is blank.
+fn stated_value<'a>(document: &'a Document, element: ElementId, name: &str) -> Option<&'a str> {
+    let value = document.attribute(element, name).map(str::trim);
+    value.filter(|value| !value.is_empty())
+}
+
+/// A short text that may hold a name or a day.
+struct Line<'a> {
+    text: &'a str,
+    /// Its part behind a name.
+    day: &'a str,
+    element: ElementId,
+    around: Around,
+    /// Whether it is a name or one of the next texts after one.
+    is_near_name: bool,
 }
 
 /// What the attributes of one element say about the text in it.
@@ -310,6 +354,11 @@ struct Around {
 }
 
 impl Around {
+    /// Whether a text here may be a name without being stated as one elsewhere.
+    fn may_name(&self) -> bool {
+        self.is_author || self.names_writer || self.is_profile || self.is_link
+    }
+
     fn of(document: &Document, element: ElementId, hints: &[Hint]) -> Around {
         let mut around = Around::default();
         for id in std::iter::once(element).chain(document.ancestors(element)).take(LEVELS) {

@@ -69,7 +69,7 @@ impl Posts {
         if let Some(main) = document.saved_article() {
             return Posts::of_saved(document, main);
         }
-        let marks = Marks::of(document);
+        let marks = Marks::of(document, |names| Candidates::may_be(document, names));
         let mut posts = Posts::default();
         if marks.names.is_empty() && marks.dates.is_empty() {
             return posts;
