@@ -188,7 +188,7 @@ impl Marks {
             if around.may_name() || !stated.is_empty() {
                 let by_day = name_and_day(text, language);
                 let name_part = by_day.map_or(text, |(name, _)| name);
-                if let Some((rank, words)) = name(document, (id, name_part), &around, &stated) {
+                if let Some((rank, words)) = name(document, id, name_part, &around, &stated) {
                     self.names.push(Mark { element, rank, words });
                     since_name = 0;
                     day = by_day.map_or(text, |(_, day)| day);
@@ -379,10 +379,11 @@ impl Around {
     }
 }
 
-/// The name of a writer that a text or the part of one is, with its rank.
+/// The name of a writer that `text` is, with its rank. It is text node `id` or its beginning.
 fn name(
     document: &Document,
-    (id, text): (TextId, &str),
+    id: TextId,
+    text: &str,
     around: &Around,
     stated: &BTreeSet<String>,
 ) -> Option<(u8, Box<str>)> {
@@ -501,7 +502,8 @@ fn name_and_day<'a>(text: &'a str, language: &str) -> Option<(&'a str, &'a str)>
 fn short_day(text: &str, language: &str) -> Option<(u8, Box<str>)> {
     let text = text.trim_matches(|c: char| c.is_whitespace() || c.is_ascii_punctuation() || c == '·');
     let digits = text.bytes().filter(u8::is_ascii_digit).count();
-    if text.len() > LONGEST_DAY || !(1..=8).contains(&digits) {
+    // A score such as "8.3" names no month.
+    if text.len() > LONGEST_DAY || !(1..=8).contains(&digits) || !text.contains(char::is_alphabetic) {
         return None;
     }
     let whole = if text.contains('月') {
