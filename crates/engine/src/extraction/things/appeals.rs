@@ -61,14 +61,11 @@ const ASKING: [&str; 21] = [
     "长按识别",
     "長按識別",
 ];
-/// How links begin that offer a subscription, in lower case.
-const OFFERS: [&str; 24] = [
+/// How links begin that offer a subscription, in lower case. Pages of products ask to sign up next to what they say of the product.
+const OFFERS: [&str; 21] = [
     "subscribe",
-    "sign up",
     "become a member",
     "become a subscriber",
-    "support us",
-    "donate",
     "abonnieren",
     "jetzt abonnieren",
     "abo abschließen",
