@@ -31,7 +31,7 @@ pub(super) struct PostBlocks {
     /// What posts repeat next to their text.
     repeated: BTreeSet<usize>,
     /// The blocks in the element that directly holds posts of a single line, each with the kind of these.
-    beside_lines: Vec<(usize, u32)>,
+    around_lines: BTreeMap<usize, u32>,
 }
 
 /// How a block is part of a post.
@@ -55,7 +55,7 @@ impl PostBlocks {
         let mut found = PostBlocks {
             of_blocks: vec![None; blocks.len()],
             repeated: BTreeSet::new(),
-            beside_lines: Vec::new(),
+            around_lines: BTreeMap::new(),
         };
         if posts.list().is_empty() {
             return found;
@@ -82,12 +82,12 @@ impl PostBlocks {
             });
         }
         found.find_repeated(document, blocks);
-        found.find_beside_lines(document, blocks, &posts);
+        found.find_around_lines(document, blocks, &posts);
         found
     }
 
     /// Finds the text that has no element of its own, but is in the one that holds posts of a single line, as on a board.
-    fn find_beside_lines(&mut self, document: &Document, blocks: &Blocks, posts: &Posts) {
+    fn find_around_lines(&mut self, document: &Document, blocks: &Blocks, posts: &Posts) {
         let lines = posts.list().iter().filter(|post| post.is_line);
         let around: BTreeMap<ElementId, u32> = lines
             .map(|post| (document.elements()[post.element].parent, post.group))
@@ -97,8 +97,8 @@ impl PostBlocks {
         }
         let list = blocks.list().iter().enumerate();
         let outside = list.filter(|(index, _)| self.of_blocks[*index].is_none());
-        let beside = outside.filter_map(|(index, block)| Some((index, *around.get(&block.element)?)));
-        self.beside_lines = beside.collect();
+        let found = outside.filter_map(|(index, block)| Some((index, *around.get(&block.element)?)));
+        self.around_lines = found.collect();
     }
 
     /// Finds short lines that posts repeat next to their text, numbers aside.
@@ -201,7 +201,7 @@ impl Kinds {
             }
             kinds.tokens += tokens.unwrap_or_default();
         }
-        for (block, kind) in &blocks.beside_lines {
+        for (block, kind) in &blocks.around_lines {
             if let Some(kind) = kinds.list.get_mut(kind) {
                 kind.is_of_text |= likely(*block).is_some();
             }
