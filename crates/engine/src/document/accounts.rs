@@ -11,14 +11,14 @@ pub(in crate::document) const ACCOUNTS: [&str; 7] = [
     "bigusername",
 ];
 /// What precedes the name of an account in an address.
-pub(in crate::document) const ACCOUNT_PATHS: [&str; 9] = [
+const ACCOUNT_PATHS: [&str; 9] = [
     "u", "user", "users", "people", "profile", "profiles", "member", "members", "space",
 ];
 /// Words of scripts and their parameters that show an account, in lower case.
 const ACCOUNT_QUERIES: [&str; 6] = ["uid=", "space-uid", "showuser", "viewprofile", "userid=", "user?id="];
 
 /// Whether the path of an address ends with the name of an account: "/u/inkgull", "/@inkgull".
-pub(in crate::document) fn leads_to_account(address: &str) -> bool {
+pub(in crate::document) fn ends_with_account(address: &str) -> bool {
     let path = address.split(['?', '#']).next().unwrap_or_default();
     let mut parts = path.trim_end_matches('/').rsplit('/');
     match (parts.next(), parts.next()) {
@@ -28,8 +28,8 @@ pub(in crate::document) fn leads_to_account(address: &str) -> bool {
     }
 }
 
-/// Whether an address speaks of an account anywhere: "/member.php?u=5", "/users/12/posts", "/home?uid=3".
-pub(in crate::document) fn speaks_of_account(address: &str) -> bool {
+/// Whether an address contains an account: "/member.php?u=5", "/users/12/posts", "/home?uid=3".
+pub(in crate::document) fn contains_account(address: &str) -> bool {
     let host = address.find("://").map_or(0, |at| at + 3);
     let mut parts = address[host..].split('/').skip(1);
     let names_account = |part: &str| {
@@ -48,9 +48,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_lead_to_accounts() {
+    fn accounts_are_found_in_addresses() {
         for address in ["/u/inkgull", "https://a.example/@inkgull", "/space/inkgull/"] {
-            assert!(leads_to_account(address) && speaks_of_account(address), "{address}");
+            assert!(ends_with_account(address) && contains_account(address), "{address}");
         }
         for address in [
             "./member.php?u=5",
@@ -58,10 +58,10 @@ mod tests {
             "/home.php?mod=space&UID=3",
             "/space-uid-3.html",
         ] {
-            assert!(speaks_of_account(address) && !leads_to_account(address), "{address}");
+            assert!(contains_account(address) && !ends_with_account(address), "{address}");
         }
         for other in ["https://people.example/rain", "/u-turn", "/memberships", "/rain?page=2"] {
-            assert!(!speaks_of_account(other), "{other}");
+            assert!(!contains_account(other), "{other}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Elements that say by name, attribute or class what they hold.
 
 use super::bystander::begins_word;
-use crate::document::accounts::{ACCOUNTS, leads_to_account};
+use crate::document::accounts::{ACCOUNTS, ends_with_account};
 use crate::document::linked_data::type_name;
 use crate::document::{Document, ElementId, Tag};
 use html5ever::local_name;
@@ -20,7 +20,7 @@ const AUTHORITIES: [&[u8]; 7] = [
     b"authornote",
 ];
 
-/// The names of such boxes that are two words: where classes are read as words, these are known by the first.
+/// The names of such boxes that are two words, as parts of a class.
 const ACCOUNTS_OF_TWO_WORDS: [&str; 8] = [
     "user-name",
     "user_name",
@@ -102,7 +102,7 @@ impl Marks {
                 local_name!("href") if element.tag == Tag::A && leads_to_author(value) => {
                     push(&mut self.authors, id, Mark::Link);
                 }
-                local_name!("href") if element.tag == Tag::A && leads_to_account(value) => {
+                local_name!("href") if element.tag == Tag::A && ends_with_account(value) => {
                     push(&mut self.accounts, id, Mark::Account);
                 }
                 local_name!("itemtype") => self.take_type(document, id),
@@ -280,10 +280,10 @@ mod tests {
         assert!(!leads_to_author("/authors/"));
         assert!(!leads_to_author("/authority/ida"));
         for address in ["/u/4f1c", "https://ferry.example/people/ida/", "/@ida?from=x"] {
-            assert!(leads_to_account(address), "{address}");
+            assert!(ends_with_account(address), "{address}");
         }
         for address in ["/u/", "/users", "/ferry/u", "/@", "/user/ida/posts", "/menu/ida"] {
-            assert!(!leads_to_account(address), "{address}");
+            assert!(!ends_with_account(address), "{address}");
         }
     }
 }

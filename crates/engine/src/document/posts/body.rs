@@ -3,7 +3,7 @@
 use super::candidates::{Candidate, Candidates, class};
 use super::marks::Mark;
 use super::marks_in;
-use crate::document::{Document, ElementId, Ids, Tag, TextId};
+use crate::document::{Document, ElementId, Ids, Tag, TextId, is_wide};
 use foldhash::HashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -507,6 +507,7 @@ impl<'a> Group<'a> {
                 && (has_body || id == mark.element)
                 && characters(self.document, id) <= LONGEST_HEAD
                 && !self.meets_body(member, id)
+                && (id == mark.element || !is_sentence(self.document, id))
                 && first_inner(id).is_none_or(|nested| nested >= elements[id].end)
                 && !id.until(elements[id].end).iter().any(is_heading)
         };
@@ -515,6 +516,23 @@ impl<'a> Group<'a> {
             .take_while(|&id| is_head(id))
             .last()
     }
+}
+
+/// Words, and characters of Chinese and Japanese, of the shortest sentence that is no head.
+const LEAST_WORDS: usize = 10;
+const LEAST_WIDE: usize = 20;
+
+/// Whether the short text of an element ends as a sentence and is longer than a name with a day.
+fn is_sentence(document: &Document, id: ElementId) -> bool {
+    let texts = document.elements()[id].texts.iter().map(|text| document.text(text));
+    let text: String = texts.collect();
+    let text = text.trim_end();
+    let last = text.rsplit(char::is_whitespace).next().unwrap_or_default();
+    // "p.m." ends a line with a time of day.
+    let ends = text.ends_with(['。', '！', '？', '!', '?']) || last.ends_with('.') && last.matches('.').count() == 1;
+    let is_long =
+        text.split_whitespace().count() >= LEAST_WORDS || text.chars().filter(|&c| is_wide(c)).count() >= LEAST_WIDE;
+    ends && is_long
 }
 
 /// Whether microdata says that an element holds the text of a post.

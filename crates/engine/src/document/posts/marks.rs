@@ -3,7 +3,7 @@
 //! A mark is a short text, or an attribute of structured data. Its element or one of the two around it says what it is: in microdata, in a
 //! link's `rel` or address, in words of a class. A text that states a whole day needs no such element.
 
-use crate::document::accounts::{ACCOUNTS, speaks_of_account};
+use crate::document::accounts::{ACCOUNTS, contains_account};
 use crate::document::metadata::MEMBERSHIPS;
 use crate::document::{Day, Document, ElementId, LinkedData, Tag, TextId};
 use foldhash::{HashMap, HashMapExt};
@@ -258,7 +258,7 @@ fn stated_value<'a>(document: &'a Document, element: ElementId, name: &str) -> O
 /// A short text that may hold a name or a day.
 struct Line<'a> {
     text: &'a str,
-    /// Its part behind a name.
+    /// The part after the name, or the whole text.
     day: &'a str,
     element: ElementId,
     around: Around,
@@ -428,7 +428,7 @@ fn is_own_page(document: &Document, id: TextId) -> bool {
 
 /// Whether an address is that of a page about a writer.
 fn is_about_writer(href: &str) -> bool {
-    speaks_of_account(href) || href.contains("/author/")
+    contains_account(href) || href.contains("/author/")
 }
 
 /// A name without what is said around it.

@@ -29,8 +29,16 @@ const QUESTION: &str = "Question";
 /// The group of the post that opens a thread, if it looks unlike the others.
 const OPENING: u32 = u32::MAX;
 
-/// Words of classes and ids of parts of a page that hold the comments below an article.
-const COMMENTS: [&str; 4] = ["comments", "commentlist", "kommentare", "commentaires"];
+/// How words begin in classes and ids of parts of a page that hold the comments below an article.
+const COMMENTS: [&str; 7] = [
+    "comment",
+    "kommentar",
+    "commentaire",
+    "response",
+    "reaction",
+    "disqus",
+    "respond",
+];
 
 /// A post of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +93,7 @@ impl Posts {
         if let Some((first, reply)) = found.peek()
             && let Some(mut opening) = Candidate::opening(document, &marks, first.element)
         {
-            if is_written_like(document, opening.element, (first.element, reply)) {
+            if is_written_like(document, opening.element, first.element, reply.body) {
                 opening.group = first.group;
             }
             posts.push(&opening, Bodies::single(document, opening.clone()));
@@ -175,17 +183,17 @@ impl Posts {
 
 /// Whether the post that opens a thread has its text in a box of the same class as the first reply. An article has another form than the
 /// comments below it, or a part of the page is called after them.
-fn is_written_like(document: &Document, opening: ElementId, reply: (ElementId, &FoundPost)) -> bool {
+fn is_written_like(document: &Document, opening: ElementId, reply: ElementId, body: Option<ElementId>) -> bool {
     let elements = document.elements();
     let look = |id: ElementId| (elements[id].tag, class(document, id));
-    let body = reply.1.body.map(look).filter(|(_, class)| !class.is_empty());
+    let body = body.map(look).filter(|(_, class)| !class.is_empty());
     let characters = |id: ElementId| document.counts(elements[id].texts).characters;
     let inside = opening.until(elements[opening].end).iter();
     let mut halves = inside.filter(|&id| 2 * characters(id) > characters(opening));
-    body.is_some_and(|body| halves.any(|id| look(id) == body)) && !is_below(document, opening, reply.0)
+    body.is_some_and(|body| halves.any(|id| look(id) == body)) && !is_below(document, opening, reply)
 }
 
-/// Whether a reply is in a part of the page for comments that the post before it is not in.
+/// Whether a reply is, or is in, a part of the page for comments that the post before it is not in.
 fn is_below(document: &Document, opening: ElementId, reply: ElementId) -> bool {
     let holds_opening = |id: ElementId| id <= opening && opening < document.elements()[id].end;
     let is_for_comments = |id: ElementId| {
@@ -193,10 +201,11 @@ fn is_below(document: &Document, opening: ElementId, reply: ElementId) -> bool {
             .into_iter()
             .filter_map(|name| document.first_names(id, name));
         let mut words = names.flat_map(|names| names.split(|c: char| !c.is_ascii_alphabetic()));
-        words.any(|word| COMMENTS.iter().any(|name| word.eq_ignore_ascii_case(name)))
+        words.any(|word| COMMENTS.iter().any(|name| word.to_ascii_lowercase().starts_with(name)))
     };
-    let mut around = document.ancestors(reply).take_while(|&id| !holds_opening(id));
-    around.any(is_for_comments)
+    let around = std::iter::once(reply).chain(document.ancestors(reply));
+    let mut around = around.take_while(|&id| !holds_opening(id));
+    !is_for_comments(opening) && around.any(is_for_comments)
 }
 
 /// The same bodies without those inside them, in page order.

@@ -201,7 +201,8 @@ fn days_need_neither_clock_nor_year() {
         })
         .concat();
     assert_eq!(posts(&page)[1], "麦田 | 3月4日 | It stood in");
-    let ranking = ["Kittiwake", "Gannet"].map(|name| format!("<li><h4>{name}</h4><span>8.3</span><p>{REPLY}</p></li>"));
+    let ranking = ["Kittiwake", "Gannet"]
+        .map(|name| format!("<li><h4 class=author>{name}</h4><span>8.3</span><p>{REPLY}</p></li>"));
     assert_eq!(posts(&format!("<ol>{}</ol>", ranking.concat())), [""; 0]);
 }
 

@@ -24,7 +24,7 @@ impl Builder<'_> {
         post.is_some_and(|post| !post.is_line) && self.context().code.is_none()
     }
 
-    /// Whether an element is a post of a single short line, such as a push of a board or a message of a chat.
+    /// Whether an element is a post of a single short line, such as a one-line comment of a forum or a message of a chat.
     pub(super) fn is_post_line(&self, id: ElementId) -> bool {
         let element = &self.document.elements()[id];
         element.tag == Tag::Div
