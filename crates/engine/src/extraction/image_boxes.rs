@@ -109,8 +109,7 @@ impl<'a> ImageBoxes<'a> {
         // A paragraph with text of its own, not a card or a post with a few words.
         let is_in_paragraph = || {
             let own = self.kept(elements[container].texts);
-            own >= LEAST_NEIGHBOR
-                && own <= LONGEST_PARAGRAPH
+            (LEAST_NEIGHBOR..=LONGEST_PARAGRAPH).contains(&own)
                 && self.is_between(container, elements[container].parent)
                 && belongs_at_edge()
         };

@@ -62,14 +62,15 @@ impl Links {
         self.target(written).filter(|url| is_web_address(url) && !is_saved)
     }
 
-    /// The address of an image whose file stands near the file of the page, as written: it names no scheme, no host and no share. `None`
-    /// for an image of the web.
+    /// Returns the relative address of an image of a local page, as written; `None` if it has a scheme, a host or a share, names no file, or
+    /// resolves to the web.
     pub fn local_image<'a>(&self, written: &'a str) -> Option<&'a str> {
         let written = written.trim();
         let is_relative = Url::parse(written) == Err(ParseError::RelativeUrlWithoutBase);
         let names_host = written.starts_with("//") || written.contains('\\');
+        let names_file = !written.starts_with(['#', '?']);
         let is_plain = written.len() <= LONGEST_ADDRESS && !written.contains(char::is_control);
-        (is_relative && !names_host && is_plain && self.image(written).is_none()).then_some(written)
+        (is_relative && !names_host && names_file && is_plain && self.image(written).is_none()).then_some(written)
     }
 
     fn resolve(&self, written: &str) -> Option<Url> {
@@ -158,6 +159,7 @@ mod tests {
             "data:image/png,x",
             "cid:1",
             "a\nb.png",
+            "#a",
         ] {
             assert_eq!(links.local_image(written), None, "{written}");
         }

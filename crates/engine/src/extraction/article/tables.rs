@@ -40,7 +40,7 @@ pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
             Tag::Table | Tag::Form | Tag::Article | Tag::Section => return false,
             tag if tag.heading_level().is_some() => blocks += 1,
             Tag::P | Tag::Div if is_alone() => {}
-            Tag::P | Tag::Div | Tag::Ul | Tag::Ol | Tag::Blockquote => blocks += 1,
+            Tag::P | Tag::Div | Tag::Ul | Tag::Ol | Tag::Blockquote | Tag::Pre => blocks += 1,
             _ => {}
         }
     }
@@ -125,6 +125,7 @@ mod tests {
         assert!(!is_data(&format!("<table><tr><td>Menu<td>{text}</table>")));
         assert!(!is_data("<table><tr><td><p>a</p><p>b</p><td><p>c</p><p>d</p></table>"));
         assert!(!is_data("<table><tr><td>alone</table>"));
+        assert!(!is_data("<table><tr><td>if x:<td><pre>a()</pre></table>"));
         assert!(!is_data("<table><tr><td>[1]<td>A note.</table>"));
     }
 }

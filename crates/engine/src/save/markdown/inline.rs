@@ -100,7 +100,7 @@ pub(super) fn image(input: &Input<'_>, index: u32) -> String {
     let image = &article.images[index as usize];
     let alt = escape(&in_one_line(image.own_words(input.shown)), true);
     let on_web = links.image(&image.source).map(|url| target(url.as_str()));
-    let near_page = || links.local_image(&image.source).map(|written| target(written));
+    let near_page = || links.local_image(&image.source).map(target);
     let Some(source) = on_web.or_else(near_page) else {
         return alt;
     };

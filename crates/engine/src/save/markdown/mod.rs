@@ -132,22 +132,28 @@ impl Writer<'_> {
         }
     }
 
+    /// Writes the notes of the list or quotation that has ended.
     fn write_held(&mut self) {
         for leaf in std::mem::take(&mut self.held) {
+            if !self.input.budget.holds(&self.out) {
+                return;
+            }
             let block = self.leaf_block(leaf);
             self.write_block(self.input.article.leaves[leaf].node, &block);
         }
     }
 
-    /// Returns the outermost list or quotation around the note that holds a leaf; `None` if the leaf is in none, not shown, or in a table.
+    /// Returns the outermost list or quotation around the note that holds a leaf; `None` if there is none, if the leaf is not shown, or if the
+    /// note or what is around it is a table.
     fn container_of_note(&self, leaf: usize) -> Option<u32> {
         let article = self.input.article;
         let kind = |node: u32| article.nodes[node as usize].kind;
         let is_note = |node: &u32| matches!(kind(*node), NodeKind::Note(_));
         let is_open = |node: &u32| matches!(kind(*node), NodeKind::Quote | NodeKind::List { .. });
         let mut around = article.containers(article.leaves[leaf].node);
-        around.find(is_note)?;
-        let is_plain = self.table_around(leaf).is_none() && self.input.shown.is_shown(leaf);
+        let note = around.find(is_note)?;
+        let has_table = (note..article.nodes[note as usize].end).any(|inside| kind(inside) == NodeKind::Table);
+        let is_plain = !has_table && self.table_around(leaf).is_none() && self.input.shown.is_shown(leaf);
         around.filter(is_open).last().filter(|_| is_plain)
     }
 

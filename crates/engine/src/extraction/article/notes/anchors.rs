@@ -178,7 +178,10 @@ fn is_label(document: &Document, id: ElementId) -> bool {
     })
 }
 
-/// A table of one row that holds a note: the cell with its number and the cell with its text.
+/// Elements of the largest table that holds a note.
+const MOST_IN_TABLE: u32 = 200;
+
+/// A table of one row that holds a note: the cell with the label and the cell with the text.
 struct NoteTable {
     label: ElementId,
     body: ElementId,
@@ -187,10 +190,11 @@ struct NoteTable {
 impl NoteTable {
     fn of(document: &Document, table: ElementId) -> Option<NoteTable> {
         let elements = document.elements();
-        let inside = (table + 1).until(elements[table].end);
+        let inside = (table + 1).until(elements[table].end.min(table + MOST_IN_TABLE));
         let mut cells = inside.iter().filter(|&id| elements[id].tag == Tag::Td);
         let (label, body) = (cells.next()?, cells.next()?);
-        let is_note = cells.next().is_none() && is_label(document, label);
+        let is_row = elements[label].parent == elements[body].parent && cells.next().is_none();
+        let is_note = is_row && is_label(document, label);
         let length = characters(document, body);
         (is_note && (1..=LONGEST_NOTE).contains(&length)).then_some(NoteTable { label, body })
     }
