@@ -4,7 +4,7 @@
 //! whole. A verdict that changes gets one more step, so the column, the list of units and files read the same decision.
 //!
 //! * Code, tables, lists, definition lists and quotations stay whole if half of their text is kept.
-//! * A quotation also stays if kept text announces it by a colon.
+//! * A quotation also stays if kept text introduces it with a colon.
 //! * With less kept text, code and definition lists stay within kept text, tables stay between kept text, and lists stay there if they are torn or
 //!   announced by a colon, or if they follow kept text in the same parent element. Menus, tool bars and asides don't.
 //! * Other lists are left out. Of other tables, each row is judged by itself: a cell or two mean nothing without the others, and neither does a

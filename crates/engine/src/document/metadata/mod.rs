@@ -24,7 +24,7 @@ mod name;
 mod openings;
 mod parts;
 mod published;
-mod related;
+pub(crate) mod related;
 mod roles;
 mod sections;
 mod signed;

@@ -26,7 +26,7 @@ pub(super) fn is_related(document: &Document, id: ElementId) -> bool {
 }
 
 /// Whether a text is the heading of a place that leads to other pages, such as 相关阅读.
-pub(super) fn is_title_of_related(text: &str) -> bool {
+pub(crate) fn is_title_of_related(text: &str) -> bool {
     let words = text.trim_matches(|c: char| !c.is_alphabetic());
     let ends = |rest: &str| ENDINGS.iter().any(|end| rest.ends_with(end));
     let mut rests = BEGINNINGS.iter().filter_map(|begin| words.strip_prefix(begin));

@@ -85,6 +85,19 @@ const OFFERS: [&str; 21] = [
     "구독",
     "加入会员",
 ];
+/// Parts of words for a subscription, in lower case, one of which the text of such a box has.
+const SUBSCRIPTIONS: [&str; 10] = [
+    "subscri",
+    "suscri",
+    "newsletter",
+    "member",
+    "abonn",
+    "abbon",
+    "подпис",
+    "订阅",
+    "訂閱",
+    "購読",
+];
 /// Visible characters of the largest box that offers one.
 const LARGEST_OFFER: u32 = 400;
 /// Elements around a line that may be such a box.
@@ -182,32 +195,46 @@ impl<'a> Appeals<'a> {
             .chain(self.document.ancestors(element))
             .take(MOST_AROUND)
             .take_while(|&id| self.document.counts(self.document.elements()[id].texts).characters <= LARGEST_OFFER);
-        let Some(frame) = around.find(|&id| self.is_frame(id) && self.offers_subscription(id)) else {
+        let Some(frame) = around.find(|&id| self.is_box(id) && self.offers_subscription(id)) else {
             return false;
         };
         let inside = self.inside(frame, place);
         self.bytes_near(&inside) > self.bytes(&inside)
     }
 
-    /// Whether an element is a box of its own, and neither a paragraph nor the whole page.
-    fn is_frame(&self, id: ElementId) -> bool {
-        matches!(
-            self.document.elements()[id].tag,
-            Tag::Div | Tag::Section | Tag::Aside | Tag::Table | Tag::Form
-        )
+    /// Whether an element is a box of its own: neither a paragraph, nor the whole page, nor a table of several cells.
+    fn is_box(&self, id: ElementId) -> bool {
+        let elements = self.document.elements();
+        let inside = id.until(elements[id].end).iter();
+        match elements[id].tag {
+            Tag::Div | Tag::Section | Tag::Aside | Tag::Form => true,
+            Tag::Table => inside.filter(|&id| elements[id].tag == Tag::Td).nth(1).is_none(),
+            _ => false,
+        }
     }
 
-    /// Whether a link in a box begins as an offer of a subscription does.
+    /// Whether a link in a box begins as an offer of a subscription does, and the other text names one or asks a question.
     fn offers_subscription(&self, frame: ElementId) -> bool {
         let elements = self.document.elements();
         let end = elements[frame].end.min(frame + MOST_ELEMENTS);
+        let leads_away = |id: &ElementId| {
+            let target = self.document.attribute(*id, "href").unwrap_or_default();
+            elements[*id].tag == Tag::A && !target.starts_with('#')
+        };
         let offers = |id: ElementId| {
             let texts = elements[id].texts.iter().map(|text| self.document.text(text));
             let text = texts.collect::<String>().trim().to_lowercase();
             OFFERS.iter().any(|offer| text.starts_with(offer))
         };
-        let mut links = frame.until(end).iter().filter(|&id| elements[id].tag == Tag::A);
-        links.any(offers)
+        let unlinked = elements[frame]
+            .texts
+            .iter()
+            .filter(|&text| !self.document.texts()[text].linked);
+        let names_subscription = |text| {
+            let text = self.document.text(text).to_lowercase();
+            text.trim_end().ends_with(['?', '？']) || SUBSCRIPTIONS.iter().any(|word| text.contains(word))
+        };
+        frame.until(end).iter().filter(leads_away).any(offers) && unlinked.into_iter().any(names_subscription)
     }
 
     /// Bytes of some kept leaves.

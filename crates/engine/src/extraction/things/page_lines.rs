@@ -3,7 +3,8 @@
 
 use super::{kept_leaves, units_within};
 use crate::document::Document;
-use crate::extraction::{Article, Extraction, LeafKind};
+use crate::document::metadata::related::is_title_of_related;
+use crate::extraction::{Article, Extraction, LeafKind, NodeKind};
 use std::ops::Range;
 
 /// Bytes of the longest count or button, of the longest label, and of the longest line with a label.
@@ -28,7 +29,7 @@ const COUNTED: &str = "like likes comment comments share shares tweet tweets ret
     いいね した人 コメント リブログ ツイート シェア ブックマーク 좋아요 댓글 공유 조회";
 
 /// How lines begin that name the category or the tags of a page, in lower case.
-const LABELS: &str = "tags, tag, tagged, tagged with, category, categories, filed under, filed in, posted in, topics, keywords, kategorie, \
+const LABELS: &str = "tags, tagged, tagged with, category, categories, filed under, filed in, posted in, topics, keywords, kategorie, \
     kategorien, schlagwörter, schlagworte, catégorie, catégories, étiquettes, mots-clés, categoría, categorías, etiquetas, \
     categorie, рубрика, рубрики, теги, метки, 分类, 标签, 分類, 標籤, テーマ, カテゴリ";
 
@@ -37,8 +38,7 @@ const ANNOUNCEMENTS: &str = "related articles, related posts, related stories, r
     recommended reading, recommended articles, recommended for you, you may also like, you might also like, read next, \
     further articles, latest articles, latest posts, previous posts, popular posts, weitere artikel, mehr zum thema, \
     das könnte sie auch interessieren, lesen sie auch, auch interessant, à lire aussi, lire aussi, sur le même sujet, \
-    artículos relacionados, lea también, leia também, leggi anche, lees ook, читайте также, 往期推荐, 往期回顾, 往期精选, 相关阅读, 推荐阅读, 延伸閱讀, \
-    相關閱讀, 関連記事";
+    artículos relacionados, lea también, leia também, leggi anche, lees ook, читайте также, 往期回顾, 往期精选";
 
 /// Whether a line is in a list of lines that commas part.
 pub(super) fn is_listed(list: &str, line: &str) -> bool {
@@ -79,15 +79,34 @@ impl<'a> Lines<'a> {
         self.article.leaf_text(&self.article.leaves[leaf])
     }
 
-    /// Counts, buttons and tags, where nothing but a picture is between two of them.
+    /// Counts, buttons and tags at an edge of the article, where nothing but a picture is between two of them.
     fn counts(&self) -> Vec<usize> {
         let is_single = |leaf: &usize| self.is_count(*leaf) || self.is_tags(*leaf);
         let are_near = |a: &usize, b: &usize| {
             let mut between = a + 1..*b;
             is_single(a) && is_single(b) && between.all(|leaf| !self.article.leaves[leaf].kind.has_text())
         };
-        let rows = self.kept.chunk_by(are_near).filter(|row| row.len() >= LEAST_COUNTS);
-        rows.flatten().copied().collect()
+        let rows: Vec<&[usize]> = self.kept.chunk_by(are_near).collect();
+        let is_row = |row: &[usize]| row.len() >= LEAST_COUNTS && !self.is_announced(row[0]);
+        let last = rows.iter().rev().take_while(|row| is_row(row));
+        let first = rows
+            .iter()
+            .skip_while(|row| row.iter().all(|&leaf| self.is_heading(leaf)));
+        let first = first.take_while(|row| is_row(row));
+        first.chain(last).flat_map(|row| row.iter().copied()).collect()
+    }
+
+    /// Whether the kept leaf before a leaf is a heading or ends with a colon, so that what follows belongs to it.
+    fn is_announced(&self, leaf: usize) -> bool {
+        let before = self.kept.partition_point(|&kept| kept < leaf).checked_sub(1);
+        let before = before.map(|place| self.kept[place]);
+        before.is_some_and(|before| {
+            self.text(before).trim_end().ends_with([':', '：']) || before > 0 && self.is_heading(before)
+        })
+    }
+
+    fn is_heading(&self, leaf: usize) -> bool {
+        matches!(self.article.leaves[leaf].kind, LeafKind::Heading(_))
     }
 
     fn is_count(&self, leaf: usize) -> bool {
@@ -110,8 +129,14 @@ impl<'a> Lines<'a> {
         self.is_paragraph(leaf) && words.peek().is_some() && words.all(is_tag)
     }
 
+    /// Whether a leaf is a line of its own or an item of a list, and not in a table.
     fn is_paragraph(&self, leaf: usize) -> bool {
-        self.article.leaves[leaf].kind == LeafKind::Paragraph
+        self.article.leaves[leaf].kind == LeafKind::Paragraph && !self.is_in(leaf, |kind| kind == NodeKind::Table)
+    }
+
+    fn is_in(&self, leaf: usize, is_meant: impl Fn(NodeKind) -> bool) -> bool {
+        let mut around = self.article.containers(self.article.leaves[leaf].node);
+        around.any(|node| is_meant(self.article.nodes[node as usize].kind))
     }
 
     /// Lines at an edge of the article that name its category or tags, and the definitions of such a term.
@@ -125,22 +150,36 @@ impl<'a> Lines<'a> {
     fn labeled_at(&self, place: usize) -> &[usize] {
         let leaf = self.kept[place];
         let text = self.text(leaf);
-        let label = text.split([':', '：']).next().unwrap_or_default();
+        let (label, value) = text.split_once([':', '：']).unwrap_or((text, ""));
         let is_label = label.len() <= LONGEST_LABEL && is_listed(LABELS, label);
-        let is_line = || text.len() <= LONGEST_LABELED && (is_label && label.len() < text.len() || self.is_tags(leaf));
-        let follows = |next: &&usize| **next == leaf + 1 && self.text(**next).len() <= LONGEST_LABELED;
+        let is_value = |value: &str| {
+            let value = value.trim_end();
+            value.len() <= LONGEST_LABELED
+                && value.contains(char::is_alphanumeric)
+                && !value.ends_with(['.', '。', '!', '?'])
+        };
+        let is_line = || self.is_tags(leaf) || is_label && is_value(value) && !self.is_in_list(leaf);
+        let next = self.kept.get(place + 1).filter(|&&next| next == leaf + 1);
         let leaves = match self.article.leaves[leaf].kind {
             LeafKind::Paragraph if is_line() => 1,
-            LeafKind::Term if is_label => {
-                1 + self.kept[place + 1..]
-                    .first()
-                    .iter()
-                    .filter(|next| follows(next))
-                    .count()
+            LeafKind::Term if is_label && self.is_alone(leaf) => {
+                1 + usize::from(next.is_some_and(|&next| is_value(self.text(next))))
             }
             _ => 0,
         };
         &self.kept[place..place + leaves]
+    }
+
+    fn is_in_list(&self, leaf: usize) -> bool {
+        self.is_in(leaf, |kind| matches!(kind, NodeKind::Item { .. } | NodeKind::Table))
+    }
+
+    /// Whether a term is the only one of its list: a glossary explains several.
+    fn is_alone(&self, term: usize) -> bool {
+        let mut around = self.article.containers(self.article.leaves[term].node);
+        let list = around.find(|&node| self.article.nodes[node as usize].kind == NodeKind::DefinitionList);
+        let is_term = |leaf: &usize| self.article.leaves[*leaf].kind == LeafKind::Term;
+        list.is_some_and(|list| self.article.leaves_in(list).filter(is_term).count() == 1)
     }
 
     /// Lines that announce other articles, of which none is kept.
@@ -148,7 +187,7 @@ impl<'a> Lines<'a> {
         let announces = |&leaf: &usize| {
             let text = self.text(leaf);
             let text = text.trim_matches(|c: char| !c.is_alphanumeric());
-            text.len() <= LONGEST_LABEL && is_listed(ANNOUNCEMENTS, text)
+            text.len() <= LONGEST_LABEL && (is_listed(ANNOUNCEMENTS, text) || is_title_of_related(text))
         };
         let is_left_out =
             |leaf: usize| self.article.leaves[leaf].kind.has_text() && self.kept.binary_search(&leaf).is_err();

@@ -331,10 +331,7 @@ fn lines_that_state_facts_are_left_out() {
     let labels = "<p><b>作者</b>pier9</p><p><b>時間</b>Mon Apr 1 2024</p>";
     assert_eq!(
         first(labels, &["作者", "pier9", "時間", "Mon Apr 1 2024"]),
-        format!(
-            "{body}
-"
-        )
+        format!("{body}\n")
     );
     for byline in [
         "By Hal Reeve, March 4, 2026",
@@ -343,16 +340,20 @@ fn lines_that_state_facts_are_left_out() {
     ] {
         assert_eq!(
             first(&format!("<p>{byline}"), &[byline]),
-            format!(
-                "{body}
-"
-            ),
+            format!("{body}\n"),
             "{byline}"
         );
     }
-    for other in ["By March 4, 2026 the fence was gone.", "By the sea", "作者pier9"] {
+    for other in ["By March 4, 2026 the fence was gone.", "By the sea", "Di 14. Mai 2024"] {
         assert!(first(&format!("<p>{other}"), &[other]).starts_with(other), "{other}");
     }
+    let without_labels = first("<p>作者pier9<p>時間很晚", &["作者pier9", "時間很晚"]);
+    assert!(without_labels.starts_with("作者pier9"));
+    let event = first(
+        "<p>主题：河灯<p>时间：5月3日<p>地点：渡口",
+        &["主题：河灯", "时间：5月3日", "地点：渡口"],
+    );
+    assert!(event.starts_with("主题：河灯"));
 }
 
 #[test]
@@ -425,6 +426,15 @@ fn counts_buttons_tags_and_labels_of_the_page_are_left_out() {
     let list = "<p>You need:</p><ul><li>2 eggs</li><li>3 onions</li></ul><p>the end</p>";
     let texts = ["You need:", "2 eggs", "3 onions", "the end"];
     assert!(completed(list, &texts, "").0.contains("3 onions"));
+    let named = "<p>the text</p><p>They count:</p><ul><li>Likes</li><li>Shares</li></ul>";
+    let texts = ["the text", "They count:", "Likes", "Shares"];
+    assert!(completed(named, &texts, "").0.contains("Likes"));
+    let table = "<p>the text</p><table><tr><th>Saves<th>Views<tr><td>3<td>4</table>";
+    let texts = ["the text", "Saves", "Views", "3", "4"];
+    assert!(completed(table, &texts, "").0.contains("Saves"));
+    let glossary = "<p>the text</p><dl><dt>Category</dt><dd>a kind</dd><dt>Crane</dt><dd>a lift</dd></dl>";
+    let texts = ["the text", "Category", "a kind", "Crane", "a lift"];
+    assert!(completed(glossary, &texts, "").0.contains("Category"));
     let within =
         "<p>a</p><p>b</p><p>c</p><p>d</p><p>e</p><p>Category: B road</p><p>f</p><p>g</p><p>h</p><p>i</p><p>j</p>";
     let texts = ["a", "b", "c", "d", "e", "Category: B road", "f", "g", "h", "i", "j"];
