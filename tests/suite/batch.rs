@@ -41,10 +41,10 @@ fn batch_gives_a_record_for_each_page_in_order() {
     let first = ["article-en", "article-en", "article-ja-shift_jis", "article-ko-euc-kr"];
     assert_eq!(ids[..4], first);
     let last = [
-        "threads/columns-zh",
         "threads/issue",
         "threads/lines-zh",
         "threads/microdata",
+        "threads/quoted-post",
     ];
     assert_eq!(ids[ids.len() - 4..], last);
     let first = run.stdout.lines().next().unwrap();

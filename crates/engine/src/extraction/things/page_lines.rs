@@ -87,12 +87,11 @@ impl<'a> Lines<'a> {
             is_single(a) && is_single(b) && between.all(|leaf| !self.article.leaves[leaf].kind.has_text())
         };
         let rows: Vec<&[usize]> = self.kept.chunk_by(are_near).collect();
-        let is_row = |row: &[usize]| row.len() >= LEAST_COUNTS && !self.is_announced(row[0]);
-        let last = rows.iter().rev().take_while(|row| is_row(row));
-        let first = rows
-            .iter()
-            .skip_while(|row| row.iter().all(|&leaf| self.is_heading(leaf)));
-        let first = first.take_while(|row| is_row(row));
+        let is_row = |row: &&&[usize]| row.len() >= LEAST_COUNTS;
+        let last = rows.iter().rev().take_while(is_row);
+        let last = last.take_while(|row| !self.is_announced(row[0]));
+        let is_title = |row: &&&[usize]| row.iter().all(|&leaf| self.is_heading(leaf));
+        let first = rows.iter().skip_while(is_title).take_while(is_row);
         first.chain(last).flat_map(|row| row.iter().copied()).collect()
     }
 
@@ -100,9 +99,7 @@ impl<'a> Lines<'a> {
     fn is_announced(&self, leaf: usize) -> bool {
         let before = self.kept.partition_point(|&kept| kept < leaf).checked_sub(1);
         let before = before.map(|place| self.kept[place]);
-        before.is_some_and(|before| {
-            self.text(before).trim_end().ends_with([':', '：']) || before > 0 && self.is_heading(before)
-        })
+        before.is_some_and(|before| self.is_heading(before) || self.text(before).trim_end().ends_with([':', '：']))
     }
 
     fn is_heading(&self, leaf: usize) -> bool {
