@@ -140,7 +140,7 @@ fn another_method_parameter_or_page_is_traced_anew() {
     assert_eq!(stage(desk.state()), Some("threshold"), "the same step stays in view");
     desk.apply(MethodAction::Choose(method("justext").unwrap()));
     desk.wait(|state| stage(state) == Some("paragraphs"));
-    assert!(desk.shows("Step 1 of 6: paragraphs"));
+    assert!(desk.shows("Step 1 of 7: paragraphs"));
     let sentence = |state: &State| state.features.player.shown().map(|stage| stage.sentence.clone());
     let before = sentence(desk.state());
     desk.apply(PageAction::OpenExample(Example::Chinese));

@@ -6,7 +6,7 @@ use super::written::file;
 use clearline::app::reading_view::ReadingView;
 use clearline_column::reader::{Selection, Spot};
 use clearline_engine::Reading;
-use clearline_engine::extraction::{Shown, Status};
+use clearline_engine::extraction::{LeafKind, Shown, Status};
 use clearline_engine::internals::extraction::LeafState;
 use clearline_engine::internals::extraction::plain_text;
 use clearline_engine::methods::{Parameters, method};
@@ -100,9 +100,13 @@ fn difference(one: &str, other: &str) -> String {
     format!(": {:?} and {:?}", after(one), after(other))
 }
 
-/// Bars of left-out text beside what is shown.
+/// Text that is shown although its unit is left out. The headings of posts are facts, which are shown with what is kept of the post.
 fn bar_faults(reading: &Reading, view: &ReadingView) -> Vec<String> {
-    let shown = (0..view.items.len()).filter(|&item| view.origin_of(item).is_none());
+    let article = &reading.article;
+    let headings = article.leaves.iter().filter(|leaf| leaf.kind == LeafKind::PostHeading);
+    let headings: Vec<&str> = headings.map(|leaf| article.leaf_text(leaf)).collect();
+    let is_heading = |item: usize| headings.contains(&&*view.items[item].text);
+    let shown = (0..view.items.len()).filter(|&item| view.origin_of(item).is_none() && !is_heading(item));
     let units = shown.filter_map(|item| Some((item, view.unit_of_item(reading, item)?)));
     let wrong = units.filter(|&(_, unit)| reading.extraction.verdicts.leaves_out(unit));
     wrong

@@ -19,8 +19,7 @@ mod text;
 mod unfolded;
 
 use crate::app::ground::chosen::Chosen;
-use clearline_column::reader::{ColumnItem, ColumnLink, Highlight, ItemKind, LinkKind, Selection, Spot};
-use clearline_column::typeset::TextKind;
+use clearline_column::reader::{ColumnItem, ColumnLink, Highlight, LinkKind, Selection, Spot};
 use clearline_engine::Reading;
 use clearline_engine::extraction::{Class, Run};
 use clearline_words::Wording;
@@ -126,13 +125,13 @@ impl ReadingView {
         self.unit_at(reading, Spot { item, byte })
     }
 
-    /// The class that the bar beside an item tells. A title stands on top whatever the method says of its unit: where that is
-    /// left out, a bar would say so of text that is shown.
+    /// The class that the bar of an item tells. The title and the headings of posts are shown whatever the method says of their units: a bar of
+    /// left-out text would contradict the text.
     pub fn class_of_item(&self, reading: &Reading, item: usize) -> Option<Class> {
         let unit = self.unit_of_item(reading, item)?;
         let verdicts = &reading.extraction.verdicts;
-        let is_title = self.items.get(item)?.kind == ItemKind::Text(TextKind::Title);
-        verdicts.class(unit).filter(|_| verdicts.keeps(unit) || !is_title)
+        let is_unfolded = self.items.get(item)?.dimmed;
+        verdicts.class(unit).filter(|_| verdicts.keeps(unit) || is_unfolded)
     }
 
     /// Where the text of a unit is shown, as parts of items.
