@@ -21,6 +21,7 @@ use crate::extraction::{LeafKind, NodeKind, Shown};
 use inline::{Input, LineEnd};
 use levels::FLATTENED;
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// The shown article under a YAML front matter. `created` is the day the front matter states as its own; without it
 /// there is none.
@@ -89,6 +90,13 @@ struct Writer<'a> {
     out: String,
 }
 
+/// A note that is written after the list or quotation around it.
+struct HeldNote {
+    leaves: Range<usize>,
+    /// The node after the list or quotation.
+    container_end: u32,
+}
+
 /// An open container.
 #[derive(Clone)]
 struct Open {
@@ -108,10 +116,10 @@ impl Writer<'_> {
             if self.input.article.leaves[leaf].node >= held_before {
                 self.write_held();
             }
-            if let Some(container) = self.container_of_note(leaf) {
-                held_before = self.input.article.nodes[container as usize].end;
-                self.held.push(leaf);
-                leaf += 1;
+            if let Some(note) = self.note_in_container(leaf) {
+                held_before = note.container_end;
+                leaf = note.leaves.end;
+                self.held.extend(note.leaves);
                 continue;
             }
             let table = self.table_around(leaf);
@@ -138,23 +146,28 @@ impl Writer<'_> {
             if !self.input.budget.holds(&self.out) {
                 return;
             }
-            let block = self.leaf_block(leaf);
-            self.write_block(self.input.article.leaves[leaf].node, &block);
+            if self.input.shown.is_shown(leaf) {
+                let block = self.leaf_block(leaf);
+                self.write_block(self.input.article.leaves[leaf].node, &block);
+            }
         }
     }
 
-    /// Returns the outermost list or quotation around the note that holds a leaf; `None` if there is none, if the leaf is not shown, or if the
-    /// note or what is around it is a table.
-    fn container_of_note(&self, leaf: usize) -> Option<u32> {
+    /// Returns the note that begins with a leaf, if it is in a list or quotation. A note with a table or in one is written where it stands.
+    fn note_in_container(&self, leaf: usize) -> Option<HeldNote> {
         let article = self.input.article;
         let kind = |node: u32| article.nodes[node as usize].kind;
         let is_note = |node: &u32| matches!(kind(*node), NodeKind::Note(_));
         let is_open = |node: &u32| matches!(kind(*node), NodeKind::Quote | NodeKind::List { .. });
         let mut around = article.containers(article.leaves[leaf].node);
         let note = around.find(is_note)?;
+        let leaves = article.leaves_in(note);
+        let container = around.filter(is_open).last().filter(|_| leaves.start == leaf)?;
         let has_table = (note..article.nodes[note as usize].end).any(|inside| kind(inside) == NodeKind::Table);
-        let is_plain = !has_table && self.table_around(leaf).is_none() && self.input.shown.is_shown(leaf);
-        around.filter(is_open).last().filter(|_| is_plain)
+        (!has_table && self.table_around(leaf).is_none()).then(|| HeldNote {
+            leaves,
+            container_end: article.nodes[container as usize].end,
+        })
     }
 
     /// The outermost table that holds a leaf.
