@@ -406,7 +406,7 @@ fn kept_bytes(document: &Document, article: &Article, extraction: &Extraction) -
     leaves.map(|(state, leaf)| state.shown_of(leaf)).collect()
 }
 
-/// The leaves with text of which something is kept.
+/// Leaves whose text is kept, at least in part.
 fn kept_leaves(article: &Article, extraction: &Extraction) -> Vec<usize> {
     let is_kept = |&leaf: &usize| {
         let own = &article.leaves[leaf];

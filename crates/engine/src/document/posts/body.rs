@@ -518,7 +518,7 @@ impl<'a> Group<'a> {
     }
 }
 
-/// Words, and characters of Chinese and Japanese, of the shortest sentence that is no head.
+/// The fewest words, or Chinese and Japanese characters, of a sentence that isn't the head of a post.
 const LEAST_WORDS: usize = 10;
 const LEAST_WIDE: usize = 20;
 

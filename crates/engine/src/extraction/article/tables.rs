@@ -27,7 +27,7 @@ pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
     }
     let (mut rows, mut cells, mut headed, mut blocks) = (0u32, 0u32, false, 0u32);
     for element in &elements[table.index() + 1..own.end.index()] {
-        // A block that is alone in its cell is no part of a layout.
+        // Pages wrap the text of a data cell in a single block.
         let is_alone = || document.children(element.parent).nth(1).is_none();
         match element.tag {
             Tag::Tr => rows += 1,

@@ -85,7 +85,7 @@ const OFFERS: [&str; 21] = [
     "구독",
     "加入会员",
 ];
-/// Parts of words for a subscription, in lower case, one of which the text of such a box has.
+/// Lower-case stems of words for a subscription. An offer contains one outside its links, or asks a question.
 const SUBSCRIPTIONS: [&str; 10] = [
     "subscri",
     "suscri",

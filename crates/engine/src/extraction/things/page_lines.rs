@@ -179,7 +179,7 @@ impl<'a> Lines<'a> {
         list.is_some_and(|list| self.article.leaves_in(list).filter(is_term).count() == 1)
     }
 
-    /// Lines that announce other articles, of which none is kept.
+    /// Headings of related articles that are all left out.
     fn announcements(&self) -> Vec<usize> {
         let announces = |&leaf: &usize| {
             let text = self.text(leaf);
