@@ -150,14 +150,19 @@ fn the_file_of_a_second_start_is_opened() {
     assert!(matches!(answer.join().unwrap(), Some(Answer::Refused { .. })));
 }
 
+/// Names a page to the window, which has it when this returns.
+fn announce(desk: &mut Desk<'_>, place: &Place, url: String) {
+    let answer = asked(place, Request::Announce { url }, None);
+    desk.wait(|_| answer.is_finished());
+    assert_eq!(answer.join().unwrap(), Some(Answer::Superseded));
+}
+
 #[test]
 fn an_address_that_a_site_names_is_asked_about_first() {
     let folder = tempfile::tempdir().unwrap();
     let (mut desk, place) = reached(folder.path());
     let url = "https://named.invalid/page".to_owned();
-    let asked = asked(&place, Request::Announce { url: url.clone() }, None);
-    desk.wait(|state| state.features.handover.announced().is_some());
-    assert_eq!(asked.join().unwrap(), Some(Answer::Superseded));
+    announce(&mut desk, &place, url.clone());
     assert!(desk.shows("named.invalid") && desk.state().shared.opening.is_none());
     desk.apply(HandoverAction::Dismiss);
     assert!(!desk.shows("named.invalid"));
@@ -193,9 +198,8 @@ fn a_page_that_has_just_come_into_view_is_not_answered_by_a_click_that_was_meant
     let (mut desk, place) = reached(folder.path());
     for name in ["first", "second", "third", "fourth"] {
         let url = format!("https://{name}.invalid/");
-        hand_over(&place, &Request::Announce { url }, None).unwrap();
+        announce(&mut desk, &place, url);
     }
-    desk.wait(|state| state.features.handover.announced().is_some());
     click_on(&mut desk, "Open it");
     assert!(desk.shows("first.invalid"), "nobody can have read it");
     look_on(&mut desk);
@@ -218,7 +222,7 @@ fn addresses_that_come_after_one_another_are_asked_about_one_after_another() {
     let (mut desk, place) = reached(folder.path());
     for name in ["first", "second", "second"] {
         let url = format!("https://{name}.invalid/");
-        hand_over(&place, &Request::Announce { url }, None).unwrap();
+        announce(&mut desk, &place, url);
     }
     hand_over(
         &place,
