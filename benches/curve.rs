@@ -83,9 +83,9 @@ fn sample(units: usize, kind: SeriesKind) -> Curve {
     });
     Curve {
         x_name: "line",
-        y_name: "block length",
+        y_name: "block-length",
         series: vec![Series {
-            name: "block length",
+            name: "block-length",
             kind,
             samples: (0..units as u64).map(value).collect(),
         }],

@@ -99,6 +99,7 @@ mod suite {
     mod moves;
     mod mutation;
     mod native_host;
+    mod older_files;
     mod open;
     mod opening;
     mod outputs;
@@ -130,6 +131,7 @@ mod suite {
     mod sanitising;
     mod saving;
     mod saving_window;
+    mod screens;
     mod screenshots;
     mod script_pictures;
     mod selecting;

@@ -42,15 +42,22 @@ pub fn neutral(corpora: &[Corpus]) -> Result<String, Box<dyn Error>> {
     }
     let mut text = String::new();
     for (card, values) in cards.iter().zip(&mut values) {
-        let names_something =
-            card.range == "0–56" || card.name.contains("character ") || card.name.ends_with(" character");
-        let value = match names_something {
+        let value = match names_something(card.name) {
             true => most_frequent(values),
             false => median(values),
         };
         writeln!(text, "{value}\t{}", card.name)?;
     }
     Ok(text)
+}
+
+/// Whether a feature is the number of an element's name or of a kind of character, which has no median.
+fn names_something(feature: &str) -> bool {
+    let is_name = matches!(
+        feature,
+        "element" | "container" | "container-parent" | "container-grandparent"
+    );
+    is_name || feature.ends_with("-branch-name") || feature.contains("character-") || feature.ends_with("-character")
 }
 
 /// Each value with its weight, ascending, missing values last.

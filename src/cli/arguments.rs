@@ -1,12 +1,11 @@
 //! What can be typed. The help is in `assets/locales/*/cli.ftl`; [`super::help`] finds it by the names of commands and options.
 
 use super::library::arguments::{KeepArguments, LibraryCommand};
-use crate::said;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clearline_engine::correct::rules::Pattern;
 use clearline_engine::internals::methods::auto::Policy;
-use clearline_engine::internals::page::{is_web_address, meant};
+use clearline_engine::internals::page::{is_web_address, malformed, meant};
 use clearline_engine::save::Format;
 use clearline_words::{Message, Wording, message};
 use std::error::Error;
@@ -299,7 +298,7 @@ fn assignment(typed: &str) -> Result<(String, String), ValueFault> {
 
 fn web_address(typed: &str) -> Result<Url, ValueFault> {
     let typed = meant(typed).unwrap_or(typed.into());
-    let url = Url::parse(&typed).map_err(|error| ValueFault(said::malformed(error)))?;
+    let url = Url::parse(&typed).map_err(|error| ValueFault(malformed(error)))?;
     match is_web_address(&url) {
         true => Ok(url),
         false => Err(ValueFault(message!("cli-takes-web-address"))),

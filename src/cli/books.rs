@@ -1,4 +1,4 @@
-//! What books get from the program: words in their language, and a drawn cover.
+//! What books get from the program: texts in their language, and a drawn cover.
 
 #[cfg(feature = "window")]
 pub(super) use crate::app::ground::books::binding;
@@ -13,7 +13,7 @@ pub(super) fn binding<'a>(
     clearline_engine::internals::save::epub::Binding {
         title,
         day,
-        word: &crate::said::book_word,
+        text: &clearline_words::text_in,
         language: wording.language().tag(),
         draw: &|_| None,
     }

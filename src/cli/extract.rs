@@ -97,7 +97,7 @@ pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(
         ExplainFormat::Json => write(path, cancel, |out| json(&reading, out))?,
         ExplainFormat::Csv => write(path, cancel, |out| csv(&reading, out))?,
         ExplainFormat::Svg => write(path, cancel, |out| {
-            svg(&curve_figure(&reading, &Palette::LIGHT, wording()), out)
+            svg(&curve_figure(&reading, &Palette::LIGHT, &say), out)
         })?,
         ExplainFormat::Png => write_picture(path, &reading, cancel)?,
     }
@@ -154,7 +154,7 @@ impl Stages for Sentences {
 
 fn found(reading: &Reading) -> Result<(), Failure> {
     match reading.extraction.status {
-        Status::Nothing(_) => Err(Failure::NothingFound(reading.status_said())),
+        Status::Nothing(_) => Err(Failure::NothingFound(reading.status_message())),
         Status::Found | Status::Doubtful(_) => Ok(()),
     }
 }
@@ -248,7 +248,7 @@ fn write_picture(path: Option<&Path>, reading: &Reading, cancel: &Cancel) -> Res
 
 #[cfg(feature = "window")]
 fn picture(reading: &Reading) -> Result<Vec<u8>, Failure> {
-    let figure = curve_figure(reading, &Palette::LIGHT, wording());
+    let figure = curve_figure(reading, &Palette::LIGHT, &say);
     crate::app::ground::raster::png(&figure).map_err(|error| Failure::Internal(error.to_string()))
 }
 

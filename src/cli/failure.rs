@@ -8,7 +8,6 @@ use super::library::LibraryFailure;
 use super::nearest::{aside, nearest};
 use super::usage::command_of;
 use super::words::{tell_text, wording};
-use crate::said;
 use clearline_engine::correct::rules::Pattern;
 use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_engine::internals::save::{RulesFolderFault, SaveCause};
@@ -107,7 +106,7 @@ pub(super) enum Failure {
     NoWindowBuilt,
     /// The window could not be opened.
     #[cfg(feature = "window")]
-    Window(clearline_engine::page::Sentence),
+    Window(Message),
     /// Something of the library could not be done.
     Library(LibraryFailure),
     /// So many files of desktop and browsers could not be changed.
@@ -207,12 +206,12 @@ impl Failure {
             Failure::NoFonts => message!("fault-no-fonts"),
             #[cfg(not(feature = "window"))]
             Failure::NoWindowBuilt => message!("fault-no-window-built"),
-            Failure::Parameter(fault) => said::parameter_fault(fault, parameter_meant(fault)),
-            Failure::Corpus(fault) => said::corpus_fault(fault),
-            Failure::Folds(fault) => said::folds_fault(fault),
-            Failure::Policies(fault) => said::policies_fault(fault),
-            Failure::Page(fault) => said::page_fault(fault),
-            Failure::Rules(fault) => said::rules_folder_fault(fault),
+            Failure::Parameter(fault) => fault.message(parameter_meant(fault)),
+            Failure::Corpus(fault) => fault.message(),
+            Failure::Folds(fault) => fault.message(),
+            Failure::Policies(fault) => fault.message(),
+            Failure::Page(fault) => fault.message(),
+            Failure::Rules(fault) => fault.message(),
             Failure::NoRule(pages, others) if others.is_empty() => message!("fault-no-rule", pages = pages.to_string()),
             Failure::NoRule(pages, others) => {
                 let others = others.iter().map(ToString::to_string);
@@ -222,7 +221,7 @@ impl Failure {
                     others = listed(others)
                 )
             }
-            Failure::Save(fault) => said::save_fault(fault),
+            Failure::Save(fault) => fault.message(),
             Failure::Output(fault) => fault.message(),
             Failure::NotResumable { kept, record, input } => {
                 let wanted = match input {
@@ -244,7 +243,7 @@ impl Failure {
                 )
             }
             #[cfg(feature = "window")]
-            Failure::Window(sentence) => said::in_own_words(sentence.clone()),
+            Failure::Window(fault) => fault.clone(),
             Failure::Library(failure) => failure.message(),
             Failure::NotAllChanged(files) => message!("fault-not-all-changed", files = *files),
             Failure::Internal(detail) => message!("fault-internal", detail = in_one_line(detail)),

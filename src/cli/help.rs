@@ -195,7 +195,6 @@ fn described_choices(arg: &Arg, path: &str, wording: Wording) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearline_engine::save::Format;
     use clearline_words::{Language, sources};
     use std::collections::BTreeSet;
 
@@ -247,14 +246,6 @@ mod tests {
                 .filter(|id| starts.iter().any(|start| id.starts_with(start)))
                 .collect();
             assert_eq!(found, there, "{language:?}");
-        }
-    }
-
-    #[test]
-    fn formats_are_described_as_the_engine_does() {
-        for format in Format::ALL {
-            let id = format!("cli-choice-extract-format-{}", format.name());
-            assert_eq!(Wording::of(Language::English).word(&id), format.summary());
         }
     }
 

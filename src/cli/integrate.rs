@@ -3,10 +3,9 @@
 use super::arguments::IntegrateArguments;
 use super::failure::Failure;
 use super::output::Output;
-use super::words::{say, tell, wording};
+use super::words::{say, tell};
 use crate::integration::bookmarklet::BOOKMARKLET;
 use crate::integration::integrate::{self, Done, Homes};
-use crate::said;
 use clearline_words::{Message, message};
 
 /// Runs the subcommand.
@@ -27,7 +26,7 @@ pub(super) fn integrate(arguments: &IntegrateArguments) -> Result<(), Failure> {
         tell(&message!("integrate-left", path = path.display().to_string()));
     }
     for fault in &done.failed {
-        tell(&said::unchanged(fault, wording()));
+        tell(&integrate::unchanged(fault));
     }
     tell(&summary(arguments, &done, &homes));
     for command in &done.commands {

@@ -38,12 +38,8 @@ fn as_text(method: &Method, wording: Wording) -> String {
     } else {
         String::new()
     };
-    let titled = message!(
-        "methods-sentence",
-        title = said::title(method),
-        summary = said::summary(method)
-    );
-    let source = wording.say(&said::source(method));
+    let titled = message!("methods-sentence", title = method.title(), summary = method.summary());
+    let source = wording.say(&method.source());
     let mut text = format!("{}{default}\n  {}\n  {source}\n", method.name, wording.say(&titled));
     let names = method.parameters.iter().map(|card| card.name.len());
     let width = names.max().unwrap_or(0) + 2;
@@ -61,8 +57,8 @@ fn as_text(method: &Method, wording: Wording) -> String {
         );
         let meant = message!(
             "methods-meaning",
-            title = said::parameter(method.name, card.name),
-            help = said::help(method, card)
+            title = method.parameter_title(card),
+            help = method.parameter_help(card)
         );
         let _ = writeln!(text, "  {:<width$}{}", "", wording.say(&meant));
     }
@@ -72,7 +68,7 @@ fn as_text(method: &Method, wording: Wording) -> String {
 /// What can be typed; beside a word that the window says otherwise, what it says.
 fn takes(card: &ParameterCard, wording: Wording) -> Message {
     let ParameterKind::Choice(choices) = &card.kind else {
-        return said::takes(&card.takes());
+        return card.takes();
     };
     let named = choices.iter().map(|choice| {
         let meaning = said::choice(card.name, choice);
@@ -97,18 +93,20 @@ fn defaults(card: &ParameterCard) -> String {
 }
 
 fn as_json(method: &Method) -> Value {
+    let parameters = method.parameters.iter().map(|card| card_as_json(method, card));
     json!({
         "name": method.name,
-        "title": method.title,
+        "title": method.title().to_string(),
         "default": is_default(method),
-        "summary": method.summary,
-        "citation": method.citation,
-        "parameters": method.parameters.iter().map(card_as_json).collect::<Vec<_>>(),
+        "summary": method.summary().to_string(),
+        "citation": method.source().to_string(),
+        "parameters": parameters.collect::<Vec<_>>(),
     })
 }
 
-fn card_as_json(card: &ParameterCard) -> Value {
-    let mut value = json!({ "name": card.name, "default": card.default(""), "help": card.help });
+fn card_as_json(method: &Method, card: &ParameterCard) -> Value {
+    let help = method.parameter_help(card).to_string();
+    let mut value = json!({ "name": card.name, "default": card.default(""), "help": help });
     match &card.kind {
         ParameterKind::Number {
             least,
@@ -154,8 +152,9 @@ mod tests {
             let text = as_text(method, Wording::default());
             assert!(text.starts_with(method.name));
             for card in method.parameters {
+                let told = [card.takes(), method.parameter_help(card)];
                 assert!(
-                    text.contains(&card.takes()) && text.contains(card.help),
+                    told.iter().all(|told| text.contains(&told.to_string())),
                     "{}",
                     card.name
                 );

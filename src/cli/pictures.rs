@@ -2,7 +2,6 @@
 
 use super::failure::Failure;
 use super::words::tell;
-use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::extraction::LeafKind;
 use clearline_engine::internals::picture::{Embedded, Picture, PictureFault, fetch_all};
@@ -91,11 +90,7 @@ fn places(reading: &Reading) -> Places {
 fn tell_missing(missing: &[(String, PictureFault)]) {
     for (address, fault) in missing.iter().take(MOST_NAMED) {
         let address = beginning(&in_one_line(address), LONGEST);
-        tell(&message!(
-            "extract-image-missing",
-            address = address,
-            why = said::picture_why(fault)
-        ));
+        tell(&message!("extract-image-missing", address = address, why = fault.why()));
     }
     if let Some(more @ 1..) = missing.len().checked_sub(MOST_NAMED) {
         tell(&message!("extract-more-images-missing", images = more));

@@ -3,12 +3,11 @@
 use super::apart::STANDARD_INPUT;
 use super::arguments::{NO_RULES, PageArguments, RecipeArguments};
 use super::failure::Failure;
-use super::words::{tell, tell_fault, tell_text, wording};
-use crate::said;
+use super::words::{tell, tell_fault};
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::methods::auto::Policy;
 use clearline_engine::internals::page::charset_of_label;
-use clearline_engine::internals::save::{RulesFolderFault, notices};
+use clearline_engine::internals::save::notices;
 use clearline_engine::methods::{self, Method};
 use clearline_engine::page::{Cancel, Options, Page, PageFault, Source, load};
 use clearline_engine::save::RulesFolder;
@@ -72,9 +71,8 @@ impl Reader {
     /// Reads a page that is already here, and warns if the rules of its site cannot be read.
     pub(super) fn read(&self, page: Page) -> Result<Reading, PageFault> {
         let reading = read(page.into(), &self.recipe, &self.rules, &|| self.cancel.is_cancelled())?;
-        let fault = said::rules_fault_of(&reading, self.rules.as_ref());
-        if let Some(fault) = fault.filter(|_| !self.are_rules_checked) {
-            tell_fault(&fault);
+        if let Some(fault) = reading.rules_fault.as_ref().filter(|_| !self.are_rules_checked) {
+            tell_fault(fault);
         }
         Ok(reading)
     }
@@ -129,11 +127,11 @@ pub(super) fn assigned<'a>(
 fn checked_rules(folder: &Path) -> Result<RulesFolder, Failure> {
     let rules = RulesFolder::at(folder.to_owned());
     if !folder.is_dir() {
-        return Err(RulesFolderFault::Unreadable(folder.to_owned(), wording().word("rules-no-folder")).into());
+        return Err(super::rules::no_folder_of_rules(folder).into());
     }
     for site in rules.sites()? {
         if let Err(fault) = rules.site(&site) {
-            tell_fault(&said::rules_folder_fault(&fault));
+            tell_fault(&fault.message());
         }
     }
     Ok(rules)
@@ -154,19 +152,19 @@ pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Re
     };
     let reading = reader.read(page)?;
     for notice in notices(&reading) {
-        tell(&said::caution(&notice));
+        tell(&notice.message());
     }
-    if let Some(told) = reading.recipe.rule.as_ref().and_then(|rule| rule.stale_sentence()) {
-        tell_text(&told);
+    if let Some(told) = reading.recipe.rule.as_ref().and_then(|rule| rule.stale_message()) {
+        tell(&told);
     }
     // A saved analysis stays as it was saved.
     let rule = reading.recipe.rule.as_ref();
     let of_folder = rule.filter(|_| Recipe::saved_in(&reading.page).is_none());
-    if let Some(told) = of_folder.and_then(|rule| rule.used_sentence()) {
+    if let Some(told) = of_folder.and_then(|rule| rule.used_message()) {
         tell(&message!("rules-without", told = told));
     }
     if let Status::Doubtful(_) = reading.extraction.status {
-        let status = reading.status_said();
+        let status = reading.status_message();
         tell(&message!("doubtful-all-the-same", status = status));
     }
     Ok(reading)

@@ -6,13 +6,13 @@ use super::columns::left;
 use super::failure::Failure;
 use super::output::Output;
 use super::words::{said_of, say, tell, tell_fault, tell_text, wording};
-use crate::said;
 use clearline_engine::correct::rules::{Pattern, Rule, Selector};
 use clearline_engine::internals::correct::rules::{Imported, ftr};
 use clearline_engine::internals::save::{RulesFolderFault, imported_rules};
 use clearline_engine::save::RulesFolder;
 use clearline_words::message;
 use serde_json::json;
+use std::io;
 use std::path::Path;
 
 /// Runs the subcommand.
@@ -65,17 +65,23 @@ pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
 }
 
 fn of(arguments: &RulesFolderArguments) -> Result<RulesFolder, Failure> {
-    let word = |id| wording().word(id);
-    let none = || RulesFolderFault::Unreadable(word("rules-own-folder").into(), word("rules-no-place"));
+    let own_folder = || wording().word("rules-own-folder").into();
+    let none = || RulesFolderFault::Unreadable(own_folder(), io::Error::other(message!("rules-no-place")).into());
     if let Some(folder) = arguments
         .folder
         .as_ref()
         .filter(|folder| folder.exists() && !folder.is_dir())
     {
-        return Err(RulesFolderFault::Unreadable(folder.clone(), word("rules-no-folder")).into());
+        return Err(no_folder_of_rules(folder).into());
     }
     let given = arguments.folder.clone().map(RulesFolder::at);
     Ok(given.or_else(RulesFolder::of_user).ok_or_else(none)?)
+}
+
+/// The error for a folder of rules that is no folder.
+pub(super) fn no_folder_of_rules(path: &Path) -> RulesFolderFault {
+    let cause = io::Error::new(io::ErrorKind::NotADirectory, message!("rules-no-folder"));
+    RulesFolderFault::Unreadable(path.to_owned(), cause.into())
 }
 
 fn list(folder: &RulesFolder, format: TableFormat) -> Result<String, Failure> {
@@ -86,7 +92,7 @@ fn list(folder: &RulesFolder, format: TableFormat) -> Result<String, Failure> {
         let rules = match folder.site(&site) {
             Ok(rules) => rules,
             Err(fault) => {
-                tell_fault(&said::rules_folder_fault(&fault));
+                tell_fault(&fault.message());
                 continue;
             }
         };
@@ -145,7 +151,7 @@ fn rule(folder: &RulesFolder, pages: &Pattern) -> Result<Rule, Failure> {
 fn take_in(pages: Option<&Pattern>, file: &Path, all: &mut Vec<Rule>) -> Result<(), Failure> {
     let Imported { rules, left_out } = imported_rules(file, pages)?;
     for line in left_out {
-        tell_text(&said_of(file.display(), say(&line.said())));
+        tell_text(&said_of(file.display(), say(&line.message())));
     }
     all.extend(rules);
     Ok(())

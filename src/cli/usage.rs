@@ -90,7 +90,7 @@ fn found(error: &clap::Error) -> Message {
             }
         }
         ErrorKind::ValueValidation => {
-            let why = why(error, &value);
+            let why = why(error);
             message!("cli-usage-value-why", argument = argument, value = value, why = why)
         }
         ErrorKind::TooManyValues => message!("cli-usage-too-many", argument = argument, value = value),
@@ -114,16 +114,16 @@ fn conflict(error: &clap::Error, argument: String) -> Message {
 }
 
 /// Why a value is not taken.
-fn why(error: &clap::Error, value: &str) -> Message {
+fn why(error: &clap::Error) -> Message {
     let Some(source) = error.source() else {
         return Message::verbatim("");
     };
     if let Some(ValueFault(why)) = source.downcast_ref() {
         return why.clone();
     }
-    match source.is::<PatternFault>() {
-        true => message!("cli-takes-pages", value = value),
-        false => Message::verbatim(source.to_string().trim_end_matches('.')),
+    match source.downcast_ref::<PatternFault>() {
+        Some(fault) => fault.message(),
+        None => Message::verbatim(source.to_string().trim_end_matches('.')),
     }
 }
 

@@ -3,7 +3,6 @@
 use super::arguments::ExplainFormat;
 use super::failure::Failure;
 use super::words::{say, tell};
-use crate::said::{sight, unit_numbered, units_counted};
 use clearline_engine::Budget;
 use clearline_engine::Reading;
 use clearline_engine::explore::{Located, Setup, WhyNot, locate, why_not};
@@ -45,7 +44,7 @@ pub(super) fn explain(
         Located::OutsideUnits => Vec::new(),
     };
     if units.len() > MOST_UNITS {
-        let all = units_counted(reading.extraction.units.kind(), units.len());
+        let all = reading.extraction.units.kind().counted(units.len());
         tell(&message!("why-many", units = all, first = MOST_UNITS.to_string()));
     }
     let told = tell_all(reading, units.get(..MOST_UNITS).unwrap_or(&units), cancel)?;
@@ -114,13 +113,13 @@ fn tell_verdict(
         return Ok(());
     };
     let reason = match verdict.keep && verdict.grounds().is_none() {
-        true => verdict.said(),
+        true => verdict.message(),
         false => verdict.reason(),
     };
     let fate = say(&message!("why-fate", fate = message!(fate), reason = reason));
     writeln!(text, "{}\n  {fate}", named(reading, unit))?;
     let spans = reading.extraction.units.spans(unit);
-    if let Some(said) = sight(reading.document.sight(spans)) {
+    if let Some(said) = reading.document.sight(spans).message() {
         writeln!(text, "  {}", say(&said))?;
     }
     verdict
@@ -130,13 +129,13 @@ fn tell_verdict(
 }
 
 fn tell_changes(text: &mut String, reading: &Reading, why: &WhyNot) -> std::fmt::Result {
-    let kind = reading.extraction.units.kind().name();
+    let kind = reading.extraction.units.kind();
     if !why.changes.is_empty() {
         writeln!(text, "  {}", say(&message!("why-kept-with")))?;
     }
     for change in why.changes.iter().take(MOST_CHANGES) {
         let (method, from) = (reading.extraction.method, change.from.short());
-        let effects = clearline_words::Value::Sentences(change.effect.said(kind, |unit| words(reading, unit)));
+        let effects = clearline_words::Value::Sentences(change.effect.messages(kind, |unit| words(reading, unit)));
         let effect = message!("sentences", sentences = effects);
         let option = format!("-m {method} --set {}={}", change.parameter, change.to);
         let change = message!("why-change", option = option, from = from.to_string(), effect = effect);
@@ -153,7 +152,7 @@ fn tell_changes(text: &mut String, reading: &Reading, why: &WhyNot) -> std::fmt:
 
 /// "virtual line 12 “The river rose …”".
 fn named(reading: &Reading, unit: usize) -> String {
-    let numbered = unit_numbered(reading.extraction.units.kind(), unit);
+    let numbered = reading.extraction.units.kind().numbered(unit);
     say(&message!("why-unit", unit = numbered, words = words(reading, unit)))
 }
 

@@ -42,21 +42,19 @@ fn is_lone_word(typed: &str) -> bool {
 #[cfg(feature = "window")]
 fn show_window(wish: Wish, new_window: bool) -> Result<(), Failure> {
     use super::words;
-    use crate::said;
 
     crate::app::run(wish.clone(), new_window).map_err(|fault| {
         // The window would have said it. Without a window, a missing file is the first thing to know.
         if let Wish::Page(Source::File(path)) = wish
             && let Err(error) = path.metadata()
         {
-            let reason = clearline_engine::internals::page::reason(&error);
             words::tell_fault(&clearline_words::message!(
                 "fault-not-opened",
                 path = path.display().to_string(),
-                why = said::why(&reason)
+                why = clearline_engine::internals::page::reason(&error)
             ));
         }
-        Failure::Window(fault.sentence())
+        Failure::Window(fault.message())
     })
 }
 

@@ -1,6 +1,6 @@
 //! The parameters of methods, and their values.
 
-use clearline_engine::methods::{Method, ParameterCard, ParameterKind, Value, method};
+use clearline_engine::methods::{ParameterCard, ParameterKind, Value, method};
 use clearline_words::{self as words, Message};
 
 /// What stands for a number that the method chooses itself.
@@ -10,15 +10,10 @@ const OF_NAMES: [&str; 2] = ["language", "list"];
 
 /// What a parameter of the method with that name is called; an unknown one by its own name.
 pub fn parameter(of: &str, name: &str) -> Message {
-    match method(of).and_then(|method| method.parameter(name)) {
-        Some(card) => Message::new(id(of, card)),
-        None => Message::verbatim(name),
-    }
-}
-
-/// What a parameter does, in one sentence.
-pub fn help(method: &Method, card: &ParameterCard) -> Message {
-    Message::new(format!("{}-help", id(method.name, card)))
+    let method = method(of);
+    let card = method.and_then(|method| method.parameter(name));
+    let title = method.zip(card).map(|(method, card)| method.parameter_title(card));
+    title.unwrap_or_else(|| Message::verbatim(name))
 }
 
 /// One of the words that a parameter takes.
@@ -53,32 +48,9 @@ pub fn value(parameter: &str, value: &Value) -> words::Value {
     }
 }
 
-fn id(method: &str, card: &ParameterCard) -> String {
-    format!("parameter-{method}-{}", card.name.replace('_', "-"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::said::tests::assert_says;
-    use clearline_engine::methods::METHODS;
-
-    #[test]
-    fn parameters_are_named_in_the_words_of_the_engine() {
-        for method in METHODS {
-            for card in method.parameters {
-                assert_says(&parameter(method.name, card.name), card.title);
-                assert_says(&help(method, card), card.help);
-                let choices = match &card.kind {
-                    ParameterKind::Choice(choices) => *choices,
-                    ParameterKind::Number { .. } | ParameterKind::Adaptive { .. } => &[AUTO],
-                };
-                for word in choices {
-                    assert_says(&choice(card.name, word), word);
-                }
-            }
-        }
-    }
 
     #[test]
     fn an_unknown_parameter_has_its_own_name() {

@@ -1,7 +1,9 @@
 //! What assistive technology is told of the text: roles, levels, structure, and the document as a whole.
 
 use super::desk::Desk;
+use super::program;
 use clearline::app::action::PlaceAction;
+use clearline_words::message;
 use egui::accesskit::{Action, ActionData, ActionRequest, NodeId, Role, TextPosition, TextSelection, TreeId};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
@@ -42,15 +44,10 @@ fn text_has_its_roles_and_levels() {
     );
     assert!(desk.harness.query_by_role_and_label(Role::Image, "A mill").is_some());
     assert!(desk.harness.query_all_by_role(Role::Paragraph).count() >= 4);
-    assert!(
-        desk.harness
-            .query_by_role_and_label(Role::DocNoteRef, "Note 1")
-            .is_some()
-    );
-    let way_back = desk
-        .harness
-        .query_by_role_and_label(Role::DocBackLink, "Back to the text");
-    assert!(way_back.is_some());
+    let reference = format!("{} 1", program::text("column-footnote"));
+    let is_there = |role: Role, name: &str| desk.harness.query_by_role_and_label(role, name).is_some();
+    assert!(is_there(Role::DocNoteRef, &reference));
+    assert!(is_there(Role::DocBackLink, &program::text("column-way-back")));
 }
 
 #[test]
@@ -129,7 +126,9 @@ fn the_text_is_the_same_wherever_the_window_stands() {
     let mut desk = long_desk();
     let described = |desk: &Desk<'_>| document(desk).data().description().unwrap_or_default().to_owned();
     let before = (text(&desk), described(&desk));
-    assert!(before.1.ends_with(" words"), "{}", before.1);
+    let digits: String = before.1.chars().filter(char::is_ascii_digit).collect();
+    let words: usize = digits.parse().unwrap();
+    assert_eq!(before.1, message!("column-words", words = words).to_string());
     desk.press(Modifiers::NONE, Key::End);
     desk.harness.run();
     assert_eq!(
@@ -156,7 +155,7 @@ fn the_text_is_the_same_wherever_the_window_stands_where_bars_are_open() {
     desk.apply(PlaceAction::ToggleAll);
     desk.harness.run();
     let before = text(&desk);
-    assert!(before.contains(" – hide"), "{before:.600}");
+    assert!(before.contains(&program::text("bar-end")), "{before:.600}");
     for key in [Key::PageDown, Key::End] {
         desk.press(Modifiers::NONE, key);
         desk.harness.run();
@@ -363,11 +362,13 @@ fn a_marker_of_the_curve_goes_where_assistive_technology_puts_it() {
     let mut desk = Desk::with_line_blocks();
     let start = |desk: &Desk<'_>| desk.open().reading.extraction.curve.kept[0].start;
     let before = start(&desk);
+    // The number of its unit stands at the end.
+    let marker = message!("curve-handle", end = message!("curve-start"), unit = "").to_string();
     let mut sliders = desk.harness.query_all_by_role(Role::Slider);
     let is_start = |node: &egui_kittest::Node<'_>| {
         node.accesskit_node()
             .label()
-            .is_some_and(|name| name.starts_with("START at "))
+            .is_some_and(|name| name.starts_with(&marker))
     };
     let target_node = sliders.find(is_start).unwrap().accesskit_node().locate().0;
     drop(sliders);

@@ -6,9 +6,10 @@ use super::written::{html, json};
 use clearline::app::action::{MethodAction, PageAction, SaveAction};
 use clearline_engine::internals::save::notices;
 use clearline_engine::methods::{self, METHODS, Parameters};
-use clearline_engine::page::{Options, Page, Source};
+use clearline_engine::page::{Options, Page, Source, load};
 use clearline_engine::save::Format;
 use clearline_engine::{Caution, NoRules, Reading, Recipe, read};
+use clearline_words::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -104,11 +105,12 @@ fn the_command_line_opens_what_it_saved() {
     std::fs::write(&saved, &whole[..whole.len() / 2]).unwrap();
     let broken = clearline(&["extract"], &saved);
     assert_eq!(broken.status.code(), Some(5));
-    let message = String::from_utf8_lossy(&broken.stderr).into_owned();
-    assert!(
-        message.contains("This analysis cannot be opened: the file is damaged at line"),
-        "{message}"
-    );
+    let fault = load(&Source::File(saved), &Options::default()).unwrap_err().message();
+    assert_eq!(fault.id(), "fault-content-analysis");
+    let is_damage = |value: &Value| matches!(value, Value::Message(flaw) if flaw.id() == "flaw-damaged");
+    assert!(fault.values().iter().any(|(_, value)| is_damage(value)), "{fault:?}");
+    let told = String::from_utf8_lossy(&broken.stderr).into_owned();
+    assert_eq!(told, format!("clearline: {}\n", fault.error_text()));
 }
 
 #[test]

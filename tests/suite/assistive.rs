@@ -1,18 +1,20 @@
 //! The window as assistive technology has it: panes and panels over the page, node by node.
 
-use super::boxes_pane::desk_of;
+use super::boxes_pane::{desk_of, drawing_name};
 use super::desk::{Desk, WIDE};
 use super::highlights::{PASSAGE, highlight, page, with_page};
 use super::picture_bombs::drawn;
+use super::program::text;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use clearline::app::action::{
     AnnotationAction, DialogAction, LookAction, MethodAction, NoticeAction, PictureAction, PlaceAction,
 };
 use clearline::app::ground::{dialog::Dialog, tab::Tab};
+use clearline_engine::ErrorText;
+use clearline_engine::extraction::UnitKind;
 use clearline_engine::methods::METHODS;
-use clearline_engine::page::Sentence;
-use clearline_words::Language;
+use clearline_words::{Language, message};
 use egui::accesskit::{Action, HasPopup, Role};
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
 use egui_kittest::Node;
@@ -94,7 +96,7 @@ fn whatever_can_be_used_in_a_pane_has_a_name_a_role_and_a_range() {
         is_onward: true,
         count: 1,
     });
-    assert!(boxes.shows("The page's boxes: "));
+    assert!(boxes.shows(&drawing_name()));
     found.extend(faults(&boxes, "Boxes"));
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
@@ -178,19 +180,20 @@ fn an_enlarged_picture_is_a_modal_dialog_and_closes_by_a_key() {
         )),
     );
     desk.wait(|state| state.features.pictures.gallery().picture(0).is_some());
-    desk.harness.get_by_role_and_label(Role::Button, "Menu").focus();
+    desk.harness
+        .get_by_role_and_label(Role::Button, &text("toolbar-menu"))
+        .focus();
     desk.harness.run();
     desk.apply(PictureAction::Enlarge(0));
     desk.harness.run();
     check_dialog(&desk, "Picture");
-    assert_eq!(
-        dialog(&desk).accesskit_node().label().as_deref(),
-        Some("Enlarged image: A lamp")
-    );
+    let name = message!("pictures-enlarged", alt = "A lamp").to_string();
+    assert_eq!(dialog(&desk).accesskit_node().label(), Some(name));
     desk.press(Modifiers::NONE, Key::Enter);
     desk.harness.run();
     assert_eq!(desk.state().shared.dialog, None);
-    let button = desk.harness.get_by_role_and_label(Role::Button, "Menu");
+    let name = text("toolbar-menu");
+    let button = desk.harness.get_by_role_and_label(Role::Button, &name);
     assert!(button.accesskit_node().is_focused(), "the keyboard is given back");
 }
 
@@ -200,15 +203,12 @@ fn rows_are_children_of_their_list_and_the_chosen_one_speaks() {
     desk.apply(LookAction::Tab(Tab::Blocks));
     desk.harness.get_by_role(Role::ListBox).focus();
     desk.harness.run();
+    let name = message!("units-by-keyboard", units = UnitKind::VirtualLine.many()).to_string();
     for _ in 0..3 {
         desk.press(Modifiers::NONE, Key::ArrowDown);
         desk.harness.run();
         let list = desk.harness.get_by_role(Role::ListBox);
-        assert!(
-            list.accesskit_node()
-                .label()
-                .is_some_and(|name| name.starts_with("List of virtual lines"))
-        );
+        assert_eq!(list.accesskit_node().label().as_deref(), Some(name.as_str()));
         let chosen: Vec<Node<'_>> = list
             .query_all_by_role(Role::ListBoxOption)
             .filter(|row| row.accesskit_node().is_selected() == Some(true))
@@ -281,17 +281,17 @@ fn a_panel_gives_the_keyboard_back_to_the_field_or_the_list_that_had_it() {
 #[test]
 fn a_fault_over_a_panel_covers_nothing_of_it_and_is_closed_by_keys() {
     let mut desk = Desk::with_example();
-    let fault = Sentence {
+    let fault = ErrorText {
         what: "The file cannot be written".to_owned(),
         why: "the disk is full".to_owned(),
         what_now: "Make room, then try again.".to_owned(),
     };
     desk.apply(DialogAction::Show(Dialog::Keys));
     desk.harness.run();
-    let close = "Close this message";
+    let close = text("strip-close");
     let at_close = |desk: &Desk<'_>| {
         desk.harness
-            .query_by_role_and_label(Role::Button, close)
+            .query_by_role_and_label(Role::Button, &close)
             .map(|node| node.rect())
     };
     assert!(at_close(&desk).is_none());
@@ -300,7 +300,7 @@ fn a_fault_over_a_panel_covers_nothing_of_it_and_is_closed_by_keys() {
     let (cross, panel) = (at_close(&desk).unwrap(), dialog(&desk).rect());
     assert!(cross.bottom() <= panel.top(), "{cross} {panel}");
     let is_focused = |desk: &Desk<'_>| {
-        let cross = desk.harness.get_by_role_and_label(Role::Button, close);
+        let cross = desk.harness.get_by_role_and_label(Role::Button, &close);
         cross.accesskit_node().is_focused()
     };
     let mut steps = 0;
@@ -331,12 +331,8 @@ fn a_fault_over_a_panel_covers_nothing_of_it_and_is_closed_by_keys() {
 #[test]
 fn menus_say_that_they_open_and_what_they_are() {
     let mut desk = Desk::with_example();
-    for name in [
-        "Menu",
-        "Save the text",
-        "Method and its parameters",
-        "Aa: font, size, lines and theme",
-    ] {
+    for id in ["toolbar-menu", "toolbar-save-text", "toolbar-method", "toolbar-type"] {
+        let name = text(id);
         let named = |node: &Node<'_>| {
             let label = node.accesskit_node().label().unwrap_or_default();
             label == name || label.starts_with(&format!("{name}:"))
@@ -351,10 +347,10 @@ fn menus_say_that_they_open_and_what_they_are() {
         button.click();
         desk.harness.run();
         assert!(
-            desk.harness.query_by_role_and_label(Role::Menu, name).is_some(),
+            desk.harness.query_by_role_and_label(Role::Menu, &name).is_some(),
             "{name}"
         );
-        assert_eq!(faults(&desk, name), Vec::<String>::new());
+        assert_eq!(faults(&desk, &name), Vec::<String>::new());
         let button = desk.harness.query_all_by_role(Role::Button).find(named).unwrap();
         assert_eq!(button.accesskit_node().data().is_expanded(), Some(true), "{name}");
         desk.press(Modifiers::NONE, Key::Escape);
@@ -366,10 +362,13 @@ fn menus_say_that_they_open_and_what_they_are() {
 fn the_last_entry_of_a_menu_is_reached_in_a_low_window() {
     let mut desk = Desk::new(vec2(560.0, 420.0), None);
     desk.wait(|state| state.shared.open.is_some());
-    desk.harness.get_by_role_and_label(Role::Button, "Menu").click();
+    desk.harness
+        .get_by_role_and_label(Role::Button, &text("toolbar-menu"))
+        .click();
     desk.harness.run();
-    assert!(!desk.shows("Quit"));
-    let inside = desk.words_at("Open a file…");
+    let quit = message!("menu-quit");
+    assert!(!desk.says(&quit));
+    let inside = desk.words_at(&text("menu-open-file"));
     desk.harness.hover_at(inside);
     desk.harness.run();
     desk.harness.event(Event::MouseWheel {
@@ -380,7 +379,7 @@ fn the_last_entry_of_a_menu_is_reached_in_a_low_window() {
         source: MouseWheelSource::Wheel,
     });
     desk.harness.run();
-    assert!(desk.shows("Quit"));
+    assert!(desk.says(&quit));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The program itself on many pages.
 
-use super::program::{clearline, command, fed, fixture, fixtures, records, text_of};
+use super::program::{clearline, command, fed, fixture, fixtures, records, text, text_of};
+use clearline_words::message;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::Value;
@@ -19,8 +20,8 @@ fn a_table_is_written_where_it_is_built_in() {
         assert!(fs::read(&out).unwrap().starts_with(b"PAR1"));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     } else {
-        assert_eq!(run.code, Some(2));
-        assert!(run.stderr.contains("--features parquet"), "{}", run.stderr);
+        let fault = message!("fault-no-parquet").error_text().to_string();
+        assert_eq!((run.code, run.sentence()), (Some(2), fault.as_str()));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     }
 }
@@ -30,8 +31,8 @@ fn batch_gives_a_record_for_each_page_in_order() {
     let run = clearline(&["batch", "--jobs", "2", &fixtures().display().to_string()]);
     assert_eq!(run.code, Some(0));
     assert!(
-        run.sentence().contains(" files in ") && run.sentence().contains(" are left out"),
-        "{}",
+        run.sentence().contains(&fixtures().display().to_string()),
+        "files are left out: {}",
         run.stderr
     );
     let quiet = clearline(&["batch", "--quiet", &fixtures().display().to_string()]);
@@ -75,8 +76,8 @@ fn batch_gives_a_record_for_each_page_in_order() {
         (&empty["status"], &empty["reason"]),
         (&"nothing".into(), &"built-by-script".into())
     );
-    let told = empty["message"].as_str().unwrap();
-    assert!(told.contains("built by scripts"), "{told}");
+    let told = message!("status-nothing", reason = message!("no-article-built-by-script"));
+    assert_eq!(empty["message"], told.to_string());
     let found = &records[0];
     assert_eq!((&found["status"], found["message"].as_str()), (&"found".into(), None));
 }
@@ -101,14 +102,15 @@ fn one_bad_page_stops_nobody() {
     let good = serde_json::json!({"id": "good", "url": "https://example.com/a", "html": format!("<title>Ferry</title>{body}")});
     let lines = format!("{good}\n{{\"id\":\"bad\",\"html_base64\":\"!\"}}\nnonsense\n{good}\n");
     let run = fed(&["batch", "-"], lines.as_bytes());
-    assert_eq!(run.code, Some(1));
-    assert_eq!(run.sentence(), "2 of 4 inputs failed; their records say why.");
+    let fault = message!("fault-some-failed", failed = "2", total = "4").error_text();
+    assert_eq!((run.code, run.sentence()), (Some(1), fault.to_string().as_str()));
     let records = run.records();
     assert_eq!(records[0], records[3]);
     assert_eq!(records[0]["url"], "https://example.com/a");
     assert_eq!(records[0]["title"], "Ferry");
     assert!(records[0]["text"].as_str().unwrap().starts_with("The ferry crosses"));
-    assert!(records[1]["error"].as_str().unwrap().contains("base64"));
+    let error = records[1]["error"].as_str().unwrap();
+    assert!(error.starts_with(&text("fault-record-no-base64")), "{error}");
     assert_eq!(records[1]["text"], Value::Null);
     assert_eq!(records[2]["id"], "line 3");
     let quiet = fed(&["batch", "--quiet", "-"], lines.as_bytes());
@@ -141,7 +143,8 @@ fn batch_reads_files_lists_and_bytes() {
     assert_eq!(records.len(), 4);
     assert_eq!(records[0]["id"], "article-zh");
     assert_eq!(records[1]["id"], fixture("article-en.html"));
-    assert!(records[2]["error"].as_str().unwrap().contains("there is no such file"));
+    let missing = message!("fault-open-missing", name = "./none.html").error_text();
+    assert_eq!(records[2]["error"], missing.to_string());
     assert_eq!(records[3]["url"], "https://example.com/b");
     assert!(records[0]["ms"].as_f64().unwrap() > 0.0);
     assert_eq!(records[2].get("ms"), None);
@@ -202,11 +205,9 @@ fn batch_goes_on_after_messages_nested_without_end() {
     let [archive, page, stored] = &records[..] else {
         panic!("{}", run.stderr);
     };
-    let told = archive["error"].as_str().unwrap();
-    assert!(
-        told.starts_with("No page was found in this web archive: its parts lie"),
-        "{told}"
-    );
+    let limit = message!("archive-levels", levels = 16);
+    let fault = message!("fault-content-archive-beyond", limit = limit).error_text();
+    assert_eq!(archive["error"], fault.to_string());
     assert_eq!(page["error"], Value::Null);
     // Its server calls it HTML.
     assert_eq!(stored["error"], Value::Null);
@@ -302,10 +303,11 @@ fn a_batch_without_pages_says_so() {
         assert_eq!((run.code, run.stdout.as_str()), (Some(0), ""));
         run.sentence().to_owned()
     };
-    assert!(told(folder.path()).ends_with("it holds no files."));
+    let empty = message!("batch-empty-folder", folder = folder.path().display().to_string());
+    assert_eq!(told(folder.path()), empty.to_string());
     let list = folder.path().join("list.txt");
     fs::write(&list, "").unwrap();
-    assert_eq!(told(&list), "There was no page to read in what was given.");
+    assert_eq!(told(&list), text("batch-nothing"));
 }
 
 #[test]
@@ -329,10 +331,11 @@ fn lists_of_others_reach_neither_files_nor_the_own_network() {
     let records = run.records();
     let (typed, listed) = records.split_last().unwrap();
     assert_eq!((typed["error"].as_str(), listed.len()), (None, lines.len()));
-    for record in listed {
-        let error = record["error"].as_str().unwrap();
-        let wanted = error.contains("only public addresses are wanted");
-        assert!(wanted, "{record}");
+    let of_file = message!("fault-record-file-in-list").error_text().why;
+    let of_address = message!("fault-network-not-public").error_text().why;
+    for (number, record) in listed.iter().enumerate() {
+        let why = if number < 2 { &of_file } else { &of_address };
+        assert!(record["error"].as_str().unwrap().contains(why.as_str()), "{record}");
     }
 }
 
@@ -374,5 +377,6 @@ fn lists_have_a_limit() {
     fs::File::create(&list).unwrap().set_len(65_000_000).unwrap();
     let run = clearline(&["batch", &list.display().to_string()]);
     let error = run.records()[0]["error"].as_str().unwrap().to_owned();
-    assert!(error.contains("it holds more than 64.0 MB"), "{error}");
+    let why = message!("why-too-large", size = message!("size-megabytes", size = "64.0"));
+    assert!(error.contains(&why.to_string()), "{error}");
 }

@@ -1,8 +1,10 @@
 //! Books of articles in several languages.
 
 use super::books::{check, members, read};
+use super::program;
+use clearline_engine::Message;
 use clearline_engine::Reading;
-use clearline_engine::internals::save::epub::{Binding, Book, BookWord};
+use clearline_engine::internals::save::epub::{Binding, Book};
 
 #[test]
 fn a_book_in_several_languages_names_them_and_has_the_words_of_its_maker() {
@@ -25,13 +27,13 @@ fn a_book_in_several_languages_names_them_and_has_the_words_of_its_maker() {
         "Der Fluss stieg in der Nacht, und am Morgen war die untere Straße fort.",
     );
     let book = |readings: &[&Reading]| {
-        let word = |language: &str, word: BookWord| match language {
-            "en" => Some(word.in_english()),
-            "zh-CN" | "zh-Hans" => Some(format!("中{word:?}")),
+        let text = |language: &str, message: &Message| match language {
+            "en" => Some(message.to_string()),
+            "zh-CN" | "zh-Hans" => Some(format!("中 {}", message.id())),
             _ => None,
         };
         let binding = Binding {
-            word: &word,
+            text: &text,
             language: "zh-Hans",
             ..Binding::default()
         };
@@ -50,10 +52,10 @@ fn a_book_in_several_languages_names_them_and_has_the_words_of_its_maker() {
         package.contains("<dc:language>en</dc:language>\n<dc:language>zh-CN</dc:language>\n"),
         "{package}"
     );
-    assert!(package.contains("<dc:title>中Title</dc:title>"), "{package}");
-    assert!(contents.contains("<h1>中Contents</h1>"));
+    assert!(package.contains("<dc:title>中 book-title</dc:title>"), "{package}");
+    assert!(contents.contains("<h1>中 book-contents</h1>"));
     let [alike, _] = book(&[&english, &english]);
-    assert!(alike.contains("<dc:title>Kept articles</dc:title>"));
+    assert!(alike.contains(&format!("<dc:title>{}</dc:title>", program::text("book-title"))));
     let [unspoken, _] = book(&[&german, &german]);
-    assert!(unspoken.contains("<dc:title>中Title</dc:title>"));
+    assert!(unspoken.contains("<dc:title>中 book-title</dc:title>"));
 }

@@ -2,7 +2,7 @@
 
 use super::hostile_pages;
 use super::pages::fixtures;
-use super::program::{clearline, fixture};
+use super::program::{self, clearline, fixture};
 use clearline_engine::Reading;
 use clearline_engine::extraction::Shown;
 use clearline_engine::internals::save::epub::{Binding, Book, Highlight};
@@ -346,14 +346,19 @@ fn highlights_are_marked_and_notes_are_footnotes() {
     );
     check(&file, "with highlights");
     let text = &texts(&file)["EPUB/article-1.xhtml"];
+    let notes = format!("<h2>{}</h2>", program::text("book-notes"));
+    let lost = format!(
+        "{}</h2>\n<ol>\n<li epub:type=\"footnote\"><blockquote><p>bridge</p></blockquote>\n<p>Gone.</p>",
+        program::text("book-lost")
+    );
     for part in [
         "A <mark class=\"highlight highlight-a\"><strong>heron stands</strong></mark><mark class=\"highlight highlight-a\"> in</mark>\
          <sup><a href=\"#own-note-1\" id=\"own-reference-1\" epub:type=\"noteref\" role=\"doc-noteref\">*1</a></sup> the",
         "<mark class=\"highlight greenx\">reeds</mark>.",
-        "<h2>Your notes</h2>",
+        notes.as_str(),
         "<blockquote><p>heron stands in</p></blockquote>\n<p>Tall &amp; &lt;grey&gt;.</p>\n<p>Seen <em>twice</em>.</p>",
         "<a href=\"#own-reference-1\" epub:type=\"backlink\"",
-        "no longer in the text</h2>\n<ol>\n<li epub:type=\"footnote\"><blockquote><p>bridge</p></blockquote>\n<p>Gone.</p>",
+        lost.as_str(),
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }

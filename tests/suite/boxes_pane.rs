@@ -2,14 +2,16 @@
 
 use super::desk::{Desk, WIDE};
 use super::panes::{is_read_by, named};
-use super::program::fixture;
+use super::program::{fixture, text};
 use clearline::app::action::{LookAction, MethodAction, PageAction, PlayerAction};
 use clearline::app::ground::linked::Side;
 use clearline::app::ground::tab::Tab;
 use clearline::app::shell::state::State;
+use clearline_engine::extraction::UnitKind;
 use clearline_engine::internals::document::layout::PX;
 use clearline_engine::internals::methods::vips::picture::Picture;
 use clearline_engine::page::Source;
+use clearline_words::message;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, Rect, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -28,6 +30,11 @@ pub(super) fn desk_of(size: Vec2, file: &str) -> Desk<'static> {
     desk
 }
 
+/// What the drawing is called, up to the sentence on what is in it.
+pub(super) fn drawing_name() -> String {
+    message!("boxes-name", summary = "").to_string()
+}
+
 fn picture(desk: &Desk<'_>) -> Picture {
     let reading = &desk.open().reading;
     Picture::of(&reading.document, &reading.extraction).expect("the page has boxes")
@@ -35,7 +42,7 @@ fn picture(desk: &Desk<'_>) -> Picture {
 
 /// The drawing on the screen.
 fn drawing(desk: &Desk<'_>) -> Rect {
-    desk.harness.get_by_label_contains("The page's boxes: ").rect()
+    desk.harness.get_by_label_contains(&drawing_name()).rect()
 }
 
 /// A place in a unit's box that no smaller one holds, on the screen.
@@ -54,7 +61,7 @@ fn stage(state: &State) -> Option<&'static str> {
 #[test]
 fn a_page_with_boxes_opens_by_path_by_drop_and_packed() {
     let mut desk = desk_of(WIDE, "columns");
-    assert!(desk.shows("The page's boxes: "));
+    assert!(desk.shows(&drawing_name()));
     let packed = desk.folder.path().join("a.clearline-layout.json.gz");
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     let bytes = std::fs::read(fixture("vips/news-zh.clearline-layout.json")).unwrap();
@@ -70,7 +77,7 @@ fn a_page_with_boxes_opens_by_path_by_drop_and_packed() {
             .layout()
             .is_some_and(|layout| layout.is_ok())
     );
-    assert!(is_read_by(desk.state(), named("vips")) && desk.shows("The page's boxes: "));
+    assert!(is_read_by(desk.state(), named("vips")) && desk.shows(&drawing_name()));
 }
 
 #[test]
@@ -113,12 +120,11 @@ fn boxes_and_text_point_at_the_same_block() {
     desk.press(Modifiers::NONE, Key::ArrowUp);
     desk.harness.run();
     assert_eq!(desk.state().shared.linked.marked, Some(unit - 1));
-    let drawn = desk.harness.get_by_label_contains("The page's boxes: ");
+    let name = drawing_name();
+    let drawn = desk.harness.get_by_label_contains(&name);
     let value = drawn.accesskit_node().value().unwrap_or_default();
-    assert!(
-        value.contains(&format!("visual block {unit} ")),
-        "what is pointed at comes first: {value}"
-    );
+    let pointed = UnitKind::VisualBlock.numbered(unit).to_string();
+    assert!(value.contains(&pointed), "what is pointed at comes first: {value}");
     desk.press(Modifiers::NONE, Key::Space);
     desk.wait(|state| state.shared.steps.available().0);
 }
@@ -128,17 +134,17 @@ fn other_methods_have_their_boxes_too_and_pages_without_any_have_no_pane() {
     let mut desk = desk_of(WIDE, "tables");
     desk.apply(MethodAction::Choose(named("line-block")));
     desk.wait(|state| is_read_by(state, named("line-block")));
-    assert!(desk.shows("The page's boxes: "));
+    assert!(desk.shows(&drawing_name()));
     assert!(picture(&desk).units.iter().flatten().count() > 0);
     desk.open_page(
         "plain.html",
         "<title>Plain</title><p>It rained all night, and the lower road was gone.",
     );
-    assert!(!desk.shows("The page's boxes: "));
-    assert!(desk.harness.query_by_label("Boxes").is_none());
+    assert!(!desk.shows(&drawing_name()));
+    assert!(desk.harness.query_by_label(&text("tab-boxes")).is_none());
     desk.apply(MethodAction::Choose(named("vips")));
     desk.wait(|state| is_read_by(state, named("vips")));
-    assert!(desk.shows("open it from your browser"));
+    assert!(desk.says(&message!("no-article-no-boxes")));
 }
 
 #[test]
@@ -149,7 +155,9 @@ fn the_rounds_are_played_on_the_boxes() {
     assert_eq!(desk.state().shared.tab, Tab::Boxes, "the pane plays them itself");
     desk.apply(PlayerAction::Show(0));
     assert_eq!(stage(desk.state()), Some("round"));
-    assert!(desk.shows("Round 1: 13 rules"));
+    let sentence = desk.state().features.player.shown().unwrap().sentence.clone();
+    assert_eq!(sentence.id(), "trace-vips-round");
+    assert!(desk.says(&sentence));
     let rounds = picture(&desk).rounds as usize;
     desk.apply(PlayerAction::Show(rounds));
     assert_eq!(stage(desk.state()), Some("segments"));
@@ -158,7 +166,7 @@ fn the_rounds_are_played_on_the_boxes() {
 #[test]
 fn the_permitted_degree_of_coherence_is_a_slider_below_the_boxes() {
     let mut desk = desk_of(WIDE, "columns");
-    assert!(desk.shows("coherence PDoC"));
+    assert!(desk.says(&message!("parameter-vips-pdoc")));
     let before = picture(&desk).units.len();
     desk.apply(MethodAction::Set {
         name: "pdoc",
@@ -172,10 +180,14 @@ fn the_permitted_degree_of_coherence_is_a_slider_below_the_boxes() {
 fn the_page_is_enlarged_and_made_as_wide_as_the_pane_again() {
     let mut desk = desk_of(WIDE, "columns");
     let whole = drawing(&desk).width();
-    desk.harness.get_by_role_and_label(Role::Button, "Larger").click();
+    desk.harness
+        .get_by_role_and_label(Role::Button, &text("boxes-larger"))
+        .click();
     desk.harness.run();
     assert!(drawing(&desk).width() > 1.4 * whole);
-    desk.harness.get_by_role_and_label(Role::Button, "Smaller").click();
+    desk.harness
+        .get_by_role_and_label(Role::Button, &text("boxes-smaller"))
+        .click();
     desk.harness.run();
     assert!((drawing(&desk).width() - whole).abs() < 1.0);
 }
@@ -223,12 +235,14 @@ fn what_the_browser_does_not_show_is_left_out_by_one_click() {
             .count()
     };
     let before = kept(&desk);
-    desk.click(desk.words_at("Not visible 2"));
-    desk.click(desk.words_at("Leave these 2 out"));
+    let unseen = message!("lines-unseen", units = 2);
+    let leave_out = |units: usize| message!("lines-leave-out-unseen", units = units);
+    desk.click(desk.words_at(&unseen.to_string()));
+    desk.click(desk.words_at(&leave_out(2).to_string()));
     desk.wait(|state| {
         let open = state.shared.open.as_ref();
         open.is_some_and(|open| !open.reading.recipe.corrections.is_empty())
     });
     assert_eq!(kept(&desk), before - 2);
-    assert!(desk.shows("Not visible 2") && !desk.shows("Leave these"));
+    assert!(desk.says(&unseen) && !(0..3).any(|units| desk.says(&leave_out(units))));
 }

@@ -15,6 +15,7 @@ use clearline_engine::internals::save::{SaveCause, TooLarge, html_with_pictures,
 use clearline_engine::methods::{self, Parameters};
 use clearline_engine::page::{Page, Source};
 use clearline_engine::save::{Format, SaveFault, write};
+use clearline_words::{Message, message};
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 use std::io::ErrorKind;
 use std::sync::Arc;
@@ -227,10 +228,14 @@ fn a_file_that_would_be_too_large_is_not_written_and_says_why() {
         fault.cause,
         SaveCause::TooLarge(TooLarge { form: "Markdown", .. })
     ));
-    let told = fault.to_string();
-    let expected = "as Markdown this page would hold more than 9.0 MB, many times its size. Choose another format, such as \
-                    plain text or JSON.";
-    assert!(told.ends_with(expected), "{told}");
+    let size = message!("size-megabytes", size = "9.0");
+    let told = message!(
+        "fault-save-too-large",
+        form = Message::verbatim("Markdown"),
+        size = size
+    )
+    .with("target", path.display().to_string());
+    assert_eq!(fault.message(), told);
     let left = std::fs::read_to_string(&path).unwrap();
     assert_eq!(left, file(&page, Format::Text), "the file from before is as it was");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);

@@ -1,8 +1,10 @@
 //! Everything by the keyboard alone: what was found is left out, the list is reached, and keys can be switched off.
 
 use super::desk::Desk;
+use super::program::text;
 use clearline::app::action::{DialogAction, LibraryAction, LookAction};
 use clearline::app::ground::{dialog::Dialog, tab::Tab};
+use clearline_words::message;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -194,7 +196,7 @@ fn the_page_of_keys_is_scrolled_by_keys() {
     let mut desk = Desk::with_example();
     desk.press(NONE, Key::F1);
     desk.harness.run();
-    let top = |desk: &Desk<'_>| desk.harness.get_by_label("Pages").rect().top();
+    let top = |desk: &Desk<'_>| desk.harness.get_by_label(&text("keys-pages")).rect().top();
     let before = top(&desk);
     desk.press(NONE, Key::PageDown);
     desk.harness.run();
@@ -208,7 +210,9 @@ fn the_page_of_keys_is_scrolled_by_keys() {
 fn keys_do_nothing_to_the_page_below_a_menu() {
     let mut desk = Desk::with_example();
     let method = desk.open().reading.extraction.method;
-    desk.harness.get_by_role_and_label(Role::Button, "Menu").click();
+    desk.harness
+        .get_by_role_and_label(Role::Button, &text("toolbar-menu"))
+        .click();
     desk.harness.run();
     desk.press(NONE, Key::Num4);
     desk.harness.run();
@@ -274,12 +278,14 @@ fn return_leaves_the_keyboard_in_the_field_of_the_question() {
 #[test]
 fn tab_goes_through_the_bar_as_the_eye_does() {
     let desk = Desk::with_example();
-    let address = desk.harness.get_by_label("Address").rect();
+    let field = text("address");
+    let address = desk.harness.get_by_label(&field).rect();
+    let (method, chosen) = (text("toolbar-method"), text("method-auto-title"));
     let names = [
-        "Aa: font, size, lines and theme",
-        "Method and its parameters: Auto",
-        "Save the text",
-        "Menu",
+        text("toolbar-type"),
+        message!("menu-chosen", name = method, chosen = chosen).to_string(),
+        text("toolbar-save-text"),
+        text("toolbar-menu"),
     ];
     let mut left = address.right();
     let all: Vec<String> = desk
@@ -288,8 +294,8 @@ fn tab_goes_through_the_bar_as_the_eye_does() {
         .children_recursive()
         .filter_map(|node| node.accesskit_node().label())
         .collect();
-    let mut order = all.iter().position(|name| name == "Address").unwrap();
-    for name in names {
+    let mut order = all.iter().position(|name| *name == field).unwrap();
+    for name in &names {
         let place = desk.harness.get_by_label(name).rect();
         assert!(place.left() >= left - 0.5, "{name}");
         let next = all.iter().position(|other| other == name).unwrap();
@@ -366,7 +372,8 @@ fn a_menu_that_a_key_has_opened_is_walked_by_arrows_and_gives_the_keyboard_back(
     let holder = |desk: &Desk<'_>| desk.harness.ctx.memory(|memory| memory.focused());
     // From the field on, which has it first.
     let is_import = |desk: &Desk<'_>| {
-        let import = desk.harness.get_by_role_and_label(Role::Button, "Import");
+        let name = text("import-button");
+        let import = desk.harness.get_by_role_and_label(Role::Button, &name);
         import.accesskit_node().is_focused()
     };
     for _ in 0..20 {

@@ -1,7 +1,13 @@
 //! The program itself on one page, and what it writes: every format, and where to.
 
-use super::program::{clearline, fed, fixture, fixtures, text_of};
+use super::program::{self, clearline, fed, fixture, fixtures, text_of};
+use clearline_words::{Message, message};
 use std::fs;
+
+/// The line on standard error that tells a fault.
+fn line_of(fault: &Message) -> String {
+    format!("clearline: {}\n", fault.error_text())
+}
 
 #[test]
 fn extract_prints_the_main_text_only() {
@@ -23,8 +29,8 @@ fn a_policy_is_the_parameter_of_that_name() {
     assert_eq!((by_policy.code, &by_policy.stdout), (Some(0), &by_set.stdout));
     assert_ne!(by_policy.stdout, clearline(&["explain", "-f", "json", &page]).stdout);
     let of_another = clearline(&["extract", "-m", "justext", "--policy", "page", &page]);
-    assert_eq!(of_another.code, Some(2));
-    assert!(of_another.stderr.contains("or choose -m auto"), "{}", of_another.stderr);
+    let only_auto = |methods: &str| line_of(&message!("policy-only-auto", methods = methods));
+    assert_eq!((of_another.code, of_another.stderr), (Some(2), only_auto("justext")));
     let same = clearline(&[
         "explain",
         "--policy",
@@ -43,8 +49,7 @@ fn a_policy_is_the_parameter_of_that_name() {
     assert!(discussion.contains("The goat is called Bishop"), "{discussion}");
     // The methods that vote keep their own parameters.
     let of_all = clearline(&["extract", "-m", "consensus", "--policy", "page", &page]);
-    assert_eq!(of_all.code, Some(2));
-    assert!(of_all.stderr.contains("consensus cannot be told"), "{}", of_all.stderr);
+    assert_eq!((of_all.code, of_all.stderr), (Some(2), only_auto("consensus")));
     let no_policy = clearline(&[
         "eval",
         "-m",
@@ -53,11 +58,11 @@ fn a_policy_is_the_parameter_of_that_name() {
         &fixture("auto/gold.jsonl"),
         &fixture("auto"),
     ]);
-    assert_eq!(no_policy.code, Some(2));
-    assert!(no_policy.stderr.contains("add -m auto"), "{}", no_policy.stderr);
+    let fault = line_of(&message!("eval-policies-only-auto"));
+    assert_eq!((no_policy.code, no_policy.stderr), (Some(2), fault));
     let two = clearline(&["extract", "--policy", "page", "--set", "policy=article", &page]);
-    assert_eq!(two.code, Some(2));
-    assert!(two.stderr.contains("contradict"), "{}", two.stderr);
+    let fault = line_of(&message!("policy-contradiction", policy = "page", other = "article"));
+    assert_eq!((two.code, two.stderr), (Some(2), fault));
     let unknown = clearline(&["extract", "--policy", "everything", &page]);
     assert_eq!(unknown.code, Some(2));
     assert!(unknown.stderr.contains("discussion"), "{}", unknown.stderr);
@@ -124,12 +129,12 @@ fn methods_that_answer_in_html_are_written_so() {
         assert!(shown.contains("It is warm, and we have soup."), "{method}");
     }
     let other = clearline(&["extract", "-m", "justext", "-f", "own-html", &page]);
-    assert_eq!((other.code, other.stdout.as_str()), (Some(2), ""));
-    assert!(
-        other
-            .stderr
-            .contains("justext has no HTML of its own. These have: text-density")
-    );
+    let able = clearline_engine::methods::METHODS
+        .iter()
+        .filter(|method| method.has_own_html());
+    let names = able.map(|method| method.name).collect::<Vec<_>>().join(", ");
+    let fault = line_of(&message!("fault-no-own-html", method = "justext", names = names));
+    assert_eq!((other.code, other.stdout.as_str(), other.stderr), (Some(2), "", fault));
 }
 
 #[test]
@@ -152,14 +157,20 @@ fn what_a_program_prints_is_written_to_the_letter() {
     );
     let (code, nothing, why) = printed("repaired", &page);
     assert_eq!((code, nothing.as_str()), (Some(2), ""));
-    assert!(why.contains("prints a text of its own only in the mode python or java; add --set mode=python."));
+    let modes = message!("either", one = "python", other = "java");
+    let fault = message!(
+        "fault-own-text-mode",
+        method = "line-block",
+        modes = modes,
+        mode = "python"
+    );
+    assert_eq!(why, line_of(&fault));
     let other = fed(&["extract", "-m", "justext", "-f", "own-text", "-"], page.as_bytes());
     assert_eq!((other.code, other.stdout.as_str()), (Some(2), ""));
-    assert!(
-        other
-            .stderr
-            .contains("scored-blocks (mode literal), clearreader (mode post).")
-    );
+    for (method, modes) in [("scored-blocks", "literal"), ("clearreader", "post")] {
+        let named = message!("method-with-modes", method = method, modes = modes).to_string();
+        assert!(other.stderr.contains(&named), "{}", other.stderr);
+    }
 }
 
 #[test]
@@ -193,7 +204,7 @@ fn extract_and_explain_tell_the_whole_analysis() {
     let page = fixture("short-news-zh.html");
     let run = clearline(&["explain", "-m", "line-block", "--set", "k=2", &page]);
     let analysis = run.json();
-    assert_eq!(analysis["schema"], 4);
+    assert_eq!(analysis["schema"], 5);
     assert_eq!(analysis["extraction"]["parameters"]["k"], 2.0);
     assert_eq!(analysis["page"]["charset"], "UTF-8");
     let units = analysis["units"].as_array().unwrap();
@@ -207,7 +218,7 @@ fn extract_and_explain_tell_the_whole_analysis() {
     let mut rows = table.lines();
     assert_eq!(
         rows.next().unwrap(),
-        "unit,line,characters,wide characters,link share,weight,block length,first_class,class,keep,reason,text"
+        "unit,line,characters,wide-characters,link-share,weight,block-length,first_class,class,keep,reason,text"
     );
     assert_eq!(rows.count(), units.len());
 }
@@ -219,7 +230,8 @@ fn standard_input_is_a_page_in_any_charset() {
     assert_eq!(run.code, Some(0));
     assert!(run.stdout.contains("村名里有一个很少见的字，写作“㙍”"));
     let wrong = fed(&["extract", "--charset", "windows-1252", "-f", "json", "-"], &bytes);
-    assert_eq!(wrong.json()["page"]["charset_reason"], "chosen by you");
+    let reason = program::text("charset-known-chosen");
+    assert_eq!(wrong.json()["page"]["charset_reason"], reason);
 }
 
 #[test]
@@ -289,7 +301,7 @@ fn help_and_version_are_data() {
 #[test]
 fn the_bookmark_is_printed_and_nothing_is_written() {
     let home = tempfile::tempdir().unwrap();
-    let mut command = super::program::command(&["integrate", "--bookmarklet"]);
+    let mut command = program::command(&["integrate", "--bookmarklet"]);
     let done = command.env("HOME", home.path()).output().unwrap();
     let printed = String::from_utf8(done.stdout).unwrap();
     assert_eq!((done.status.code(), done.stderr.len()), (Some(0), 0));
@@ -305,7 +317,7 @@ fn what_is_in_the_way_of_one_file_is_named_and_stops_no_other() {
     let manifest = home.path().join(".config/chromium/NativeMessagingHosts/clearline.json");
     fs::create_dir_all(&manifest).unwrap();
     let integrate = |arguments: &[&str]| {
-        let mut command = super::program::command(&[&["integrate"], arguments].concat());
+        let mut command = program::command(&[&["integrate"], arguments].concat());
         command
             .env("HOME", home.path())
             .env_remove("XDG_CONFIG_HOME")
@@ -314,24 +326,28 @@ fn what_is_in_the_way_of_one_file_is_named_and_stops_no_other() {
         let [printed, told] = [done.stdout, done.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
         (done.status.code(), printed.lines().count(), told)
     };
-    let sentence = format!("clearline: {} cannot be changed: it is a folder\n", manifest.display());
+    let why = message!("fault-save-is-folder").error_text().why;
+    let unchanged = message!("integrate-failed", path = manifest.display().to_string(), why = why);
+    let sentence = format!("clearline: {unchanged}\n");
     let (code, foreseen, told) = integrate(&["--dry-run"]);
     assert!(code == Some(1) && told.contains(&sentence), "{told}");
-    assert!(
-        !told.contains("these browsers") && told.contains("would be written"),
-        "{told}"
-    );
+    let browsers = program::text("integrate-no-browser");
+    let summary = message!("integrate-would-write", files = foreseen, browsers = browsers).to_string();
+    assert!(told.contains(&summary), "{told}");
     let (code, written, told) = integrate(&[]);
     assert_eq!((code, written), (Some(1), foreseen), "{told}");
     assert!(told.contains(&sentence), "{told}");
-    assert!(told.ends_with("what is done stays done.\n"), "{told}");
+    let now = message!("fault-not-all-changed", files = 1).error_text().what_now;
+    assert!(told.ends_with(&format!("{now}\n")), "{told}");
     fs::remove_dir(&manifest).unwrap();
     let (code, planned, told) = integrate(&["--dry-run"]);
     assert_eq!((code, planned), (Some(0), foreseen + 1), "{told}");
-    assert!(told.contains("would know the native host: Chromium"), "{told}");
+    let browsers = message!("integrate-browsers-then", browsers = "Chromium").to_string();
+    assert!(told.contains(&browsers), "{told}");
     let (code, written, told) = integrate(&[]);
     assert_eq!((code, written), (Some(0), planned), "{told}");
-    assert!(told.contains("know the native host now: Chromium"), "{told}");
+    let browsers = message!("integrate-browsers", browsers = "Chromium").to_string();
+    assert!(told.contains(&browsers), "{told}");
     let (code, removed, told) = integrate(&["--remove"]);
     assert_eq!((code, removed), (Some(0), planned), "{told}");
 }

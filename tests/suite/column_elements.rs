@@ -1,18 +1,20 @@
 //! Lists, tables, code and footnotes in the window, used as a person would.
 
 use super::desk::{Desk, WIDE};
+use super::program::text;
 use clearline::app::action::{LookAction, PlaceAction};
 use clearline::app::reading_view::Target;
 use clearline_column::reader::{ItemKind, Palette, Spot};
 use clearline_engine::page::Source;
+use clearline_words::message;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, MouseWheelUnit, OutputCommand, Pos2, Rect, Shape, TouchPhase, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const TABLE_BAR: &str = "Scroll the table sideways";
-const CODE_BAR: &str = "Scroll the code sideways";
+const TABLE_BAR: &str = "column-scroll-table";
+const CODE_BAR: &str = "column-scroll-code";
 
 fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
@@ -42,8 +44,8 @@ fn scroll_to(desk: &mut Desk<'_>, words: &str) {
     desk.apply(PlaceAction::GoToLeaf(leaf.unwrap()));
 }
 
-fn bar(desk: &Desk<'_>, name: &str) -> Rect {
-    desk.harness.get_by_label(name).rect()
+fn bar(desk: &Desk<'_>, id: &str) -> Rect {
+    desk.harness.get_by_label(&text(id)).rect()
 }
 
 fn wheel(desk: &mut Desk<'_>, at: Pos2, sideways: f32) {
@@ -112,14 +114,15 @@ fn the_bar_of_a_wide_table_takes_keys_while_it_has_the_focus() {
     let track = bar(&desk, TABLE_BAR);
     let table = Rect::from_min_max(track.left_top() - vec2(0.0, 120.0), track.right_top());
     let at_start = texts_within(&desk, table);
-    desk.harness.get_by_label(TABLE_BAR).focus();
+    let name = text(TABLE_BAR);
+    desk.harness.get_by_label(&name).focus();
     desk.harness.run();
     for _ in 0..2 {
         desk.press(Modifiers::NONE, Key::ArrowRight);
         desk.harness.run();
     }
     assert_ne!(texts_within(&desk, table), at_start);
-    assert!(desk.harness.get_by_label(TABLE_BAR).accesskit_node().is_focused());
+    assert!(desk.harness.get_by_label(&name).accesskit_node().is_focused());
 }
 
 #[test]
@@ -170,7 +173,8 @@ fn code_is_copied_with_its_spaces_and_long_lines_scroll() {
     desk.harness.run();
     assert_ne!(texts_within(&desk, code), before);
 
-    let button = desk.harness.query_all_by_label("Copy code").next().expect("a button");
+    let name = text("column-copy-code");
+    let button = desk.harness.query_all_by_label(&name).next().expect("a button");
     assert_eq!(button.accesskit_node().role(), Role::Button);
     button.click();
     desk.harness.step();
@@ -183,7 +187,7 @@ fn code_is_copied_with_its_spaces_and_long_lines_scroll() {
     assert!(copied.starts_with("fn main() {\n    let sacks"), "{copied}");
     assert!(copied.contains("\n\tprintln!"), "{copied}");
     desk.harness.run();
-    assert!(desk.shows("Copied code"));
+    assert!(desk.says(&message!("column-copied-code")));
 }
 
 #[test]

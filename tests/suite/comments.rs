@@ -9,6 +9,7 @@ use clearline_engine::internals::save;
 use clearline_engine::methods::Parameters;
 use clearline_engine::page::{Page, Source};
 use clearline_engine::{NoRules, Recipe, read};
+use clearline_words::Message;
 use serde_json::Value;
 
 const ARTICLE: [&str; 3] = [
@@ -106,7 +107,7 @@ fn comments_are_told_by_their_place_and_their_kind_as_well() {
 
 /// What it adds to the score that the unit may be a comment.
 fn of_comments(grounds: &UnitGrounds) -> Option<&Ground> {
-    grounds.list.iter().find(|ground| ground.name == "comments of readers")
+    grounds.list.iter().find(|ground| ground.name == "comments")
 }
 
 #[test]
@@ -123,21 +124,32 @@ fn a_comment_has_reasons_of_its_own() {
         assert_eq!(own.is_for(), is_for, "{policy}");
         let (name, probability) = own.features[0];
         let comment = grounds.comment.as_ref().unwrap();
-        assert_eq!((name, probability), ("comment probability", comment.probability));
+        assert_eq!((name, probability), ("comment-probability", comment.probability));
         assert!(
             comment
                 .list
                 .iter()
-                .any(|ground| ground.is_for() && ground.name == "class names")
+                .any(|ground| ground.is_for() && ground.name == "class-names")
         );
-        let said = verdict.said().to_string();
-        assert!(said.contains("a post of a reader with a probability of "), "{said}");
-        assert!(said.contains("For that: "), "{said}");
+        let said = verdict.message().to_string();
+        let sentences = verdict.grounds_in_words();
+        for id in ["grounds-comment", "grounds-for-comment"] {
+            let sentence = sentences.iter().find(|sentence| sentence.id() == id).expect(id);
+            assert!(said.contains(&sentence.to_string()), "{said}");
+        }
         let of_article = extraction
             .verdicts
             .get(unit(&document, &extraction, ARTICLE[1]))
             .unwrap();
         assert_eq!(of_article.grounds().unwrap().comment, None);
+    }
+}
+
+/// The ids of the sentences that a message is made of.
+fn ids_of(message: &Message) -> Vec<&str> {
+    match message.values() {
+        [(_, clearline_words::Value::Sentences(parts))] => parts.iter().map(Message::id).collect(),
+        _ => vec![message.id()],
     }
 }
 
@@ -150,20 +162,17 @@ fn the_steps_say_what_comments_count_for() {
         let data = format!("<script type=application/ld+json>{{\"@type\": \"{kind}\"}}</script>");
         parse(&(data + &page("commentlist", "4 comments")))
     };
-    for (document, policy, says) in [
-        (&document, "article", "counts against a block"),
-        (&stated("DiscussionForumPosting"), "article", "counts for a block"),
-        (&stated("QAPage"), "article", "counts for a block"),
-        (&stated("Question"), "article", "counts against a block"),
-        (&document, "discussion", "counts for a block"),
-        (&thread, "article", "neither for a block nor against it"),
+    for (document, policy, id) in [
+        (&document, "article", "trace-auto-comments-against"),
+        (&stated("DiscussionForumPosting"), "article", "trace-auto-comments-for"),
+        (&stated("QAPage"), "article", "trace-auto-comments-for"),
+        (&stated("Question"), "article", "trace-auto-comments-against"),
+        (&document, "discussion", "trace-auto-comments-for"),
+        (&thread, "article", "trace-auto-comments-nothing"),
     ] {
         let trace = METHOD.trace(document, &extract(document, policy));
-        let sentences: Vec<String> = trace.stages.iter().map(|stage| stage.sentence.to_string()).collect();
-        assert!(
-            sentences.iter().any(|sentence| sentence.contains(says)),
-            "{policy}: {sentences:?}"
-        );
+        let ids: Vec<&str> = trace.stages.iter().flat_map(|stage| ids_of(&stage.sentence)).collect();
+        assert!(ids.contains(&id), "{policy}: {ids:?}");
     }
 }
 
@@ -182,8 +191,8 @@ fn files_part_comments_from_the_article() {
             .unwrap()
     };
     let (comment, article) = (found(COMMENTS[2].1), found(ARTICLE[0]));
-    assert!(comment["features"]["comment probability"].as_f64().unwrap() > 0.5);
-    assert!(article["features"]["comment probability"].as_f64().unwrap() < 0.1);
+    assert!(comment["features"]["comment-probability"].as_f64().unwrap() > 0.5);
+    assert!(article["features"]["comment-probability"].as_f64().unwrap() < 0.1);
     assert!(!comment["comment_grounds"].as_array().unwrap().is_empty());
     assert!(article.get("comment_grounds").is_none());
 }

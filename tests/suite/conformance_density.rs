@@ -110,7 +110,7 @@ fn compare_nodes(tally: &mut Tally, page: &Page, extraction: &Extraction, short:
             tally.count("counts", values[count] == node[ORACLE_COUNTS + count].number());
         }
         tally.count("densities", is_close(values[DENSITY], node[density].number()));
-        tally.count("density sums", is_close(values[DENSITY_SUM], node[sum].number()));
+        tally.count("density-sums", is_close(values[DENSITY_SUM], node[sum].number()));
         tally.count("marks", values[density::MARK] == node[mark].number());
     }
 }

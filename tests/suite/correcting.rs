@@ -2,10 +2,12 @@
 //! back from all of it.
 
 use super::desk::{Desk, WIDE};
+use super::program;
 use clearline::app::action::{MethodAction, PlaceAction};
 use clearline::app::shared::OpenPage;
-use clearline_engine::extraction::{KeptRun, Status};
+use clearline_engine::extraction::{KeptRun, Status, UnitKind};
 use clearline_engine::methods;
+use clearline_words::{Message, message};
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, Pos2, Rect, vec2};
 use egui_kittest::kittest::Queryable;
@@ -37,8 +39,21 @@ pub fn settle(desk: &mut Desk<'_>) {
     });
 }
 
-fn handle(desk: &Desk<'_>, name: &str) -> Pos2 {
-    let rect = desk.harness.get_by_label_contains(name).rect();
+const START: &str = "curve-start";
+const END: &str = "curve-end";
+
+/// What the markers of an end are called, up to the number of the unit.
+fn marker(end: &'static str) -> String {
+    message!("curve-handle", end = message!(end), unit = "").to_string()
+}
+
+/// What is told above the way back.
+fn corrected(desk: &Desk<'_>) -> Message {
+    message!("rules-corrected", times = desk.state().shared.recipe.corrections.len())
+}
+
+fn handle(desk: &Desk<'_>, end: &'static str) -> Pos2 {
+    let rect = desk.harness.get_by_label_contains(&marker(end)).rect();
     rect.center_top() + vec2(0.0, 8.0)
 }
 
@@ -76,17 +91,18 @@ fn double_click(desk: &mut Desk<'_>, unit: usize) {
 fn the_text_follows_a_dragged_start_and_the_way_back_is_open() {
     let mut desk = Desk::with_line_blocks();
     let (before, automatic) = (text(&desk), runs(&desk));
-    let start = handle(&desk, "START at");
+    let start = handle(&desk, START);
     desk.drag(start, place(&desk, 0.0, 0.05));
     settle(&mut desk);
     let after = text(&desk);
     assert!(after.len() > before.len());
     assert_eq!(after.lines().last(), before.lines().last());
     assert!(runs(&desk)[0].start < automatic[0].start);
-    assert!(desk.shows("Corrected by you"));
+    let told = corrected(&desk);
+    assert!(desk.says(&told));
     let first = runs(&desk)[0].start;
-    let verdict = desk.open().reading.extraction.verdicts.get(first).unwrap().to_string();
-    assert!(verdict.contains("you moved the start before it"), "{verdict}");
+    let verdict = desk.open().reading.extraction.verdicts.get(first).unwrap();
+    assert_eq!(verdict.deciding().rule, "start-before");
     // One drag is one step, however many frames it took.
     desk.press(Modifiers::COMMAND, Key::Z);
     settle(&mut desk);
@@ -94,10 +110,12 @@ fn the_text_follows_a_dragged_start_and_the_way_back_is_open() {
     desk.press(Modifiers::COMMAND, Key::Y);
     settle(&mut desk);
     assert_eq!(text(&desk), after);
-    desk.harness.get_by_label("Back to automatic").click();
+    desk.harness
+        .get_by_label(&program::text("rules-back-to-automatic"))
+        .click();
     settle(&mut desk);
     assert_eq!(text(&desk), before);
-    assert!(!desk.shows("Corrected by you"));
+    assert!(!desk.says(&told));
     desk.press(Modifiers::COMMAND, Key::Z);
     settle(&mut desk);
     assert_eq!(text(&desk), after);
@@ -107,7 +125,7 @@ fn the_text_follows_a_dragged_start_and_the_way_back_is_open() {
 fn a_marker_that_was_dragged_has_the_arrows() {
     let mut desk = Desk::with_line_blocks();
     let first = runs(&desk)[0].clone();
-    let start = handle(&desk, "START at");
+    let start = handle(&desk, START);
     desk.drag(start, place(&desk, first.start as f32 + 6.0, 0.05));
     settle(&mut desk);
     let dragged = runs(&desk)[0].start;
@@ -122,12 +140,12 @@ fn an_end_dragged_onto_its_start_takes_the_span_away() {
     let mut desk = Desk::with_line_blocks();
     let count = runs(&desk).len();
     let first = runs(&desk)[0].clone();
-    let end = handle(&desk, "END at");
+    let end = handle(&desk, END);
     desk.drag(end, place(&desk, first.start as f32 - 2.0, 0.05));
     settle(&mut desk);
     assert_eq!(runs(&desk).len(), count - 1);
     let verdict = desk.open().reading.extraction.verdicts.get(first.start).unwrap();
-    assert_eq!(verdict.deciding().rule, "you took this span away");
+    assert_eq!(verdict.deciding().rule, "span-removed");
 }
 
 #[test]
@@ -139,7 +157,7 @@ fn a_double_click_in_a_gap_makes_a_span_with_handles_of_its_own() {
     settle(&mut desk);
     assert_eq!(runs(&desk).len(), count + 1);
     desk.harness.run();
-    let markers = desk.harness.get_all_by_label_contains("START at").count();
+    let markers = desk.harness.get_all_by_label_contains(&marker(START)).count();
     assert_eq!(markers, count + 1);
 }
 
@@ -164,8 +182,7 @@ fn brackets_move_the_markers_and_arrows_a_focused_one() {
         settle(&mut desk);
     }
     assert_eq!(runs(&desk), automatic);
-    let start = desk.harness.get_by_label_contains("START at");
-    start.focus();
+    desk.harness.get_by_label_contains(&marker(START)).focus();
     desk.harness.run();
     let mut last = automatic[0].start;
     for _ in 0..2 {
@@ -184,11 +201,12 @@ fn the_markers_of_a_span_of_one_unit_are_both_at_hand() {
     settle(&mut desk);
     desk.harness.hover_at(curve(&desk).center_bottom());
     desk.harness.run();
-    let rect = |desk: &Desk<'_>, end: &str| {
-        let name = format!("{end} at virtual line {unit}");
+    let rect = |desk: &Desk<'_>, end: &'static str| {
+        let unit = UnitKind::VirtualLine.numbered(unit);
+        let name = message!("curve-handle", end = message!(end), unit = unit).to_string();
         desk.harness.get_by_label(&name).rect()
     };
-    let (start, end) = (rect(&desk, "START"), rect(&desk, "END"));
+    let (start, end) = (rect(&desk, START), rect(&desk, END));
     assert!(start.width() > 9.0 && end.width() > 9.0, "{start:?} {end:?}");
     assert!(start.right() <= end.left() + 0.01, "{start:?} {end:?}");
     // No bracket takes the span away, and its markers can be taken by the pointer.
@@ -211,7 +229,9 @@ fn the_markers_of_a_span_of_one_unit_are_both_at_hand() {
 fn the_line_of_the_threshold_is_a_handle() {
     let mut desk = Desk::with_line_blocks();
     let before = desk.open().reading.extraction.curve.threshold.unwrap();
-    let line = desk.harness.get_by_label_contains("Threshold: ").rect();
+    let parameter = message!("parameter-line-block-threshold");
+    let name = message!("curve-threshold-handle", parameter = parameter).to_string();
+    let line = desk.harness.get_by_label(&name).rect();
     let grip = line.center() + vec2(20.0, 0.0);
     desk.drag(grip, grip - vec2(0.0, 40.0));
     desk.wait(|state| {
@@ -249,7 +269,7 @@ fn arrows_choose_a_unit_in_all_panes_and_space_flips_it() {
     settle(&mut desk);
     let verdict = desk.open().reading.extraction.verdicts.get(marked).unwrap();
     assert_eq!(verdict.keep, !was_kept);
-    assert!(verdict.to_string().contains("you took it in"), "{verdict}");
+    assert_eq!(verdict.deciding().rule, "kept-by-hand");
     assert_eq!(desk.state().shared.linked.marked, Some(marked), "the choice stays");
     desk.press(Modifiers::NONE, Key::Space);
     settle(&mut desk);
@@ -295,7 +315,7 @@ fn a_narrow_window_has_handles_too() {
     let mut desk = Desk::new(vec2(560.0, 800.0), None);
     desk.wait(|state| state.shared.open.is_some());
     desk.harness.run();
-    assert!(desk.shows("START at"));
+    assert!(desk.shows(&marker(START)));
 }
 
 #[test]
@@ -307,15 +327,15 @@ fn nothing_moves_under_the_pointer_when_strips_come() {
         let short = "<p>Home</p>".repeat(12);
         desk.open_page("one.html", &format!("{short}<p>{}</p>{short}", sentence.repeat(9)));
         let before = curve(&desk);
-        let start = handle(&desk, "START at");
+        let start = handle(&desk, START);
         desk.drag(start, place(&desk, 3.0, 0.05));
         desk.harness.hover_at(before.center_bottom());
         desk.harness.run();
         settle(&mut desk);
-        assert!(desk.shows("Corrected by you"));
+        assert!(desk.says(&corrected(&desk)));
         assert_eq!(curve(&desk), before, "after the first drag in {size}");
         // The marker is dragged so far that nothing is kept, which a strip above the page tells, but only after the drag.
-        let start = handle(&desk, "START at");
+        let start = handle(&desk, START);
         desk.harness.hover_at(start);
         desk.harness.run();
         desk.button(start, true, Modifiers::NONE);
@@ -328,7 +348,7 @@ fn nothing_moves_under_the_pointer_when_strips_come() {
             )
         });
         assert_eq!(curve(&desk), before, "in the second drag in {size}");
-        assert!(desk.shows("Corrected by you"));
+        assert!(desk.says(&corrected(&desk)));
         desk.button(start, false, Modifiers::NONE);
         desk.harness.run();
         let status = desk.open().reading.extraction.status.to_string();

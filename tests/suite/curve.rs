@@ -1,10 +1,12 @@
 //! The curve of the analysis pane, driven by pointer as a reader would.
 
+use super::program::text;
 use clearline::app::analysis::AnalysisPalette;
 use clearline::app::analysis::curve::{self, Classes, CurveInput, CurveView, Grips, Lengths, Scale, Touched};
 use clearline::app::ground::theme::scheme;
 use clearline_engine::extraction::{Class, Curve, KeptRun, Series, SeriesKind, UnitKind, Units};
 use clearline_engine::internals::explore::Grid;
+use clearline_words::message;
 use egui::accesskit::Role;
 use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, Rect, TouchPhase, Vec2, pos2, vec2};
 use egui_kittest::Harness;
@@ -109,9 +111,9 @@ fn peak(kind: SeriesKind) -> Curve {
     samples[40] = 200.0;
     Curve {
         x_name: "line",
-        y_name: "block length",
+        y_name: "block-length",
         series: vec![Series {
-            name: "block length",
+            name: "block-length",
             kind,
             samples: samples.into(),
         }],
@@ -222,7 +224,18 @@ fn a_unit_pointed_at_elsewhere_has_a_cursor_and_words() {
 #[test]
 fn the_curve_is_told_in_a_sentence() {
     let harness = harness(Pane::of(peak(SeriesKind::Line)), SIZE);
-    harness.get_by_label("Curve of block length by line: 100 lines, threshold 60, 2 runs kept between 30 and 61");
+    let facts = vec![
+        message!("units-counted", kind = "line", count = 100),
+        message!("curve-threshold", value = "60"),
+        message!("curve-kept", runs = 2, first = "30", last = "61"),
+    ];
+    let summary = message!(
+        "curve-summary",
+        measure = message!("measure-block-length"),
+        unit = message!("unit", kind = "line"),
+        facts = facts
+    );
+    harness.get_by_label(&summary.to_string());
 }
 
 #[test]
@@ -311,7 +324,7 @@ fn small_panes_and_empty_curves_are_drawn_too() {
         pane.hovered = Some(0);
         harness(pane, SIZE);
     }
-    harness(Pane::default(), SIZE).get_by_label_contains("nothing on this page to measure");
+    harness(Pane::default(), SIZE).get_by_label(&text("curve-none"));
 }
 
 #[test]
@@ -326,27 +339,30 @@ fn what_is_drawn_unit_by_unit_has_the_colours_of_the_classes() {
         pane.classes = vec![Class::Bad; 100];
         pane.classes[40] = Class::Good;
         let harness = harness(pane, SIZE);
-        let legend = harness.query_by_label("bad").is_some();
+        let legend = harness.query_by_label(&text("class-bad")).is_some();
         assert_eq!(legend, kind != SeriesKind::Line, "{kind:?}");
-        assert!(harness.query_by_label("near-good").is_none(), "no unit can have it");
+        assert!(
+            harness.query_by_label(&text("class-near-good")).is_none(),
+            "no unit can have it"
+        );
     }
 }
 
 #[test]
 fn one_click_shows_the_lengths_of_blocks_and_another_hides_them() {
-    for (lengths, name) in [
-        (Lengths::Offered, "Show lengths"),
-        (Lengths::Shown { characters: 10.0 }, "Hide lengths"),
+    for (lengths, id) in [
+        (Lengths::Offered, "curve-show-lengths"),
+        (Lengths::Shown { characters: 10.0 }, "curve-hide-lengths"),
     ] {
         let pane = Pane {
             lengths: Some(lengths),
             ..Pane::of(peak(SeriesKind::Bars))
         };
         let mut harness = harness(pane, SIZE);
-        harness.get_by_label(name).click();
+        harness.get_by_label(&text(id)).click();
         harness.run();
         assert_eq!(harness.state().touched, [Touched::Lengths]);
     }
     let harness = harness(Pane::of(peak(SeriesKind::Bars)), SIZE);
-    assert!(harness.query_by_label("Show lengths").is_none());
+    assert!(harness.query_by_label(&text("curve-show-lengths")).is_none());
 }

@@ -5,12 +5,13 @@ use std::path::Path;
 use toml_edit::{DocumentMut, Item};
 
 /// The packages of the workspace, in the order of the lock file.
-const OWN: [&str; 7] = [
+const OWN: [&str; 8] = [
     "clearline",
     "clearline-column",
     "clearline-engine",
     "clearline-library",
     "clearline-measure",
+    "clearline-message",
     "clearline-python",
     "clearline-words",
 ];

@@ -4,6 +4,7 @@ use clearline::app::action::{Action, LibraryAction, MethodAction, PageAction};
 use clearline::app::ground::folders::Folders;
 use clearline::app::ground::recents::{Recents, RecentsFile};
 use clearline::app::ground::settings::SettingsFile;
+use clearline::app::ground::words::Words;
 use clearline::app::shared::OpenPage;
 use clearline::app::shell::last_session::SessionFile;
 use clearline::app::shell::state::State;
@@ -16,6 +17,7 @@ use clearline_engine::Reading;
 use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::Source;
 use clearline_engine::save::RulesFolder;
+use clearline_words::Message;
 use egui::{Event, Key, Modifiers, Pos2, Rect, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, HarnessBuilder, TestRenderer};
@@ -250,6 +252,11 @@ impl Desk<'_> {
     /// Whether something in sight is called so. What is out of sight has a node, too.
     pub fn shows(&self, words: &str) -> bool {
         self.place_of(words).is_some()
+    }
+
+    /// Whether a message is in sight, in the language of the window.
+    pub fn says(&self, message: &Message) -> bool {
+        self.shows(&self.harness.ctx.say(message))
     }
 
     /// The first place in sight that is called so.

@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 use super::program::{clearline, command, fed, records, text_of};
+use clearline_words::{Message, message};
 use std::fs;
 use std::io::Write;
 use std::net::{TcpListener, TcpStream};
@@ -51,6 +52,16 @@ fn ended_by(signal: &str, out: &Path, given: usize) -> Option<i32> {
 fn send(signal: &str, child: &Child) {
     let sent = Command::new("kill").args([signal, &child.id().to_string()]).status();
     assert!(sent.unwrap().success());
+}
+
+/// A batch cannot go on with a file, since a record is not that of the input that stands in its place.
+fn not_resumable(kept: &Path, record: usize, input: &str) -> Message {
+    message!(
+        "fault-not-resumable",
+        record = record.to_string(),
+        kept = kept.display().to_string(),
+        wanted = message!("batch-other-input", id = input)
+    )
 }
 
 fn resumed(out: &Path) -> super::program::Run {
@@ -113,7 +124,7 @@ fn what_fits_on_the_disk_is_kept() {
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1), "{told}");
     assert!(
-        told.contains("cannot be written") && told.contains("the same command with --resume"),
+        told.contains(&out.display().to_string()) && told.contains("--resume"),
         "{told}"
     );
     assert_eq!(resumed(&out).code, Some(0));
@@ -140,12 +151,8 @@ fn other_inputs_are_not_gone_on_with() {
     let other = fed(&["batch", "-"], lines(5..9).as_bytes()).stdout;
     fs::write(&out, &other).unwrap();
     let run = resumed(&out);
-    assert_eq!(run.code, Some(2));
-    assert!(
-        run.sentence().contains("record 1 in ") && run.sentence().contains("“0”"),
-        "{}",
-        run.stderr
-    );
+    let fault = not_resumable(&out, 1, "0").error_text().to_string();
+    assert_eq!((run.code, run.sentence()), (Some(2), fault.as_str()));
     assert_eq!(text_of(&out), other);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     let run = clearline(&["batch", "--resume", "x.html"]);
@@ -165,26 +172,21 @@ fn what_is_called_like_the_files_of_a_batch_is_not_lost() {
         assert!(!Path::new(&out).exists());
         run.sentence().to_owned()
     };
-    let assert_told = |more: &[&str], file: &Path, words: &str| {
-        let told = told(more);
-        assert!(
-            told.contains(&file.display().to_string()) && told.contains(words),
-            "{told}"
-        );
-    };
+    let assert_told = |more: &[&str], fault: Message| assert_eq!(told(more), fault.error_text().to_string());
+    let of_file = |id: &'static str, file: &Path| message!(id, file = file.display().to_string());
     // A whole line, and one that could not be one that was torn.
     for precious in ["precious\n", "precious", "{\"precious\": [1,"] {
         fs::write(&part, precious).unwrap();
-        assert_told(&[], &part, "--resume goes on with that; else remove or rename");
-        assert_told(&["--resume"], &part, "record 1 in ");
+        assert_told(&[], of_file("fault-batch-kept", &part));
+        assert_told(&["--resume"], not_resumable(&part, 1, "p"));
         assert_eq!(text_of(&part), precious);
     }
     fs::remove_file(&part).unwrap();
     fs::write(&state, "precious2\n").unwrap();
-    assert_told(&[], &state, "--resume goes on with that; else remove or rename");
-    assert_told(&["--resume"], &state, "was not written by a batch");
+    assert_told(&[], of_file("fault-batch-kept", &state));
+    assert_told(&["--resume"], of_file("fault-batch-no-journal", &state));
     fs::write(&part, "{\"id\":\"p\"}\n").unwrap();
-    assert_told(&["--resume"], &state, "was not written by a batch");
+    assert_told(&["--resume"], of_file("fault-batch-no-journal", &state));
     assert_eq!(
         (text_of(&part), text_of(&state)),
         ("{\"id\":\"p\"}\n".to_owned(), "precious2\n".to_owned())
@@ -203,13 +205,9 @@ fn what_is_no_batch_is_not_copied() {
         let other = format!("{kept}{}", "\0".repeat(2 << 20));
         fs::write(&out, &other).unwrap();
         let run = resumed(&out);
-        assert_eq!(run.code, Some(2), "{}", run.stderr);
-        assert!(
-            run.sentence()
-                .contains(&format!("record {record} in {} ", out.display())),
-            "{}",
-            run.stderr
-        );
+        let input = (record - 1).to_string();
+        let fault = not_resumable(&out, record, &input).error_text().to_string();
+        assert_eq!((run.code, run.sentence()), (Some(2), fault.as_str()));
         assert!(text_of(&out) == other);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
@@ -229,8 +227,8 @@ fn a_forgotten_resume_loses_nothing() {
         &["batch", "-o", &out.display().to_string(), "-"],
         lines(0..RECORDS).as_bytes(),
     );
-    assert_eq!(run.code, Some(2));
-    assert!(run.sentence().contains("--resume goes on with that"), "{}", run.stderr);
+    let fault = message!("fault-batch-kept", file = part.display().to_string()).error_text();
+    assert_eq!((run.code, run.sentence()), (Some(2), fault.to_string().as_str()));
     assert_eq!(text_of(&part), kept);
     assert_eq!(resumed(&out).code, Some(0));
     assert_eq!(text_of(&out), fed(&["batch", "-"], lines(0..RECORDS).as_bytes()).stdout);
@@ -260,6 +258,12 @@ fn killed(out: &str, list: &str, server: &TcpListener) -> TcpStream {
     send("-KILL", &child);
     child.wait().unwrap();
     question
+}
+
+/// What a batch says at its end.
+fn one_failed(total: usize) -> String {
+    let fault = message!("fault-some-failed", failed = "1", total = total.to_string());
+    fault.error_text().to_string()
 }
 
 /// Runs the batch until it is within a line and its notes say so, and kills it there.
@@ -298,11 +302,11 @@ fn a_line_at_which_the_program_ends_twice_is_left_out_unread() {
     // The second time it is read alone, as the notes say.
     killed_within_a_line(&out, given, r#""working":[],"incoming":7,"suspects":[]"#);
     killed_within_a_line(&out, given, r#""working":[],"incoming":7,"suspects":[7]"#);
-    let told = "1 of 30 inputs failed; their records say why.";
+    let told = one_failed(RECORDS);
     for _ in 0..2 {
         // What is complete is left as it is, and the line is not read then either.
         let run = resumed(&out);
-        assert_eq!((run.code, run.sentence()), (Some(1), told));
+        assert_eq!((run.code, run.sentence()), (Some(1), told.as_str()));
         let (found, expected) = (text_of(&out), whole.clone());
         for (number, (found, expected)) in found.lines().zip(expected.lines()).enumerate() {
             match number {
@@ -328,10 +332,7 @@ fn a_record_at_which_the_program_ends_twice_is_left_out() {
     assert!(with_ending(&out, "state").exists());
     let _second = killed(&name, &list, &server);
     let run = clearline(&["batch", "--resume", "-o", &name, &list]);
-    assert_eq!(
-        (run.code, run.sentence()),
-        (Some(1), "1 of 5 inputs failed; their records say why.")
-    );
+    assert_eq!((run.code, run.sentence()), (Some(1), one_failed(5).as_str()));
     let records = records(&text_of(&out));
     let errors: Vec<Option<&str>> = records.iter().map(|record| record["error"].as_str()).collect();
     assert!(errors[2].unwrap().contains("the program ended twice"), "{errors:?}");

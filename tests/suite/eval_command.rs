@@ -1,6 +1,7 @@
 //! `eval` on a corpus of two pages: an article, and a page of links that holds none.
 
-use super::program::{Run, clearline, fixture};
+use super::program::{Run, clearline, fixture, records, text, text_of};
+use clearline_words::message;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
@@ -108,7 +109,8 @@ fn a_method_is_measured_as_text_and_as_json() {
 
     let table = tiny.eval(&["-m", "line-block"]).stdout;
     let mut lines = table.lines();
-    assert!(lines.next().unwrap().starts_with("method              corpus "));
+    let heading = format!("{:<20}{} ", text("table-method"), text("table-corpus"));
+    assert!(lines.next().unwrap().starts_with(&heading));
     let figures: Vec<&str> = lines.next().unwrap().split_whitespace().collect();
     assert_eq!(figures[..4], ["line-block", "tiny", "2", "1"]);
     assert_eq!(figures[figures.len() - 1], "0.5000");
@@ -119,7 +121,8 @@ fn a_method_is_measured_as_text_and_as_json() {
 fn several_methods_end_in_an_overview() {
     let run = Tiny::new().eval(&["-m", "line-block", "-m", "dbscan"]);
     let overview: Vec<&str> = run.stdout.lines().skip_while(|line| !line.is_empty()).skip(1).collect();
-    assert_eq!(overview[..2], ["| bag F1 | tiny |", "|---|--:|"]);
+    let heading = format!("| {} | tiny |", text("table-bag-f1"));
+    assert_eq!(overview[..2], [heading.as_str(), "|---|--:|"]);
     assert!(overview[2].starts_with("| line-block | ") && overview[3].starts_with("| dbscan | "));
 }
 
@@ -190,15 +193,17 @@ fn what_pages_state_is_measured_against_gold() {
         rows[0]["worst"][0],
         json!({"id": "links", "fact": "title", "gold": "Links", "stated": null, "equal": false})
     );
-    let day = json!({"value": "2024-05-06", "origin": "line at the headline"});
+    let day = json!({"value": "2024-05-06", "origin": "headline-line"});
     assert_eq!(rows[2]["worst"][0]["stated"], day);
 
     let table = tiny.eval(&["--metadata", "--worst", "1"]).stdout;
     let lines: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(lines[1], ["tiny", "title", "2", "1", "1", "0.500"]);
-    assert_eq!(lines[2..4], [vec!["links"], vec!["gold", "Links"]]);
+    let gold = format!("{} Links", text("table-gold"));
+    assert_eq!((lines[2].join(" "), lines[3].join(" ")), ("links".to_owned(), gold));
+    let (ours, origin) = (text("table-ours"), text("origin-headline-line"));
     assert!(
-        table.ends_with("      ours  2024-05-06  (line at the headline)\n"),
+        table.ends_with(&format!("      {ours:<4}  2024-05-06  ({origin})\n")),
         "{table}"
     );
 }
@@ -223,8 +228,11 @@ fn confidence_is_held_against_scores() {
         (1, &json!(1), &json!(1.0))
     );
     assert_eq!(outcomes[1]["confidence"], json!([]));
-    let text = tiny.eval(&["-m", "auto"]).stdout;
-    assert!(text.trim_end().ends_with("on 100 % of pages"), "{text}");
+    let [from, f1] = ["from", "f1"].map(|key| bands[0][key].as_f64().unwrap());
+    let (from, f1) = (format!("{from:.1}"), format!("{f1:.3}"));
+    let told = message!("eval-confidence", from = from, f1 = f1, percent = "100").to_string();
+    let table = tiny.eval(&["-m", "auto"]).stdout;
+    assert!(table.trim_end().ends_with(&told), "{table}");
 }
 
 #[test]
@@ -237,19 +245,15 @@ fn pages_are_judged_by_models_that_have_not_seen_them() {
     );
     assert_eq!((with.code, with.stderr.as_str()), (Some(0), ""));
     assert_eq!(with.stdout, without.stdout, "it is the same model");
-    assert!(without.sentence().contains("may have learned from these very pages"));
+    assert_eq!(without.sentence(), text("eval-learned-from"));
     assert_eq!(tiny.eval(&["-m", "justext"]).stderr, "");
     let folds = tiny.folds(&["tiny:ferry"]);
     let run = tiny.eval(&["-m", "auto", "--folds", &folds]);
-    assert!(
-        run.sentence()
-            .contains("No fold has left out the groups of 1 of 2 pages"),
-        "{}",
-        run.stderr
-    );
+    let told = message!("eval-strangers", count = "1", all = "2", name = "tiny");
+    assert_eq!(run.sentence(), told.to_string());
     let run = tiny.eval(&["-m", "justext", "--folds", &folds]);
-    assert_eq!(run.code, Some(2));
-    assert!(run.sentence().contains("add -m auto"), "{}", run.stderr);
+    let fault = message!("eval-folds-only-auto").error_text();
+    assert_eq!((run.code, run.sentence()), (Some(2), fault.to_string().as_str()));
 }
 
 #[test]
@@ -274,7 +278,8 @@ fn what_is_kept_of_the_structure_is_measured() {
     assert_eq!(kept(1), json!({"gold": 2, "text": 2, "kind": 2}));
     assert_eq!(measured[0]["pages"][0]["structure"]["lost"][0][0], "heading");
     let run = tiny.eval(&["--structure", "-m", "line-block", "--worst", "1"]);
-    assert!(run.stdout.contains("line-block on tiny, 1 pages"), "{}", run.stdout);
+    let subject = message!("eval-structure-of", method = "line-block", name = "tiny", pages = "1");
+    assert!(run.stdout.contains(&subject.to_string()), "{}", run.stdout);
     assert!(
         run.stdout.contains("    list: headings: passengerswithout"),
         "{}",
@@ -319,8 +324,12 @@ fn a_page_that_was_marked_as_gold_is_measured() {
     let mark = ["extract", "-m", "line-block", "--gold", gold, page.as_str()];
     let first = clearline(&mark);
     assert_eq!(first.code, Some(0));
-    assert!(first.sentence().starts_with("Marked as gold: "), "{}", first.stderr);
-    assert!(clearline(&mark).sentence().contains("again") && clearline(&mark).sentence().contains("(1 in all)"));
+    let again = clearline(&mark);
+    let known = records(&text_of(&folder.path().join("own gold/gold.jsonl")));
+    let id = known[0]["id"].as_str().unwrap();
+    let told = |done: &'static str| message!(done, id = id, folder = gold, pages = "1").to_string();
+    assert_eq!(first.sentence(), told("gold-marked"));
+    assert_eq!(again.sentence(), told("gold-marked-again"));
     let run = clearline(&["eval", "-m", "line-block", "-f", "json", gold]);
     assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
     let f1 = &run.json()[0]["scores"][0]["summary"]["bag"]["f1"];

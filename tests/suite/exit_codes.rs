@@ -1,6 +1,8 @@
 //! How the program ends where something is amiss: an exit code for each kind, and one sentence that says what and why.
 
-use super::program::{clearline, command, fed, fixture, text_of};
+use super::program::{clearline, command, fed, fixture, text, text_of};
+use clearline_engine::methods::METHODS;
+use clearline_words::message;
 use serde_json::Value;
 use std::fs;
 
@@ -12,7 +14,8 @@ fn a_page_without_main_text_ends_with_3_and_keeps_the_old_file() {
     let target = file.display().to_string();
     let run = clearline(&["extract", "-m", "line-block", "-o", &target, &fixture("index.html")]);
     assert_eq!((run.code, run.stdout.as_str()), (Some(3), ""));
-    assert!(run.sentence().contains("most of its text is links"));
+    let told = message!("status-nothing", reason = message!("no-article-index-of-links"));
+    assert_eq!(run.sentence(), told.to_string());
     assert_eq!(text_of(&file), "old");
     let run = clearline(&[
         "extract",
@@ -35,39 +38,47 @@ fn a_doubtful_page_is_read_with_a_warning() {
                 <p>You can take your consent back at any time, and the site will look the same as before.";
     let run = fed(&["extract", "-m", "line-block", "-"], page.as_bytes());
     assert_eq!(run.code, Some(0));
-    assert!(
-        run.sentence()
-            .starts_with("This may not be an article: the page only asks for consent")
-    );
-    assert!(run.sentence().ends_with("What was found is written all the same."));
+    let status = message!("status-doubtful", reason = message!("no-article-consent-page"));
+    let told = message!("doubtful-all-the-same", status = status);
+    assert_eq!(run.sentence(), told.to_string());
     assert!(run.stdout.starts_with("We use cookies"));
 }
 
 #[test]
 fn wrong_arguments_end_with_2_and_one_sentence() {
     let page = fixture("article-en.html");
+    let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
+    let names = names.join(", ");
+    let no_method = message!("fault-unknown-method", name = "magic", meant = "", names = names).error_text();
+    let whole = |least: &str, most: &str| message!("takes-whole-number", least = least, most = most).to_string();
+    let no_charset = message!("fault-charset", name = "klingon").to_string();
+    let of_scheme = message!("fault-address-scheme", scheme = "ftp").error_text().why;
     let cases: [(&[&str], &str); 13] = [
-        (&["extract"], "required arguments"),
+        // What is missing stands at the end.
+        (&["extract"], &message!("cli-usage-missing", arguments = "").to_string()),
         (&["extract", "--nonsense", &page], "--nonsense"),
         (&["extract", "-f", "pdf", &page], "pdf"),
+        (&["extract", "-m", "magic", &page], &no_method.to_string()),
         (
-            &["extract", "-m", "magic", &page],
-            "There is no method “magic”. There are: auto, justext, line-block",
+            &["extract", "--set", "treshold=1", &page],
+            &message!("fault-parameter-unknown", name = "treshold").to_string(),
         ),
-        (&["extract", "--set", "treshold=1", &page], "no parameter"),
         (
             &["extract", "-m", "line-block", "--set", "threshold=many", &page],
-            "a whole number from 0 to 500",
+            &whole("0", "500"),
         ),
         (
             &["extract", "-m", "line-block", "--set", "k=2.7", &page],
-            "a whole number from 1 to 10",
+            &whole("1", "10"),
         ),
-        (&["extract", "--charset", "klingon", &page], "not a character set"),
-        (&["extract", "--url", "ftp://example.com/", &page], "http"),
-        (&["extract", "ftp://example.com/"], "“ftp:”"),
+        (&["extract", "--charset", "klingon", &page], &no_charset),
+        (
+            &["extract", "--url", "ftp://example.com/", &page],
+            &text("cli-takes-web-address"),
+        ),
+        (&["extract", "ftp://example.com/"], &of_scheme),
         (&["batch", "--jobs", "0", &page], "--jobs"),
-        (&["batch", "--charset", "klingon", &page], "not a character set"),
+        (&["batch", "--charset", "klingon", &page], &no_charset),
         (&["methods", "-f", "xml"], "xml"),
     ];
     for (arguments, told) in cases {
@@ -84,7 +95,8 @@ fn a_page_that_cannot_be_fetched_ends_with_4() {
     drop(listener);
     let run = clearline(&["extract", &address]);
     assert_eq!((run.code, run.stdout.as_str()), (Some(4), ""));
-    assert!(run.sentence().starts_with("No connection to 127.0.0.1"));
+    let fault = message!("fault-connection-refused", host = "127.0.0.1", proxied = "").error_text();
+    assert_eq!(run.sentence(), fault.to_string());
 }
 
 #[test]
@@ -92,14 +104,15 @@ fn a_page_that_cannot_be_read_ends_with_5() {
     let folder = tempfile::tempdir().unwrap();
     let document = folder.path().join("paper.html");
     fs::write(&document, "%PDF-1.4 and so on").unwrap();
-    for (page, told) in [
-        ("./none.html", "there is no such file"),
-        (&folder.path().display().to_string(), "it is a folder"),
-        (&document.display().to_string(), "a PDF document"),
+    for (page, fault) in [
+        ("./none.html", "fault-open-missing"),
+        (&folder.path().display().to_string(), "fault-open-folder"),
+        (&document.display().to_string(), "fault-content-pdf"),
     ] {
         let run = clearline(&["explain", page]);
         assert_eq!((run.code, run.stdout.as_str()), (Some(5), ""));
-        assert!(run.sentence().contains(told), "{}", run.stderr);
+        let fault = message!(fault, name = page).error_text();
+        assert_eq!(run.sentence(), fault.to_string());
     }
 }
 
@@ -109,11 +122,14 @@ fn an_answer_that_cannot_be_written_ends_with_1() {
     let page = fixture("article-en.html");
     let run = clearline(&["extract", "-o", &folder.path().display().to_string(), &page]);
     assert_eq!(run.code, Some(1));
-    assert!(run.sentence().contains("it is a folder"));
+    let why = message!("fault-save-is-folder").error_text().why;
+    assert!(run.sentence().contains(&why), "{}", run.stderr);
     let nowhere = folder.path().join("none/out.txt").display().to_string();
     let run = clearline(&["batch", "-o", &nowhere, &page]);
     assert_eq!(run.code, Some(1));
-    assert!(run.sentence().contains("there is no folder"));
+    let nowhere = folder.path().join("none").display().to_string();
+    let why = message!("fault-save-no-folder", folder = nowhere).error_text().why;
+    assert!(run.sentence().contains(&why), "{}", run.stderr);
 }
 
 #[test]
@@ -129,27 +145,38 @@ fn without_a_display_the_window_says_so() {
         String::from_utf8(output.stderr).unwrap()
     };
     let no_window = told(&[]);
-    assert!(no_window.starts_with("clearline: No window"), "{no_window}");
+    let told_first = format!("clearline: {}", text("fault-no-display"));
+    assert!(no_window.starts_with(&told_first), "{no_window}");
     assert_eq!(no_window.lines().count(), 1);
-    let missing = "clearline: ./no-such-page.html cannot be opened: there is no such file.\n";
-    assert_eq!(told(&["./no-such-page.html"]), missing.to_owned() + &no_window);
+    let page = "./no-such-page.html";
+    let missing = message!("fault-not-opened", path = page, why = message!("why-missing")).error_text();
+    assert_eq!(told(&[page]), format!("clearline: {missing}\n{no_window}"));
 }
 
 #[test]
 fn a_misspelt_command_and_a_missing_corpus_are_told_plainly() {
+    let meant = message!("cli-did-you-mean", name = "extract");
     let run = clearline(&["extrct", "page.html"]);
     assert_eq!(run.code, Some(2));
-    assert!(run.stderr.contains("there is no such command"), "{}", run.stderr);
+    let what = message!("cli-usage-no-such-command", meant = meant.clone()).to_string();
+    assert!(run.sentence().contains(&what), "{}", run.stderr);
     let run = clearline(&["extrct"]);
-    assert_eq!(run.code, Some(2));
-    assert!(run.stderr.contains("no command and no file “extrct”"), "{}", run.stderr);
+    let fault = message!(
+        "fault-no-command",
+        word = "extrct",
+        meant = meant,
+        command = "clearline"
+    )
+    .error_text();
+    assert_eq!((run.code, run.sentence()), (Some(2), fault.to_string().as_str()));
     let run = clearline(&["eval", "/nowhere"]);
-    assert_eq!(run.code, Some(5));
-    assert!(
-        run.stderr.contains("there is no such file") && !run.stderr.contains("os error"),
-        "{}",
-        run.stderr
-    );
+    let fault = message!(
+        "fault-corpus",
+        path = "/nowhere/gold.jsonl",
+        why = message!("why-missing")
+    )
+    .error_text();
+    assert_eq!((run.code, run.sentence()), (Some(5), fault.to_string().as_str()));
 }
 
 #[test]
@@ -166,10 +193,8 @@ fn the_system_s_errors_are_told_in_plain_words() {
         let run = clearline(arguments);
         assert_eq!(run.code, Some(5), "{arguments:?}");
         let told = run.stderr.as_str();
-        assert!(
-            told.contains("it is a folder") || told.contains("is a file and no folder"),
-            "{told}"
-        );
+        let whys = [text("why-is-folder"), text("why-path-through-file")];
+        assert!(whys.iter().any(|why| told.contains(why)), "{told}");
         assert!(!told.contains("os error"), "{told}");
     }
 }
@@ -185,8 +210,7 @@ fn options_that_are_no_unicode_are_told_like_others() {
         .unwrap();
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{told}");
-    assert!(
-        told.ends_with("clearline extract --help tells what can be typed.\n"),
-        "{told}"
-    );
+    let command = "clearline extract";
+    let where_to_look = message!("cli-usage-fault", what = "", meant = "", command = command).error_text();
+    assert!(told.ends_with(&format!("{where_to_look}\n")), "{told}");
 }

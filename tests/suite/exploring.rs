@@ -1,13 +1,16 @@
 //! Questions about the method, in the whole window: live parameters, and why a passage was left out.
 
 use super::desk::{Desk, WIDE};
+use super::program::text;
 use clearline::app::action::{ExploreAction, LookAction, MethodAction};
 use clearline::app::exploring::{Finding, Question};
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::tab::Tab;
 use clearline::app::shell::state::State;
+use clearline_column::reader::ItemKind;
 use clearline_engine::explore::Bound;
 use clearline_engine::methods::method;
+use clearline_words::message;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -20,6 +23,10 @@ fn page() -> String {
     let story = format!("<p>{}</p>", long.repeat(3)).repeat(5);
     format!("<title>Water</title><h1>High water</h1>{story}{links}{links}<p>{SECOND} {REST}</p>{links}")
 }
+
+const JOIN: &str = "parameter-line-block-join";
+const THRESHOLD: &str = "parameter-line-block-threshold";
+const CUT: &str = "parameter-auto-cut";
 
 const SECOND: &str = "By morning the bridge was closed, the school was shut, and the baker sold his bread from a boat.";
 const REST: &str =
@@ -51,8 +58,7 @@ fn a_slider_moves_curve_and_text_and_leaves_the_curve_before_it_pale() {
     let mut desk = desk();
     assert!(!is_kept(desk.state(), "baker"));
     let before = desk.open().reading.extraction.clone();
-    let slider = desk.harness.get_by_role_and_label(Role::Slider, "weight to join");
-    let rail = slider.rect();
+    let rail = desk.harness.get_by_role_and_label(Role::Slider, &text(JOIN)).rect();
     let (from, to) = (
         rail.left_center() + vec2(20.0, 0.0),
         rail.left_center() + vec2(1.0, 0.0),
@@ -64,7 +70,9 @@ fn a_slider_moves_curve_and_text_and_leaves_the_curve_before_it_pale() {
     let curve = ghost.curve().expect("of the same units");
     assert_eq!(curve.kept, before.curve.kept);
     assert_eq!(curve.series[0].samples, before.curve.series[0].samples);
-    assert!(desk.shows("before: weight to join"));
+    let told = ghost.told();
+    assert_eq!(told.id(), "curve-before-value");
+    assert!(told.to_string().contains(&text(JOIN)) && desk.says(&told));
     desk.apply(MethodAction::Choose(method("dbscan").unwrap()));
     desk.wait(|state| is_by(state, "dbscan"));
     assert!(desk.state().features.sliders.ghost.is_none());
@@ -75,16 +83,13 @@ fn where_there_is_no_room_the_sliders_take_that_of_the_reason() {
     let mut desk = desk();
     desk.harness.set_size(vec2(700.0, 700.0));
     desk.harness.run();
-    assert!(
-        desk.harness
-            .query_by_role_and_label(Role::Slider, "block length")
-            .is_none()
-    );
-    let at = desk.words_at("Show the parameters");
+    let name = text(THRESHOLD);
+    assert!(desk.harness.query_by_role_and_label(Role::Slider, &name).is_none());
+    let at = desk.words_at(&text("parameters-show"));
     desk.click(at);
-    assert!(!desk.shows("Point at the text or at the curve"));
+    assert!(!desk.says(&message!("reason-hint")));
     let curve = desk.harness.get_by_role(Role::GraphicsObject).rect();
-    let rail = desk.harness.get_by_role_and_label(Role::Slider, "block length").rect();
+    let rail = desk.harness.get_by_role_and_label(Role::Slider, &name).rect();
     desk.drag(
         rail.left_center() + vec2(20.0, 0.0),
         rail.left_center() + vec2(1.0, 0.0),
@@ -92,9 +97,9 @@ fn where_there_is_no_room_the_sliders_take_that_of_the_reason() {
     let threshold = desk.state().shared.recipe.parameters.set_number("threshold");
     assert!(threshold.is_some_and(|threshold| threshold < 10.0), "{threshold:?}");
     assert!(curve.bottom() < rail.top(), "the curve can be seen meanwhile");
-    let at = desk.words_at("Fold the parameters away");
+    let at = desk.words_at(&text("parameters-fold"));
     desk.click(at);
-    assert!(desk.shows("Point at the text or at the curve"));
+    assert!(desk.says(&message!("reason-hint")));
 }
 
 #[test]
@@ -107,7 +112,7 @@ fn ranges_are_found_for_the_sliders_that_are_in_sight_and_for_no_others() {
     assert!(!sliders.are_folded, "those that have no room here");
     assert_ne!(sliders.ranges.identity(), desk.open().versions.curve);
     desk.apply(MethodAction::ToggleSliders);
-    let at = desk.words_at("Show the parameters");
+    let at = desk.words_at(&text("parameters-show"));
     desk.click(at);
     desk.wait(|state| state.features.sliders.ranges.get("join").is_some());
 }
@@ -116,7 +121,8 @@ fn ranges_are_found_for_the_sliders_that_are_in_sight_and_for_no_others() {
 #[test]
 fn a_typed_number_counts_once_it_is_whole() {
     let mut desk = desk();
-    let slider = desk.harness.get_by_role_and_label(Role::Slider, "block length").rect();
+    let name = text(THRESHOLD);
+    let slider = desk.harness.get_by_role_and_label(Role::Slider, &name).rect();
     desk.click(slider.right_center() - vec2(20.0, 0.0));
     for letter in ["4", "5"] {
         desk.harness.event(Event::Text(letter.into()));
@@ -133,7 +139,7 @@ fn looking_at_a_slider_sets_nothing() {
     // The cut that auto has chosen lies between two steps of the slider.
     let mut desk = Desk::with_example();
     desk.harness.run();
-    assert!(desk.shows("least probability"));
+    assert!(desk.says(&message!(CUT)));
     assert!(desk.state().shared.recipe.parameters.iter().next().is_none());
 }
 
@@ -141,11 +147,11 @@ fn looking_at_a_slider_sets_nothing() {
 fn a_cut_that_nothing_reaches_is_told_once_and_moves_nothing() {
     let mut desk = Desk::with_example();
     desk.harness.run();
-    assert!(desk.shows("confidence"));
-    let slider = desk
-        .harness
-        .get_by_role_and_label(Role::Slider, "least probability")
-        .rect();
+    let confidence = desk.open().reading.extraction.shown_confidence().unwrap().value;
+    let confidence = message!("status-confidence", percent = 100.0 * confidence);
+    assert!(desk.says(&confidence));
+    let name = text(CUT);
+    let slider = desk.harness.get_by_role_and_label(Role::Slider, &name).rect();
     desk.apply(MethodAction::Set {
         name: "cut",
         value: "1".to_owned(),
@@ -158,13 +164,10 @@ fn a_cut_that_nothing_reaches_is_told_once_and_moves_nothing() {
             .is_some_and(|open| open.reading.extraction.kept_count() == 0)
     });
     desk.harness.run();
-    let sentence = "Nothing reaches this cut; lower it.";
-    assert_eq!(desk.harness.query_all_by_label(sentence).count(), 1);
-    assert!(!desk.shows("confidence"));
-    let after = desk
-        .harness
-        .get_by_role_and_label(Role::Slider, "least probability")
-        .rect();
+    let sentence = text("status-cut-too-high");
+    assert_eq!(desk.harness.query_all_by_label(&sentence).count(), 1);
+    assert!(!desk.says(&confidence) && desk.open().reading.extraction.shown_confidence().is_none());
+    let after = desk.harness.get_by_role_and_label(Role::Slider, &name).rect();
     assert_eq!(slider, after, "the slider moved under the hand");
 }
 
@@ -177,11 +180,12 @@ fn a_slider_tells_how_far_it_can_move() {
         (range.from, range.to),
         (Bound::Exact(_) | Bound::EndOfRange(_), Bound::Exact(_))
     ));
-    let slider = desk.harness.get_by_role_and_label(Role::Slider, "block length");
+    let name = text(THRESHOLD);
+    let slider = desk.harness.get_by_role_and_label(Role::Slider, &name);
     let told = slider.accesskit_node().value();
     assert_eq!(told.as_deref(), Some(&*range.to_string()));
     // The text is another one right behind the range.
-    let text = desk.open().reading.text();
+    let before = desk.open().reading.text();
     for (value, is_same) in [(range.to.value(), true), (range.to.value() + 1.0, false)] {
         let value = value.to_string();
         desk.apply(MethodAction::Set {
@@ -192,41 +196,32 @@ fn a_slider_tells_how_far_it_can_move() {
             let open = state.shared.open.as_ref();
             open.is_some_and(|open| open.reading.extraction.parameters.number("threshold").to_string() == value)
         });
-        assert_eq!(desk.open().reading.text() == text, is_same, "{value}");
+        assert_eq!(desk.open().reading.text() == before, is_same, "{value}");
     }
 }
 
 #[test]
 fn the_sliders_can_be_folded_away() {
     let mut desk = desk();
-    assert!(
-        desk.harness
-            .query_by_role_and_label(Role::Slider, "weight to join")
-            .is_some()
-    );
-    desk.harness.get_by_label("Fold the parameters away").click();
+    let name = text(JOIN);
+    let has_slider = |desk: &Desk<'_>| desk.harness.query_by_role_and_label(Role::Slider, &name).is_some();
+    assert!(has_slider(&desk));
+    desk.harness.get_by_label(&text("parameters-fold")).click();
     desk.harness.run();
-    assert!(
-        desk.harness
-            .query_by_role_and_label(Role::Slider, "weight to join")
-            .is_none()
-    );
-    desk.harness.get_by_label("Show the parameters").click();
+    assert!(!has_slider(&desk));
+    desk.harness.get_by_label(&text("parameters-show")).click();
     desk.harness.run();
-    assert!(
-        desk.harness
-            .query_by_role_and_label(Role::Slider, "weight to join")
-            .is_some()
-    );
+    assert!(has_slider(&desk));
 }
 
 #[test]
 fn a_pasted_sentence_is_found_and_one_click_keeps_it() {
     let mut desk = desk();
-    desk.harness.get_by_label("Ask about a sentence…").click();
+    desk.harness.get_by_label(&text("ask-sentence")).click();
     desk.harness.run();
-    let field = desk.harness.get_by_label("A sentence of the page");
-    field.type_text("THE BRIDGE was  closed, the school");
+    desk.harness
+        .get_by_label(&text("why-not-field"))
+        .type_text("THE BRIDGE was  closed, the school");
     desk.harness.run();
     desk.press(Modifiers::NONE, Key::Enter);
     desk.wait(is_answered);
@@ -236,14 +231,14 @@ fn a_pasted_sentence_is_found_and_one_click_keeps_it() {
     else {
         panic!("no unit was found");
     };
-    assert_eq!((units.len(), why.step.rule), (1, "the region is too light"));
-    assert!(desk.shows("Left out by this step: the region is too light: share of the heaviest region"));
+    assert_eq!((units.len(), why.step.rule), (1, "region-too-light"));
+    let verdict = desk.open().reading.extraction.verdicts.get(units[0]).unwrap();
+    assert!(desk.says(&message!("why-not-left-out-by-step", reason = verdict.reason())));
     assert_eq!(desk.state().shared.linked.marked, Some(units[0]));
     let change = why.changes[0].clone();
     assert_eq!(change.parameter, "join");
-    desk.harness
-        .get_by_label(&format!("Set weight to join to {}", change.to))
-        .click();
+    let set = message!("why-not-set", parameter = message!(JOIN), value = change.to.to_string());
+    desk.harness.get_by_label(&set.to_string()).click();
     desk.wait(|state| is_kept(state, "baker"));
     assert!(desk.state().shared.dialog.is_none());
     assert_eq!(
@@ -257,7 +252,7 @@ fn a_passage_can_be_taken_in_by_hand_instead() {
     let mut desk = desk();
     desk.apply(ExploreAction::Ask(Question::Passage(SECOND.to_owned())));
     desk.wait(is_answered);
-    desk.harness.get_by_label("Take in just this").click();
+    desk.harness.get_by_label(&text("why-not-take-in")).click();
     desk.wait(|state| is_kept(state, "baker"));
     let state = desk.state();
     assert!(state.shared.dialog.is_none() && state.shared.recipe.parameters.iter().next().is_none());
@@ -269,25 +264,27 @@ fn what_the_page_does_not_say_is_told() {
     let mut desk = desk();
     desk.apply(ExploreAction::Ask(Question::Passage("Nobody wrote this.".to_owned())));
     desk.wait(is_answered);
-    assert!(desk.shows("The page shows no such text."));
+    assert!(desk.says(&message!("why-not-not-on-page")));
     assert!(matches!(desk.state().shared.dialog, Some(Dialog::WhyNot)));
 }
 
 #[test]
 fn the_menu_on_a_removed_passage_asks_about_it() {
     let mut desk = Desk::with_line_blocks();
-    let bars = desk.harness.query_all_by_label_contains("left out – show");
+    let bars = desk.open().view.items.iter().filter(|item| item.kind == ItemKind::Fold);
+    let bars = bars.flat_map(|bar| desk.harness.query_all_by_label_contains(&bar.text));
     let in_sight = bars
         .map(|bar| bar.rect())
         .filter(|rect| rect.top() > 90.0 && rect.height() < 60.0);
     let at = in_sight.collect::<Vec<_>>()[0].center();
-    desk.choose_from_menu(at, "Why not this?");
+    desk.choose_from_menu(at, &text("column-why-not"));
     desk.wait(is_answered);
     assert!(matches!(
         &desk.state().features.asking.finding,
         Some(Finding::Unit { why: Some(_), .. })
     ));
-    assert!(desk.shows("Left out by this step: "));
+    // The reason stands at the end.
+    assert!(desk.says(&message!("why-not-left-out-by-step", reason = "")));
 }
 
 #[test]
@@ -296,12 +293,12 @@ fn a_unit_of_the_list_can_be_asked_about_and_places_can_be_chosen() {
     desk.apply(LookAction::Tab(Tab::Blocks));
     desk.apply(ExploreAction::Ask(Question::Passage("Weather".to_owned())));
     desk.wait(is_answered);
-    assert!(desk.shows("In 3 places:"));
+    assert!(desk.says(&message!("why-not-places", places = 3)));
     let Some(Finding::Unit { units, at: 0, .. }) = desk.state().features.asking.finding.clone() else {
         panic!("no unit was found");
     };
     desk.apply(ExploreAction::Ask(Question::OneOf(units.clone(), 2)));
     desk.wait(is_answered);
     assert_eq!(desk.state().shared.linked.marked, Some(units[2]));
-    assert!(desk.shows("mostly links"));
+    assert!(desk.says(&message!("step-links-mostly")));
 }

@@ -3,8 +3,9 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use clearline_engine::internals::page::Progress;
+use clearline_engine::internals::page::{Cut, Progress};
 use clearline_engine::page::{Cancel, Limits, Notice, PageFault};
+use clearline_words::{Message, message};
 use url::Url;
 
 use super::fetch::{fetch_url, fetcher, run};
@@ -55,16 +56,19 @@ fn waiting_ends() {
         total: short,
         ..Limits::default()
     };
-    let told = |target: &str, limits: &Limits| match fetch_url(&SERVER.url(target), limits.clone()) {
-        Ok(page) => page.arrival.notices.iter().map(ToString::to_string).collect(),
-        Err(fault) => fault.to_string(),
+    let late = |id: &'static str| {
+        let (seconds, no_proxy) = (message!("size-seconds", seconds = 0.5), Message::verbatim(""));
+        message!(id, seconds = seconds, host = "127.0.0.1", proxied = no_proxy)
     };
-    let answer = "127.0.0.1 took too long: no answer came within 0.5 s. Try again later.";
-    assert_eq!(told("/hang", &impatient), answer);
-    assert_eq!(told("/slow-head", &impatient), answer);
-    let transfer = "127.0.0.1 took too long: the page did not come within 0.5 s. Try again later.";
-    assert_eq!(told("/hang", &hurried), transfer);
-    assert_eq!(told("/slow-head", &hurried), transfer);
+    for (limits, expected) in [
+        (impatient, late("fault-connection-no-answer")),
+        (hurried, late("fault-connection-no-page")),
+    ] {
+        for target in ["/hang", "/slow-head"] {
+            let fault = fetch_url(&SERVER.url(target), limits.clone()).expect_err(target);
+            assert_eq!(fault.message(), expected, "{target}");
+        }
+    }
 }
 
 #[test]
@@ -75,21 +79,19 @@ fn a_body_that_stops_or_drips_is_kept() {
     };
     let page = fetch_url(&SERVER.url("/stall"), limits).unwrap();
     assert_eq!(&*page.html, "<p>abc\n");
-    assert_eq!(
-        page.arrival.notices[0].to_string(),
-        "The page ends after 3 bytes: nothing came for 1 s."
-    );
+    let cut = Cut::Stalled(Duration::from_secs(1));
+    assert_eq!(page.arrival.notices[0], Notice::CutShort { received: 3, cut });
     let limits = Limits {
         total: Duration::from_secs(1),
         ..Limits::default()
     };
     let page = fetch_url(&SERVER.url("/drip"), limits).unwrap();
     assert!(page.html.starts_with("<p>xx"));
-    assert!(
-        page.arrival.notices[0]
-            .to_string()
-            .ends_with("the rest did not come within 1 s.")
-    );
+    let cut = match page.arrival.notices[0] {
+        Notice::CutShort { cut, .. } => Some(cut),
+        _ => None,
+    };
+    assert_eq!(cut, Some(Cut::TooSlow(Duration::from_secs(1))));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Finding words in the window, with pointer and keys.
 
 use super::desk::{Desk, WIDE};
+use super::program::text;
 use clearline::app::Example;
 use clearline::app::action::{FindAction, MethodAction, PageAction, PlaceAction};
 use clearline::app::find::Standing;
@@ -8,11 +9,11 @@ use clearline::app::ground::theme::scheme;
 use clearline_column::reader::{Hit, ItemKind, Palette, Selection};
 use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::Source;
+use clearline_words::message;
 use egui::{Key, Modifiers, Shape};
 use egui_kittest::kittest::Queryable;
 use std::fs;
 
-const FIELD: &str = "Find in the text";
 const LONG: &str = "This paragraph is long enough to be kept by the method, since it goes on about one thing and another until \
     nobody could take it for a line of a menu, and then it adds a second half that says the same again in other words. ";
 
@@ -54,8 +55,9 @@ fn with_menu() -> Desk<'static> {
 fn find(desk: &mut Desk<'_>, wanted: &str) {
     desk.press(Modifiers::COMMAND, Key::F);
     desk.harness.run();
+    let field = text("find-hint");
     for letter in wanted.chars() {
-        desk.harness.get_by_label(FIELD).type_text(&letter.to_string());
+        desk.harness.get_by_label(&field).type_text(&letter.to_string());
         desk.harness.step();
     }
     settle(desk, wanted);
@@ -88,7 +90,7 @@ fn what_is_typed_is_counted_marked_and_gone_through() {
     let mut desk = article("<p>A river and the <b>Riv</b>er, then rivers.</p><p>No more RIVER.</p>");
     find(&mut desk, "river");
     assert_eq!(counts(&desk), (1, 4, 0));
-    assert!(desk.shows("1 of 4"));
+    assert!(desk.says(&message!("find-count", now = 1, count = 4)));
     let mut words = vec![words_now(&desk)];
     for _ in 0..3 {
         desk.press(Modifiers::NONE, Key::F3);
@@ -101,7 +103,7 @@ fn what_is_typed_is_counted_marked_and_gone_through() {
     assert_eq!(counts(&desk).0, 4);
     desk.press(Modifiers::SHIFT, Key::F3);
     assert_eq!(counts(&desk).0, 3);
-    desk.harness.get_by_label_contains("Next hit").click();
+    desk.harness.get_by_label(&text("find-next")).click();
     desk.harness.run();
     assert_eq!(counts(&desk).0, 4);
 }
@@ -128,7 +130,7 @@ fn all_hits_in_sight_are_marked_and_the_current_one_has_an_outline() {
 fn nothing_found_is_said() {
     let mut desk = article("<p>A river.</p>");
     find(&mut desk, "bridge");
-    assert!(desk.shows("Not found"));
+    assert!(desk.says(&message!("find-none")));
     desk.press(Modifiers::NONE, Key::F3);
     assert!(desk.state().features.find.now().is_none());
 }
@@ -147,8 +149,9 @@ fn hits_in_removed_text_are_counted_apart_and_unfolded() {
     let mut desk = with_menu();
     find(&mut desk, "entry");
     assert_eq!(counts(&desk), (1, 1, 12));
-    assert!(desk.shows("12 more in removed text"));
-    desk.harness.get_by_label_contains("in removed text").click();
+    let removed = message!("find-more-in-removed", count = 12).to_string();
+    assert!(desk.shows(&removed));
+    desk.harness.get_by_label(&removed).click();
     desk.harness.run();
     assert_eq!(counts(&desk), (1, 13, 0));
     assert_eq!(words_now(&desk), "Entry");
@@ -167,7 +170,7 @@ fn words_that_are_only_in_removed_text_are_gone_to_at_once() {
     let mut desk = with_menu();
     find(&mut desk, "entry 7");
     assert_eq!(counts(&desk), (0, 0, 1));
-    assert!(desk.shows("Not in the article") && desk.shows("1 in removed text"));
+    assert!(desk.says(&message!("find-not-in-article")) && desk.says(&message!("find-in-removed", count = 1)));
     desk.press(Modifiers::NONE, Key::Enter);
     desk.harness.run();
     assert_eq!(counts(&desk), (1, 1, 0));
@@ -187,7 +190,7 @@ fn the_search_begins_with_the_selection_and_ends_with_one() {
     assert_eq!(desk.state().features.find.now(), Some(hit));
     desk.press(Modifiers::NONE, Key::Escape);
     desk.harness.run();
-    assert!(!desk.state().features.find.is_open && !desk.shows("2 of 2"));
+    assert!(!desk.state().features.find.is_open && !desk.says(&message!("find-count", now = 2, count = 2)));
     assert_eq!(desk.column().selection(), Some(Selection::from(hit)));
     desk.press(Modifiers::COMMAND, Key::F);
     settle(&mut desk, "word");

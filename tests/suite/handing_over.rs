@@ -1,12 +1,15 @@
 //! A window and what others hand to it: pages of a browser, files of a second start, addresses that a site names.
 
 use crate::suite::desk::{Desk, WIDE};
+use crate::suite::program::text;
 use clearline::app::action::{HandoverAction, LookAction};
 use clearline::app::ground::tab::Tab;
 use clearline::app::integration::{IntegrationAction, Outcome};
 use clearline::handover::{Answer, Place, Request, hand_over};
 use clearline::integration::integrate::{Done, Homes};
+use clearline_engine::Caution;
 use clearline_engine::page::Source;
+use clearline_words::message;
 use egui::Modifiers;
 use egui_kittest::kittest::Queryable;
 use std::path::Path;
@@ -61,7 +64,7 @@ fn a_page_of_a_browser_is_shown_and_answered() {
     assert_eq!(answer.join().unwrap(), Some(Answer::Shown { title, found: true }));
     assert!(matches!(&desk.open().reading.page.source, Source::Browser(url) if url.as_str() == "https://e.example/a"));
     assert_eq!(desk.state().shared.address.text, "https://e.example/a");
-    assert!(desk.shows("as shown by Firefox 140, scripts run"));
+    assert!(desk.says(&message!("status-shown-by", browser = "Firefox 140")));
 }
 
 #[test]
@@ -132,7 +135,9 @@ fn a_page_that_is_none_is_refused_in_a_sentence() {
     let Some(Answer::Refused { why }) = answer.join().unwrap() else {
         panic!("it is no page");
     };
-    assert!(why.contains("damaged"), "{why}");
+    let fault = desk.state().shared.notices.fault.as_ref().unwrap();
+    assert_eq!(fault.sentence.what, text("fault-content-layout"));
+    assert_eq!(why, fault.sentence.to_string());
 }
 
 #[test]
@@ -169,7 +174,7 @@ fn an_address_that_a_site_names_is_asked_about_first() {
     hand_over(&place, &Request::Announce { url }, None).unwrap();
     desk.wait(|state| state.features.handover.announced().is_some());
     look_on(&mut desk);
-    desk.harness.get_by_label("Open it").click();
+    desk.harness.get_by_label(&text("strip-open-target")).click();
     desk.wait(|state| state.shared.opening.is_some() || state.shared.notices.fault.is_some());
     assert!(desk.state().features.handover.announced().is_none());
 }
@@ -200,19 +205,18 @@ fn a_page_that_has_just_come_into_view_is_not_answered_by_a_click_that_was_meant
         let url = format!("https://{name}.invalid/");
         announce(&mut desk, &place, url);
     }
-    click_on(&mut desk, "Open it");
-    assert!(desk.shows("first.invalid"), "nobody can have read it");
     look_on(&mut desk);
-    click_on(&mut desk, "Close this message");
+    assert!(desk.shows("first.invalid"));
+    click_on(&mut desk, &text("strip-close"));
     assert!(desk.shows("second.invalid"));
-    click_on(&mut desk, "Close this message");
+    click_on(&mut desk, &text("strip-close"));
     assert!(desk.shows("second.invalid"), "the click was the second of two");
     look_on(&mut desk);
-    click_on(&mut desk, "Close this message");
-    click_on(&mut desk, "Open it");
+    click_on(&mut desk, &text("strip-close"));
+    click_on(&mut desk, &text("strip-open-target"));
     assert!(desk.shows("third.invalid") && desk.state().shared.opening.is_none());
     look_on(&mut desk);
-    click_on(&mut desk, "Open it");
+    click_on(&mut desk, &text("strip-open-target"));
     assert!(desk.shows("fourth.invalid"));
 }
 
@@ -224,17 +228,11 @@ fn addresses_that_come_after_one_another_are_asked_about_one_after_another() {
         let url = format!("https://{name}.invalid/");
         announce(&mut desk, &place, url);
     }
-    hand_over(
-        &place,
-        &Request::Refuse {
-            address: "clearline:file:///etc/passwd".to_owned(),
-        },
-        None,
-    )
-    .unwrap();
+    let address = "clearline:file:///etc/passwd".to_owned();
+    let refused = message!("handover-refused", address = address.as_str()).to_string();
+    hand_over(&place, &Request::Refuse { address }, None).unwrap();
     desk.wait(|state| state.shared.notices.fault.is_some());
-    assert!(desk.shows("clearline:file:///etc/passwd"));
-    assert!(desk.shows("your own network.") && !desk.shows(".."));
+    assert!(desk.shows(&format!("{refused}.")) && !desk.shows(".."));
     assert!(desk.shows("first.invalid") && !desk.shows("second.invalid"));
     desk.apply(HandoverAction::Dismiss);
     assert!(desk.shows("second.invalid"));
@@ -250,18 +248,31 @@ fn boxes_that_do_not_fit_their_page_are_said_whatever_the_method() {
     assert_ne!(other, page("Slow water"));
     asked(&place, Request::Page, Some(other));
     desk.wait(|state| state.shared.title().starts_with("Slow water"));
-    assert!(desk.shows("The boxes that came with this page are not used"));
+    let cautions = desk.open().reading.cautions();
+    let mut said = cautions.iter().map(Caution::message);
+    assert!(desk.says(&said.find(|said| said.id() == "vips-refused").unwrap()));
 }
 
 #[test]
 fn what_the_browser_does_not_show_is_told_and_listed() {
     let folder = tempfile::tempdir().unwrap();
     let (mut desk, place) = reached(folder.path());
-    assert!(!desk.shows("Not visible"));
+    let unseen = message!("lines-unseen", units = 1).to_string();
+    assert!(!desk.shows(&unseen));
     asked(&place, Request::Page, Some(page("Slow water")));
     desk.wait(|state| state.shared.title().starts_with("Slow water"));
     desk.apply(LookAction::Tab(Tab::Blocks));
-    desk.harness.get_by_label("Not visible 1").click();
+    desk.harness.get_by_label(&unseen).click();
     desk.harness.run();
-    assert!(desk.shows("This stands in the page") && desk.shows("not visible on the screen"));
+    let reading = &desk.open().reading;
+    let units = &reading.extraction.units;
+    let is_unseen = |unit: &usize| {
+        reading
+            .document
+            .text_of(units.spans(*unit))
+            .contains("This stands in the page")
+    };
+    let unit = (0..units.len()).find(is_unseen).unwrap();
+    let reason = reading.extraction.verdicts.get(unit).unwrap().in_short();
+    assert!(desk.shows("This stands in the page") && desk.says(&message!("reason-unseen", reason = reason)));
 }

@@ -11,6 +11,7 @@ use clearline::app::shell::state::State;
 use clearline_engine::methods::METHODS;
 use clearline_engine::page::Source;
 use clearline_library::{Annotation, ArticleFile, HighlightKind, Query, Shelf, Sought};
+use clearline_words::message;
 use egui::{Event, Key, Modifiers};
 use std::fs;
 use std::path::PathBuf;
@@ -202,7 +203,12 @@ fn a_note_is_written_read_listed_and_deleted() {
     assert_eq!(desk.state().shared.dialog, Some(Dialog::Annotations));
     desk.harness.run();
     // Read as Markdown means it, and written on as it is.
-    assert!(desk.shows(&format!("A: {PASSAGE}. Which one?")));
+    assert!(desk.says(&message!(
+        "highlights-row",
+        letter = "A",
+        words = PASSAGE,
+        note = "Which one?"
+    )));
     desk.press(Modifiers::NONE, Key::N);
     assert_eq!(
         desk.state().features.annotated.draft.as_ref().unwrap().text,
@@ -260,11 +266,12 @@ fn a_passage_that_is_gone_is_kept_and_listed_as_gone() {
     assert_eq!(places(&desk), [Some("Mile 7: the water".to_owned()), None]);
     desk.press(Modifiers::COMMAND, Key::H);
     desk.harness.run();
-    assert!(desk.shows("(no longer on the page)"));
+    let lost = message!("highlights-row-lost", note = "");
+    assert!(desk.says(&message!("highlights-row", letter = "A", words = PASSAGE, note = lost)));
     let id = desk.state().features.annotated.all[1].annotation.id.clone();
     desk.apply(AnnotationAction::Change(Which::Id(id), Change::GoTo));
     desk.harness.run();
-    assert!(desk.shows("This passage is no longer on the page."));
+    assert!(desk.says(&message!("highlight-lost")));
     assert_eq!(written(&desk).len(), 2);
 }
 
@@ -319,7 +326,7 @@ fn where_nothing_is_selected_that_is_said() {
     let mut desk = with_page();
     desk.press(Modifiers::NONE, Key::H);
     desk.harness.run();
-    assert!(desk.shows("Nothing is selected. Select some text first."));
+    assert!(desk.says(&message!("highlight-nothing-selected")));
     assert_eq!(file(&desk), None);
 }
 

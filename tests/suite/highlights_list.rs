@@ -1,9 +1,11 @@
 //! The list of highlights and notes: going from one to the next, and reading what is written on them.
 
 use super::highlights::{PASSAGE, file, highlight, select, wait_for_file, with_page};
+use super::program::text;
 use clearline::app::action::{AnnotationAction, PageAction};
 use clearline::app::ground::dialog::Dialog;
 use clearline_library::{Annotation, ArticleFile, HighlightKind, Shelf};
+use clearline_words::message;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
@@ -50,7 +52,12 @@ fn a_note_of_several_lines_is_read_below_the_list_and_its_links_lead_on() {
     wait_for_file(&mut desk, |items| items.len() == 1);
     desk.press(Modifiers::COMMAND, Key::H);
     desk.harness.run();
-    assert!(desk.shows(&format!("A: {PASSAGE}. Two: • one • more")));
+    assert!(desk.says(&message!(
+        "highlights-row",
+        letter = "A",
+        words = PASSAGE,
+        note = "Two: • one • more"
+    )));
     desk.harness.get_by_role_and_label(Role::Link, "more").click();
     desk.harness.step();
     let commands = &desk.harness.output().platform_output.commands;
@@ -78,7 +85,7 @@ fn a_long_list_has_its_buttons_in_sight_at_once() {
     desk.harness.run();
     let dialogs = desk.harness.query_all_by_role(Role::Dialog);
     let panel = dialogs.map(|node| node.rect()).next().unwrap();
-    let button = desk.harness.get_by_label("Copy all").rect();
+    let button = desk.harness.get_by_label(&text("highlights-copy-all")).rect();
     assert!(panel.contains_rect(button), "{panel:?} {button:?}");
     assert!(desk.harness.ctx.content_rect().contains_rect(button));
 }

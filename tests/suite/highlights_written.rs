@@ -2,10 +2,12 @@
 
 use crate::suite::desk::{Desk, WIDE};
 use crate::suite::highlights::{PASSAGE, file, highlight, page, places, select, wait_for_file, with_page, written};
+use crate::suite::program::text;
 use clearline::app::action::{AnnotationAction, SaveAction};
 use clearline::app::library::PageState;
 use clearline_engine::page::Source;
 use clearline_library::{ArticleFile, Shelf};
+use clearline_words::message;
 use egui::{Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use std::fs::{self, File};
 use std::io::read_to_string;
@@ -27,17 +29,29 @@ fn with_unwritten() -> (Desk<'static>, PathBuf, Vec<u8>) {
     (desk, path, whole)
 }
 
+/// Whether the window says by this message that a highlight is not written.
+fn says_unwritten(desk: &Desk<'_>, id: &'static str) -> bool {
+    let reason = desk
+        .state()
+        .features
+        .annotated
+        .unwritten()
+        .and_then(|unwritten| unwritten.reason);
+    let reason = reason.unwrap().error_text().to_string();
+    desk.says(&message!(id, count = 1, reason = reason))
+}
+
 #[test]
 fn what_cannot_be_written_stays_in_sight_and_is_tried_again() {
     let (mut desk, path, whole) = with_unwritten();
     assert_eq!(places(&desk).len(), 2);
-    assert!(desk.shows("1 highlight is not written yet"));
+    assert!(says_unwritten(&desk, "highlights-unwritten"));
     desk.apply(AnnotationAction::ShowList);
     desk.harness.run_steps(2);
-    assert!(desk.shows("(not written yet)"));
+    assert!(desk.says(&message!("highlights-row-unwritten", note = "")));
     desk.apply(AnnotationAction::ShowList);
     fs::write(&path, whole).unwrap();
-    desk.click(desk.words_at("Try again"));
+    desk.click(desk.words_at(&text("strip-try-again")));
     wait_for_file(&mut desk, |items| items.len() == 2);
     desk.wait(|state| state.features.annotated.unwritten().is_none());
 }
@@ -59,10 +73,10 @@ fn the_window_closes_only_when_asked_again_where_something_cannot_be_written() {
     let (mut desk, path, whole) = with_unwritten();
     assert!(close(&mut desk).contains(&ViewportCommand::CancelClose));
     desk.harness.step();
-    assert!(desk.shows("1 highlight would be lost"));
+    assert!(says_unwritten(&desk, "highlights-unwritten-leaving"));
     assert!(!close(&mut desk).contains(&ViewportCommand::CancelClose));
     fs::write(&path, whole).unwrap();
-    desk.click(desk.words_at("Try again"));
+    desk.click(desk.words_at(&text("strip-try-again")));
     desk.wait(|state| state.features.annotated.unwritten().is_none());
     assert!(!close(&mut desk).contains(&ViewportCommand::CancelClose));
 }
@@ -100,7 +114,7 @@ fn the_window_closes_once_a_page_is_kept() {
     desk.press(Modifiers::COMMAND, Key::D);
     assert!(close(&mut desk).contains(&ViewportCommand::CancelClose));
     desk.harness.step();
-    assert!(desk.shows("The window closes once a file is written"));
+    assert!(desk.says(&message!("highlights-being-written", count = 0)));
     assert_eq!(file(&desk), None);
     turn.unlock().unwrap();
     close_at_last(&mut desk);
@@ -110,11 +124,13 @@ fn the_window_closes_once_a_page_is_kept() {
 #[test]
 fn a_window_that_is_to_close_stays_where_the_file_cannot_be_written() {
     let mut desk = with_page();
-    desk.apply(SaveAction::To(desk.folder.path().join("nowhere/at all/page.txt")));
+    let folder = desk.folder.path().join("nowhere/at all");
+    desk.apply(SaveAction::To(folder.join("page.txt")));
     if close(&mut desk).contains(&ViewportCommand::CancelClose) {
         desk.wait(|state| state.shared.writing == 0);
         desk.harness.run_steps(3);
-        assert!(desk.shows("there is no folder"));
+        let fault = message!("fault-save-no-folder", folder = folder.display().to_string());
+        assert!(desk.shows(&fault.error_text().why));
         let viewport = &desk.harness.output().viewport_output[&ViewportId::ROOT];
         assert!(!viewport.commands.contains(&ViewportCommand::Close));
     }

@@ -4,6 +4,7 @@ use super::counting_server::CountingServer;
 use super::desk::Desk;
 use super::hostile_server::typed;
 use super::moves::{go, page, scroll_to, title};
+use super::program::text;
 use clearline::app::action::{
     CorrectAction, DialogAction, MethodAction, MoveAction, NoticeAction, PageAction, RuleAction, SaveAction,
 };
@@ -12,10 +13,16 @@ use clearline::app::ground::way::Way;
 use clearline_engine::methods;
 use clearline_engine::page::Source;
 use clearline_engine::save::Format;
+use clearline_words::{Message, message};
 use egui::{Event, Key, Modifiers, PointerButton, Popup, pos2};
 use egui_kittest::kittest::Queryable;
 use std::collections::HashMap;
 use std::sync::Arc;
+
+/// What is said of an empty page.
+fn no_text() -> Message {
+    message!("status-nothing", reason = message!("no-article-empty"))
+}
 
 #[test]
 fn back_and_forward_lead_to_the_place_without_another_fetch() {
@@ -113,13 +120,13 @@ fn a_failed_address_is_told_and_tried_again_without_becoming_a_step() {
     desk.wait(|state| state.shared.notices.fault.is_some());
     assert_eq!(title(desk.open()), "A lake", "the page in view stays");
     assert!(desk.shows(failed.as_str()), "the fault names the address");
-    desk.harness.get_by_label("Try again").click();
+    desk.harness.get_by_label(&text("strip-try-again")).click();
     desk.harness.run();
     desk.wait(|state| state.shared.opening.is_none());
     let targets = server.targets();
     assert_eq!(targets.iter().filter(|target| *target == "/late").count(), 2);
     assert_eq!(desk.state().shared.address.text, failed.as_str());
-    desk.harness.get_by_label("Close this message").click();
+    desk.harness.get_by_label(&text("strip-close")).click();
     desk.harness.run();
     assert!(desk.state().shared.address.text.ends_with("b.html"));
     go(&mut desk, Way::Back);
@@ -138,7 +145,7 @@ fn reading_again_means_the_failed_address_while_that_is_told() {
         desk.press(modifiers, Key::F5);
         desk.wait(|state| state.shared.opening.is_none() && state.shared.notices.fault.is_some());
     }
-    desk.harness.get_by_label("Try the failed address again (F5)").click();
+    desk.harness.get_by_label(&text("toolbar-retry")).click();
     desk.harness.run();
     desk.wait(|state| state.shared.opening.is_none() && state.shared.notices.fault.is_some());
     let asked = |server: &CountingServer| server.targets().iter().filter(|target| *target == "/late").count();
@@ -156,33 +163,35 @@ fn reading_again_means_the_failed_address_while_that_is_told() {
 fn what_is_told_of_a_page_is_put_away_until_another_comes() {
     let mut desk = Desk::with_example();
     desk.open_page("empty.html", "");
-    assert!(desk.shows("holds no text"));
-    desk.harness.get_by_label("Close this message").click();
+    assert!(desk.says(&no_text()));
+    desk.harness.get_by_label(&text("strip-close")).click();
     desk.harness.run();
-    assert!(!desk.shows("holds no text"));
+    assert!(!desk.says(&no_text()));
     desk.apply(PageAction::Refetch);
     desk.wait(|state| state.shared.opening.is_none());
-    assert!(!desk.shows("holds no text"), "it is the same page");
+    assert!(!desk.says(&no_text()), "it is the same page");
     desk.open_page("bare.html", "");
-    assert!(desk.shows("holds no text"));
+    assert!(desk.says(&no_text()));
 }
 
 #[test]
 fn a_new_fault_takes_the_place_of_what_was_told_before() {
     let mut desk = Desk::with_example();
     desk.open_page("empty.html", "");
-    assert!(desk.shows("holds no text"));
+    assert!(desk.says(&no_text()));
     desk.apply(SaveAction::As(Format::Markdown));
     desk.wait(|state| state.shared.notices.message.is_some());
+    let saved = desk.state().shared.notices.message.as_ref().unwrap().text.clone();
     let missing = desk.folder.path().join("missing.html");
     desk.apply(PageAction::OpenFile(missing.clone()));
     desk.wait(|state| state.shared.notices.fault.is_some());
-    assert!(desk.shows("missing.html cannot be opened"));
-    assert!(!desk.shows("holds no text") && !desk.shows("Saved as"));
+    let fault = message!("fault-open-missing", name = missing.display().to_string());
+    assert!(desk.says(&fault));
+    assert!(!desk.says(&no_text()) && !desk.shows(&saved));
     // Another fault: nothing explains the failed address any more.
     desk.apply(PageAction::OpenTyped("ftp://example.org/".to_owned()));
-    assert!(!desk.shows("cannot be opened:"));
-    assert!(desk.shows("holds no text"), "the page in view is the news again");
+    assert!(!desk.says(&fault));
+    assert!(desk.says(&no_text()), "the page in view is the news again");
     desk.apply(NoticeAction::DismissFault);
     assert!(desk.state().shared.address.text.ends_with("empty.html"));
 }
@@ -190,16 +199,23 @@ fn a_new_fault_takes_the_place_of_what_was_told_before() {
 #[test]
 fn menus_and_questions_about_a_page_go_with_it() {
     let mut desk = Desk::with_example();
+    let shown = &desk.open().reading.page;
+    let charset = message!(
+        "status-charset",
+        charset = shown.charset.name(),
+        reason = shown.charset_reason.message()
+    );
     for label in [
-        "Character set",
-        "Save the text",
-        "Aa: font",
-        "Method and its parameters",
+        message!("status-charset-named", label = charset),
+        message!("toolbar-save-text"),
+        message!("toolbar-type"),
+        message!("toolbar-method"),
     ] {
-        desk.harness.get_by_label_contains(label).click();
+        let label = label.to_string();
+        desk.harness.get_by_label_contains(&label).click();
         desk.harness.run();
         assert!(Popup::is_any_open(&desk.harness.ctx), "{label}");
-        desk.open_page(&format!("{label}.html"), &page(label, 3, 3));
+        desk.open_page(&format!("{label}.html"), &page(&label, 3, 3));
         assert!(!Popup::is_any_open(&desk.harness.ctx), "{label}");
     }
     let replace = Dialog::Replace(desk.folder.path().join("a.md"));
@@ -219,7 +235,7 @@ fn menus_and_questions_about_a_page_go_with_it() {
     assert!(desk.state().shared.dialog.is_none());
     show_rules(&mut desk, "[[rule]]");
     desk.open_page("d.html", &page("A brook", 3, 3));
-    assert!(desk.shows("Your changes are not kept yet"));
+    assert!(desk.says(&message!("rules-changes-not-kept")));
 }
 
 #[test]
@@ -262,7 +278,7 @@ fn a_page_that_one_goes_back_to_has_its_corrections_again() {
     let corrections = desk.state().shared.recipe.corrections.clone();
     assert_eq!(corrections.len(), 2);
     desk.open_page("a.html", &page("A river", 6, 6));
-    assert!(desk.state().shared.recipe.corrections.is_empty() && !desk.shows("Corrected by you"));
+    assert!(desk.state().shared.recipe.corrections.is_empty() && !desk.says(&message!("rules-corrected", times = 2)));
     let dbscan = methods::method("dbscan").unwrap();
     desk.apply(MethodAction::Choose(dbscan));
 
@@ -270,7 +286,7 @@ fn a_page_that_one_goes_back_to_has_its_corrections_again() {
     assert_eq!(desk.open().reading.recipe.corrections, corrections);
     assert_eq!(desk.state().shared.recipe.corrections, corrections);
     assert_ne!(desk.open().reading.text(), before);
-    assert!(desk.shows("Corrected by you, 2 times"));
+    assert!(desk.says(&message!("rules-corrected", times = 2)));
     desk.press(Modifiers::COMMAND, Key::Z);
     desk.wait(|state| {
         state

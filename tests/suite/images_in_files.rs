@@ -4,6 +4,7 @@ use super::counting_server::CountingServer;
 use super::hostile_server::typed;
 use super::picture_bombs::drawn;
 use super::program::clearline;
+use clearline_words::message;
 use image::ImageFormat;
 use std::collections::HashMap;
 use std::fs;
@@ -56,12 +57,14 @@ fn images_of_an_address_are_in_the_file() {
         run.stdout
     );
     assert_eq!(run.stdout.matches("data-src=").count(), 1);
-    assert!(
-        run.sentence()
-            .starts_with(&format!("The image {address}none.png is missing: ")),
-        "{}",
-        run.stderr
+    let fault = message!("fault-answer-status", code = "404", reason = message!("answer-missing"));
+    let why = message!("picture-not-fetched", what = fault.clone(), why = fault.reason());
+    let missing = message!(
+        "extract-image-missing",
+        address = format!("{address}none.png"),
+        why = why
     );
+    assert_eq!(run.sentence(), missing.to_string());
     let mut targets = server.targets();
     targets.sort();
     assert_eq!(targets, ["/", "/a.png", "/b.png", "/none.png"], "each once");
@@ -169,12 +172,16 @@ fn nothing_outside_of_the_folder_is_embedded() {
     let run = clearline(&["extract", "-f", "html", page.to_str().unwrap()]);
     assert_eq!(run.code, Some(0));
     assert!(!run.stdout.contains("data:image/"), "{}", run.stdout);
-    assert!(
-        run.stderr
-            .contains("lamp_files/none.png is missing: the folder of the page has no such file"),
-        "{}",
-        run.stderr
-    );
-    assert!(run.stderr.contains("3 images are on the web"), "{}", run.stderr);
+    let not_there = message!("picture-not-in-folder");
+    for said in [
+        message!(
+            "extract-image-missing",
+            address = "lamp_files/none.png",
+            why = not_there
+        ),
+        message!("extract-images-of-web", images = 3),
+    ] {
+        assert!(run.stderr.contains(&said.to_string()), "{}", run.stderr);
+    }
     assert_eq!(server.targets(), [""; 0]);
 }

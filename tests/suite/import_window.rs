@@ -2,12 +2,13 @@
 
 use super::counting_server::CountingServer;
 use super::hostile_server::{typed, with_status};
+use super::program::text;
 use crate::suite::desk::{Desk, WIDE};
 use clearline::app::action::{ImportAction, LibraryAction, LookAction};
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::shell::state::State;
-use clearline_library::{Failed, Import, Keeping, Queue, Reason, Shelf, Unusable};
-use clearline_words::Language;
+use clearline_library::{Import, Keeping, Queue, Shelf};
+use clearline_words::{Language, message};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -66,31 +67,33 @@ fn bookmarks_are_kept_in_the_background_and_failures_are_listed() {
     desk.wait(is_idle);
     desk.press(Modifiers::NONE, Key::F6);
     desk.wait(|state| state.features.library.panel.listing.all == 2);
-    assert!(desk.shows("Failed: 1"));
-    desk.harness.get_by_label("Failed: 1").click();
+    let failed = message!("import-failures", count = 1).to_string();
+    assert!(desk.shows(&failed));
+    desk.harness.get_by_label(&failed).click();
     desk.harness.run();
-    assert!(desk.shows("What could not be imported") && desk.shows("Server said 410"));
+    let gone = message!("fault-answer-status", code = "410").to_string();
+    assert!(desk.says(&message!("import-failures-title")) && desk.shows(&gone));
     // Who comes back to the library finds the articles.
     desk.press(Modifiers::NONE, Key::Escape);
     desk.press(Modifiers::NONE, Key::F6);
     desk.harness.run();
-    assert!(!desk.shows("What could not be imported"));
-    desk.harness.get_by_label("Failed: 1").click();
+    assert!(!desk.says(&message!("import-failures-title")));
+    desk.harness.get_by_label(&failed).click();
     desk.harness.run();
     // The list speaks the language that is spoken now, not that of the import.
     desk.apply(LookAction::Language(Some(Language::SimplifiedChinese)));
     desk.harness.run();
-    assert!(desk.shows("服务器返回 410") && !desk.shows("Server said"));
+    assert!(desk.shows("服务器返回 410") && !desk.shows(&gone));
     desk.apply(LookAction::Language(None));
     desk.harness.run();
-    desk.harness.get_by_label("Try again").click();
+    desk.harness.get_by_label(&text("import-try-again")).click();
     desk.harness.step();
     desk.wait(is_idle);
     assert_eq!(server.targets().iter().filter(|target| *target == "/gone").count(), 2);
     desk.wait(|state| state.features.library.importing.failed() == 1);
     desk.apply(import(ImportAction::Forget));
     desk.wait(|state| state.features.library.importing.failed() == 0);
-    assert!(!desk.shows("Failed:"));
+    assert!(!desk.shows(&failed) && !desk.says(&message!("import-failures", count = 0)));
 }
 
 #[test]
@@ -99,24 +102,24 @@ fn an_import_is_paused_after_a_restart_until_it_is_asked_for() {
     let (server, path) = bookmarks(&desk);
     let shelf = Shelf::at(desk.folder.path().join("library"));
     let mut queue = Queue::open(&shelf).unwrap();
-    let words_of = |unusable: &Unusable| Failed {
-        name: format!("{:?}", unusable.spot),
-        why: Reason::default(),
-    };
     queue
-        .add(Import::of(&path).unwrap(), &Keeping::default(), &words_of)
+        .add(Import::of(&path).unwrap(), &Keeping::default(), &path)
         .unwrap();
     drop(queue);
     let mut desk = desk.restart(WIDE, None);
     desk.wait(|state| state.shared.open.is_some());
     desk.press(Modifiers::NONE, Key::F6);
     desk.wait(|state| state.features.library.importing.standing.waiting == 3);
-    assert!(desk.shows("An import is paused: 3 pages are left"));
+    assert!(desk.says(&message!("import-paused", left = 3)));
     assert!(server.targets().is_empty(), "nothing is fetched unasked");
-    desk.harness.get_by_role_and_label(Role::Button, "Go on").click();
+    desk.harness
+        .get_by_role_and_label(Role::Button, &text("import-go-on"))
+        .click();
     desk.harness.step();
     desk.wait(|state| !is_idle(state));
-    desk.harness.get_by_role_and_label(Role::Button, "Pause").click();
+    desk.harness
+        .get_by_role_and_label(Role::Button, &text("import-pause"))
+        .click();
     desk.harness.step();
     desk.wait(is_idle);
     assert!(desk.state().features.library.importing.standing.waiting > 0);
@@ -130,9 +133,11 @@ fn what_is_imported_is_chosen_by_keys() {
     let mut desk = Desk::with_example();
     desk.press(Modifiers::NONE, Key::F6);
     desk.wait(|state| !state.features.library.panel.is_searching());
-    desk.harness.get_by_role_and_label(Role::Button, "Import").focus();
+    desk.harness
+        .get_by_role_and_label(Role::Button, &text("import-button"))
+        .focus();
     desk.harness.run();
     desk.press(Modifiers::NONE, Key::Enter);
     desk.harness.run();
-    assert!(desk.shows("A file…") && desk.shows("A folder…"));
+    assert!(desk.says(&message!("import-choose-file")) && desk.says(&message!("import-choose-folder")));
 }

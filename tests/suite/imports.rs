@@ -4,8 +4,9 @@ use super::counting_server::CountingServer;
 use super::figures::at_most;
 use super::hostile_server::{typed, with_status};
 use super::library::Library;
-use super::program::fixture;
+use super::program::{fixture, text};
 use clearline_library::{ArticleFile, Queue, Shelf, Standing};
+use clearline_words::{Message, message};
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -67,19 +68,36 @@ fn standing(library: &Library) -> Standing {
     Queue::standing_in(&Shelf::at(library.folder()))
 }
 
+/// What is said of an entry that names no address.
+fn no_address(file: &str, spot: Message) -> Message {
+    let name = message!("import-spot-in", file = file, spot = spot);
+    message!(
+        "said-of",
+        name = name,
+        text = message!("import-flaw-no-address").in_whole()
+    )
+}
+
 #[test]
 fn what_an_export_brings_along_is_kept_without_the_network() {
     let library = Library::new();
-    let run = library.run(&["library", "import", "--offline", &fixture("import/wallabag.json")]);
+    let export = fixture("import/wallabag.json");
+    let run = library.run(&["library", "import", "--offline", &export]);
     assert_eq!(run.code, Some(1), "{}", run.stderr);
     assert_eq!(run.stdout.lines().count(), 1);
     for said in [
-        "an export of wallabag; 2 pages, 1 entry cannot be used.",
-        "wallabag.json: Entry 3: It names no address.",
-        "Kept: 1; in the library before: 0; failed: 1.",
-        "1 page waits; clearline library import --resume goes on with it.",
+        message!(
+            "import-read",
+            path = export,
+            kind = message!("import-kind-wallabag"),
+            items = 2,
+            unusable = 1
+        ),
+        no_address("wallabag.json", message!("import-spot-entry", entry = "3")),
+        message!("import-done", kept = 1, already = 0, failed = 1),
+        message!("import-left", left = 1),
     ] {
-        assert!(run.stderr.contains(said), "{said}: {}", run.stderr);
+        assert!(run.stderr.contains(&said.to_string()), "{said}: {}", run.stderr);
     }
     assert_eq!(library.found("tag:water is:archived 1954").len(), 1);
     let run = library.run(&[
@@ -102,7 +120,10 @@ fn what_an_export_brings_along_is_kept_without_the_network() {
     let unreadable = library.run(&["library", "import", "--offline", "no such file.csv"]);
     assert_eq!(unreadable.code, Some(5));
     let none = Library::new().run(&["library", "import", "--resume"]);
-    assert_eq!((none.code, none.sentence()), (Some(0), "No import waits."));
+    assert_eq!(
+        (none.code, none.sentence()),
+        (Some(0), text("import-none-waits").as_str())
+    );
     assert_eq!(library.run(&["library", "import"]).code, Some(2));
 }
 
@@ -124,14 +145,26 @@ fn what_a_browser_has_for_itself_is_passed_over_and_is_no_failure() {
         format!("<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n{links}</DL>\n"),
     )
     .unwrap();
-    let run = library.run(&["library", "import", "--offline", &list.display().to_string()]);
+    let list = list.display().to_string();
+    let run = library.run(&["library", "import", "--offline", &list]);
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     for said in [
-        "bookmarks; 0 pages.",
-        "4 entries are no pages of the web, such as bookmarklets, and are passed over.",
-        "failed: 0.",
+        message!(
+            "import-read",
+            path = list,
+            kind = message!("import-kind-bookmarks"),
+            items = 0,
+            unusable = 0
+        ),
+        message!("import-passed-over", passed = 4),
+        message!("import-done", kept = 0, already = 0, failed = 0),
     ] {
-        assert_eq!(run.stderr.matches(said).count(), 1, "{said}: {}", run.stderr);
+        assert_eq!(
+            run.stderr.matches(&said.to_string()).count(),
+            1,
+            "{said}: {}",
+            run.stderr
+        );
     }
 }
 
@@ -140,15 +173,19 @@ fn the_kind_of_a_list_is_named() {
     let library = Library::new();
     let list = library.0.path().join("list.txt");
     fs::write(&list, "https://rivers.invalid/a\nhttps://rivers.invalid/b\n").unwrap();
-    for (path, kind) in [
-        (list.display().to_string(), "list.txt: a list of addresses; 2 pages"),
-        (
-            fixture("import/pocket.html"),
-            "pocket.html: an export of Pocket; 3 pages",
-        ),
+    for (path, kind, items) in [
+        (list.display().to_string(), "import-kind-list", 2),
+        (fixture("import/pocket.html"), "import-kind-pocket", 3),
     ] {
         let run = library.run(&["library", "import", "--offline", &path]);
-        assert!(run.stderr.contains(kind), "{}", run.stderr);
+        let said = message!(
+            "import-read",
+            path = path,
+            kind = message!(kind),
+            items = items,
+            unusable = 0
+        );
+        assert!(run.stderr.contains(&said.to_string()), "{}", run.stderr);
     }
 }
 
@@ -159,12 +196,11 @@ fn addresses_are_fetched_once_and_what_failed_is_tried_again_when_it_is_asked_fo
     let table = table.display().to_string();
     let run = library.run(&["library", "import", "--pause", "0", "--tag", "brought", &table]);
     assert_eq!(run.code, Some(1), "{}", run.stderr);
-    assert!(run.stderr.contains("/gone: Server said 410"), "{}", run.stderr);
-    assert!(
-        run.stderr.contains("pocket.csv: Line 6: It names no address."),
-        "{}",
-        run.stderr
-    );
+    let fault = message!("fault-answer-status", code = "410");
+    let gone = message!("said-of", name = "/gone", text = fault).to_string();
+    assert!(run.stderr.contains(&gone), "{}", run.stderr);
+    let no_address = no_address("pocket.csv", message!("import-spot-line", line = "6"));
+    assert!(run.stderr.contains(&no_address.to_string()), "{}", run.stderr);
     assert_eq!(server.targets(), ["/0", "/1", "/2", "/gone"]);
     for article in articles(&library).iter().map(|file| &file.article) {
         assert_eq!((article.kept.day(), article.state.archived), ("2016-04-30", true));
@@ -212,10 +248,7 @@ fn an_import_that_is_interrupted_goes_on_where_it_was() {
     let output = child.wait_with_output().unwrap();
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(130), "{told}");
-    assert!(
-        told.contains("3 pages wait; clearline library import --resume"),
-        "{told}"
-    );
+    assert!(told.contains(&message!("import-left", left = 3).to_string()), "{told}");
     assert_eq!((articles(&library).len(), server.targets().len()), (1, 1));
     let run = library.run(&["library", "import", "--resume", "--pause", "0"]);
     assert_eq!(run.stdout.lines().count(), 2, "{}", run.stderr);
@@ -318,19 +351,13 @@ fn what_is_wrong_with_a_folder_is_said_of_that_folder() {
     let page = fixture("article-en.html");
     let outside = library.run(&["keep", "--shelf", "../up", &page]);
     assert_eq!(outside.code, Some(2));
-    assert!(
-        outside
-            .sentence()
-            .starts_with("Nothing is kept: the folder ../up cannot be a shelf of the library.")
-    );
+    let fault = message!("fault-library-outside", folder = "../up");
+    assert_eq!(outside.sentence(), fault.error_text().to_string());
     assert_eq!(library.run(&["keep", &page]).code, Some(0));
     let export = library.run(&["library", "export", "-o", "/nonexist/below"]);
     assert_eq!(export.code, Some(1));
-    assert!(
-        export
-            .sentence()
-            .starts_with("/nonexist/below cannot be written: there is no folder /nonexist.")
-    );
+    let fault = message!("fault-save-no-folder", target = "/nonexist/below", folder = "/nonexist");
+    assert_eq!(export.sentence(), fault.error_text().to_string());
 }
 
 #[cfg(target_os = "linux")]
@@ -346,10 +373,9 @@ fn a_library_is_searched_where_no_index_can_be_kept() {
         (Some(0), false),
         "{said}"
     );
-    assert!(
-        said.contains("The index is made for this command alone: /sys/kernel"),
-        "{said}"
-    );
+    // The fault begins with the place of the index.
+    let temporary = message!("library-index-temporary", fault = "/sys/kernel");
+    assert!(said.contains(&temporary.to_string()), "{said}");
 }
 
 #[cfg(unix)]
@@ -382,9 +408,7 @@ fn why_a_single_page_is_not_kept_is_said_once_with_its_name() {
     let page = library.0.path().join("empty.html");
     fs::write(&page, "").unwrap();
     let run = library.run(&["library", "import", &page.display().to_string()]);
-    assert_eq!(
-        (run.code, run.stderr.matches("This is not an article").count()),
-        (Some(3), 1)
-    );
+    let said = message!("status-nothing", reason = message!("no-article-empty")).to_string();
+    assert_eq!((run.code, run.stderr.matches(&said).count()), (Some(3), 1));
     assert!(run.stderr.contains(&page.display().to_string()), "{}", run.stderr);
 }

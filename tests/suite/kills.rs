@@ -8,6 +8,7 @@ use clearline::app::ground::settings::{SettingsFile, ThemeChoice};
 use clearline_engine::page::{Options, Source, load};
 use clearline_engine::save::{Format, save_as};
 use clearline_engine::{Reading, methods};
+use clearline_words::message;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -145,10 +146,8 @@ fn a_disk_that_fills_up_keeps_the_old_file() {
         let output = command.arg(&target).arg(page).output().unwrap();
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(1), "{format}: {told}");
-        assert!(
-            told.contains("cannot be written") && told.lines().count() == 1,
-            "{format}: {told}"
-        );
+        let fault = message!("fault-save-other", target = target.display().to_string()).to_string();
+        assert!(told.contains(&fault) && told.lines().count() == 1, "{format}: {told}");
         assert_eq!(fs::read(&target).unwrap(), b"the old text", "{format}");
     }
     assert_eq!(drafts(folder.path()), Vec::<PathBuf>::new());
@@ -159,11 +158,9 @@ fn a_disk_that_fills_up_keeps_the_old_file() {
 #[test]
 fn a_folder_without_permission_is_told() {
     let fault = save_as(Path::new("/sys/article.txt"), b"x").unwrap_err();
-    let told = fault.to_string();
-    assert!(
-        told.contains("/sys") && told.starts_with("/sys/article.txt cannot be written: "),
-        "{told}"
-    );
+    let ids = ["fault-save-denied", "fault-save-read-only"];
+    assert!(ids.contains(&fault.message().id()), "{fault}");
+    assert_eq!(fault.target, Path::new("/sys/article.txt"));
 }
 
 #[test]

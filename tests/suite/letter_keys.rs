@@ -1,15 +1,21 @@
 //! The keys that act without Ctrl or Alt are changed by pressing others (WCAG 2.1.4).
 
 use super::desk::{Desk, WIDE};
+use super::program::text;
 use clearline::app::action::{DialogAction, KeyAction, LookAction};
 use clearline::app::ground::letter_keys::LetterKey;
 use clearline::app::ground::{dialog::Dialog, tab::Tab};
+use clearline_engine::methods::METHODS;
+use clearline_words::{Message, message};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 const NONE: Modifiers = Modifiers::NONE;
-/// What the button is called that holds a key.
-const COMPARE: &str = "Compare methods, or back to the curve";
+
+/// What the button is called that holds the key that compares methods, which is also what is said once that was changed.
+fn compare_by(key: &str) -> String {
+    message!("letter-keys-now", key = key, what = message!("keys-compare")).to_string()
+}
 
 /// A window with the panel in which keys are changed.
 fn desk() -> Desk<'static> {
@@ -28,9 +34,9 @@ fn typed(desk: &mut Desk<'_>, key: Key, text: &str) {
 
 /// Has the next key be the one that compares methods, by the button that has it now.
 fn record_compare(desk: &mut Desk<'_>, now: &str) {
-    desk.harness.get_by_label(&format!("{now}: {COMPARE}")).click();
+    desk.harness.get_by_label(&compare_by(now)).click();
     desk.harness.run();
-    assert!(desk.shows("press a key"), "the button waits");
+    assert!(desk.says(&message!("letter-keys-press")), "the button waits");
 }
 
 fn key_of(desk: &Desk<'_>, key: LetterKey) -> String {
@@ -44,7 +50,7 @@ fn a_key_that_was_changed_does_what_the_other_did() {
     record_compare(&mut desk, "C");
     typed(&mut desk, Key::K, "k");
     assert_eq!(key_of(&desk, LetterKey::Compare), "K");
-    assert!(desk.shows(&format!("K: {COMPARE}")), "it is said");
+    assert!(desk.shows(&compare_by("K")), "it is said");
     desk.apply(DialogAction::Show(Dialog::Keys));
     desk.harness.run();
     let names: Vec<_> = desk.harness.query_all_by_label("K").collect();
@@ -60,17 +66,19 @@ fn a_key_that_was_changed_does_what_the_other_did() {
 fn a_key_that_is_taken_is_refused_with_what_it_does() {
     let mut desk = desk();
     record_compare(&mut desk, "C");
+    let taken = |key: &str, what: Message| message!("letter-keys-taken", key = key, what = what);
+    let second_method = message!("letter-keys-method", method = METHODS[1].title());
     for (modifiers, key, refusal) in [
-        (NONE, Key::P, "P is taken: Watch the method decide"),
-        (NONE, Key::Num2, "2 is taken: Method"),
-        (Modifiers::COMMAND, Key::S, "Ctrl+S is taken: Save"),
-        (NONE, Key::F5, "F5 is taken: Extract again"),
-        (NONE, Key::ArrowDown, "This key cannot be chosen"),
-        (NONE, Key::Space, "This key cannot be chosen"),
+        (NONE, Key::P, taken("P", message!("keys-watch"))),
+        (NONE, Key::Num2, taken("2", second_method)),
+        (Modifiers::COMMAND, Key::S, taken("Ctrl+S", message!("keys-save"))),
+        (NONE, Key::F5, taken("F5", message!("keys-extract-again"))),
+        (NONE, Key::ArrowDown, message!("letter-keys-unfit")),
+        (NONE, Key::Space, message!("letter-keys-unfit")),
     ] {
         desk.press(modifiers, key);
         desk.harness.run();
-        assert!(desk.shows(refusal), "{key:?}");
+        assert!(desk.says(&refusal), "{key:?}");
         assert_eq!(key_of(&desk, LetterKey::Compare), "C");
     }
     assert!(desk.state().features.saving.saved.is_none(), "the keys do nothing else");
@@ -85,7 +93,7 @@ fn escape_and_tab_leave_the_key_as_it_is() {
         record_compare(&mut desk, "C");
         desk.press(NONE, key);
         desk.harness.run();
-        let name = format!("C: {COMPARE}");
+        let name = compare_by("C");
         let button = desk.harness.get_by_label(&name);
         let is_focused = button.accesskit_node().is_focused();
         assert_eq!(is_focused, key == Key::Escape, "Tab goes on");
@@ -149,7 +157,7 @@ fn changed_keys_come_back_after_a_restart_and_can_be_reset() {
     assert_eq!(desk.state().shared.tab, Tab::Compare);
     desk.apply(DialogAction::Show(Dialog::LetterKeys));
     desk.harness.run();
-    desk.harness.get_by_label("Restore the usual keys").click();
+    desk.harness.get_by_label(&text("letter-keys-reset")).click();
     desk.harness.run();
     assert_eq!(key_of(&desk, LetterKey::Compare), "C");
     assert!(!desk.state().shared.settings.keys.are_changed());
@@ -163,7 +171,7 @@ fn menus_show_the_keys_as_they_are() {
     typed(&mut desk, Key::X, "x");
     desk.apply(DialogAction::Close);
     let keys = |desk: &mut Desk<'_>| -> Vec<bool> {
-        desk.harness.get_by_label_contains("Method and its parameters").click();
+        desk.harness.get_by_label_contains(&text("toolbar-method")).click();
         desk.harness.run();
         let shown = ["X", "1", "2"].map(|key| {
             desk.harness.query_all_by_label_contains(key).any(|node| {

@@ -1,7 +1,8 @@
 //! The library on the command line: kept, found, changed, given back, and nothing lost.
 
-use super::program::{Run, command, fixture, text_of};
+use super::program::{Run, command, fixture, text, text_of};
 use clearline_library::{ArticleFile, Progress};
+use clearline_words::message;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -130,7 +131,8 @@ fn pages_are_kept_listed_found_shown_and_given_back() {
         let arguments = [&["library", "export"], options, &["tag:none"]].concat();
         let none = library.run(&arguments);
         assert_eq!(none.code, Some(2), "{arguments:?}");
-        assert!(none.sentence().starts_with("No article fits"), "{}", none.stderr);
+        let nothing = message!("library-nothing-to-export").error_text();
+        assert_eq!(none.sentence(), nothing.to_string());
     }
     assert_eq!(fs::read(&book).unwrap(), written, "what was there stays");
     assert_eq!(
@@ -147,7 +149,8 @@ fn pages_are_kept_listed_found_shown_and_given_back() {
     );
     assert_eq!(text_of(Path::new(&lines)).lines().count(), 3);
     let check = library.run(&["library", "check"]);
-    assert_eq!((check.code, check.sentence()), (Some(0), "All 3 files are whole."));
+    let whole = message!("library-all-whole", all = 3).to_string();
+    assert_eq!((check.code, check.sentence()), (Some(0), whole.as_str()));
     for (arguments, counts) in [
         (&["library", "check", "--json"][..], r#"{"damaged":0,"looked_at":3}"#),
         (&["library", "reindex", "--json"], r#"{"looked_at":3,"unreadable":0}"#),
@@ -167,7 +170,7 @@ fn pages_are_kept_listed_found_shown_and_given_back() {
     assert_eq!(library.run(&["library", "reread"]).stdout, "");
     assert_eq!(
         library.run(&["library", "reindex"]).sentence(),
-        "3 articles are in the index."
+        message!("library-reindexed", articles = 3).to_string()
     );
 }
 
@@ -193,11 +196,8 @@ fn what_a_shell_takes_as_one_argument_is_searched_for_as_one() {
     );
     let late = library.run(&["library", "export", "-f", "epub", "tag:first", "-o", "b.epub"]);
     assert_eq!(late.code, Some(2));
-    assert!(
-        late.sentence().starts_with("-o stands behind the words of the search"),
-        "{}",
-        late.stderr
-    );
+    let fault = message!("library-late-option", option = "-o");
+    assert_eq!(late.sentence(), fault.error_text().to_string());
 }
 
 #[test]
@@ -225,7 +225,9 @@ fn a_page_that_is_kept_already_is_not_kept_twice() {
     assert_eq!(outcome(&["keep", "--json", &typed]).0, "kept");
     let (already, said) = outcome(&["keep", "--json", &typed]);
     assert_eq!(already, "already");
-    assert!(said.contains("kept already, in "), "{said}");
+    let name = library.run(&["library", "list", "--json"]).json()["name"].clone();
+    let kept_already = message!("library-kept-already", name = name.as_str().unwrap());
+    assert!(said.contains(&kept_already.to_string()), "{said}");
     assert_eq!(library.found("tag:rivers").len(), 0);
     assert_eq!(outcome(&["keep", "--json", "--tag", "rivers", &typed]).0, "already");
     assert_eq!(library.found("tag:rivers").len(), 1, "the tag is added");
@@ -256,50 +258,65 @@ fn a_page_that_is_kept_already_is_not_kept_twice() {
 #[test]
 fn what_goes_wrong_ends_with_a_code_and_a_sentence() {
     let (library, paths) = kept();
+    let no_folder = message!("fault-save-no-folder", folder = "no such folder");
     for (arguments, code, said) in [
         (
             &["library", "search", "is:wet"][..],
             2,
-            "These parts of the search mean nothing: is:wet",
+            message!("library-unknown-facts", words = "is:wet").to_string(),
         ),
         (
             &["library", "show", "No such title"],
             2,
-            "There is no article “No such title” in the library",
+            message!("library-no-article", name = "No such title").to_string(),
         ),
-        (&["library", "tag", "x"], 2, "Nothing is to be changed"),
-        (&["library", "tag", "--state", "wet", "x"], 2, "wet"),
+        (&["library", "tag", "x"], 2, text("library-nothing-to-change")),
+        (&["library", "tag", "--state", "wet", "x"], 2, "wet".to_owned()),
         (
             &["library", "export", "-o", "no such folder/below"],
             1,
-            "there is no folder no such folder",
+            no_folder.error_text().why,
         ),
-        (&["keep", "no such page.html"], 5, "no such file"),
+        (
+            &["keep", "no such page.html"],
+            5,
+            message!("fault-open-missing").error_text().why,
+        ),
         (
             &["keep", "-m", "line-block", &fixture("index.html")],
             3,
-            "This is not an article",
+            message!("status-nothing", reason = message!("no-article-index-of-links")).to_string(),
         ),
-        (&["keep", "-m", "magic", "x"], 2, "There is no method “magic”"),
-        (&["library", "import", "no such folder/"], 5, "no such"),
+        (
+            &["keep", "-m", "magic", "x"],
+            2,
+            message!("fault-unknown-method", name = "magic", meant = "").to_string(),
+        ),
+        (
+            &["library", "import", "no such folder/"],
+            5,
+            message!("fault-library-missing").error_text().why,
+        ),
     ] {
         let run = library.run(arguments);
         assert_eq!(run.code, Some(code), "{arguments:?}: {}", run.stderr);
-        assert!(run.stderr.contains(said), "{arguments:?}: {}", run.stderr);
+        assert!(run.stderr.contains(&said), "{arguments:?}: {}", run.stderr);
     }
     fs::write(&paths[0], "no zip").unwrap();
     let check = library.run(&["library", "check"]);
     assert_eq!(check.code, Some(1));
-    assert!(check.stdout.contains("it is no whole zip file"), "{}", check.stdout);
+    let no_zip = message!("fault-library-no-zip").error_text().why;
+    assert!(check.stdout.contains(&no_zip), "{}", check.stdout);
     let shown = library.run(&["library", "show", &paths[0].display().to_string()]);
     assert_eq!(shown.code, Some(5));
     fs::remove_dir_all(library.folder()).unwrap();
     let gone = library.run(&["library", "list"]);
     assert_eq!(gone.code, Some(5));
-    assert!(
-        gone.sentence()
-            .starts_with("The library cannot be read: there is no folder ")
+    let fault = message!(
+        "fault-library-no-folder",
+        folder = library.folder().display().to_string()
     );
+    assert_eq!(gone.sentence(), fault.error_text().to_string());
     let mut chinese = library.command(&["library", "list"]);
     let output = chinese.env("LANG", "zh_TW.UTF-8").output().unwrap();
     assert!(String::from_utf8(output.stderr).unwrap().contains("無法讀取書庫"));

@@ -1,11 +1,12 @@
 //! What the window knows beside the articles: their Markdown files, the folder of the library, and how long they take to be read.
 
-use super::library_window::{files, is_free, is_kept, page, show, with_two_pages};
+use super::library_window::{files, is_free, is_kept, page, says_unchanged, show, with_two_pages};
 use crate::suite::desk::Desk;
 use clearline::app::action::{LibraryAction, PageAction};
 use clearline::app::library::PageState;
 use clearline::app::reading_view::TextLength;
 use clearline_library::{Annotation, ArticleFile, HighlightKind, Quote, Shelf};
+use clearline_words::message;
 use egui::{Key, Modifiers};
 use std::fs;
 
@@ -25,7 +26,7 @@ fn the_markdown_file_beside_counts_as_its_article() {
         PageState::Kept(kept) => kept.path == path && state.shared.address.text.ends_with(".md"),
         _ => false,
     });
-    assert!(desk.shows("its text has not changed") && !desk.shows("Keep the new text"));
+    assert!(says_unchanged(&desk) && !desk.says(&message!("library-keep-again")));
     desk.apply(LibraryAction::KeepAgain);
     desk.wait(is_kept);
     assert_eq!(fs::read(&path).unwrap(), before, "the page stays");

@@ -1,10 +1,12 @@
 //! Articles of the library on their way out of the window.
 
 use crate::suite::library_window::{files, show, with_two_pages};
+use crate::suite::program::text;
 use clearline::app::action::{DialogAction, LibraryAction, NoticeAction};
 use clearline::app::ground::dialog::{Dialog, DialogKind, ExportForm};
 use clearline::app::shell::state::State;
 use clearline_library::{Annotation, ArticleFile, HighlightKind, Quote, Shelf};
+use clearline_words::message;
 use egui::{Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
 use std::fs;
@@ -39,7 +41,7 @@ fn chosen_articles_are_exported_in_every_form() {
             DialogKind::ExportArticles(form, String::new()),
             path.clone(),
         ));
-        let told = format!("2 articles are in {}", path.display());
+        let told = message!("library-exported", count = 2, path = path.display().to_string()).to_string();
         desk.wait(|state| {
             state
                 .shared
@@ -51,7 +53,7 @@ fn chosen_articles_are_exported_in_every_form() {
         desk.harness.run();
         assert_eq!(desk.state().shared.dialog, Some(Dialog::Library));
         assert!(desk.shows(&told), "the library says it");
-        desk.harness.get_by_label("Show in folder").click();
+        desk.harness.get_by_label(&text("saving-reveal")).click();
         desk.harness.step();
         let commands = &desk.harness.output().platform_output.commands;
         let is_shown = |command: &OutputCommand| matches!(command, OutputCommand::OpenUrl(open) if open.url.starts_with("file://"));
@@ -99,11 +101,13 @@ fn what_cannot_be_exported_is_told_and_replaces_nothing() {
     let kind = |form| DialogKind::ExportArticles(form, String::new());
     desk.apply(DialogAction::NoDialog(kind(ExportForm::Book)));
     desk.apply(DialogAction::Take(kind(ExportForm::Book), book.clone()));
-    assert!(desk.shows("old.epub is there already"));
+    let taken = message!("fault-articles-not-exported", path = book.display().to_string());
+    assert!(desk.shows(&taken.error_text().why));
     assert_eq!(fs::read(&book).unwrap(), b"old");
     let nowhere = desk.folder.path().join("nowhere");
     desk.apply(LibraryAction::ExportTo(ExportForm::Markdown, nowhere.join("below")));
-    desk.wait(|state| fault(state).contains("there is no folder"));
+    let no_folder = message!("fault-save-no-folder", folder = nowhere.display().to_string());
+    desk.wait(|state| fault(state).contains(&no_folder.error_text().why));
     // A folder that alone is missing is made.
     desk.apply(LibraryAction::ExportTo(ExportForm::Markdown, nowhere.clone()));
     desk.wait(|_| fs::read_dir(&nowhere).is_ok_and(|written| written.count() == 2));
@@ -112,6 +116,7 @@ fn what_cannot_be_exported_is_told_and_replaces_nothing() {
     fs::write(&files(&desk)[0], "damaged").unwrap();
     let good = desk.folder.path().join("one.epub");
     desk.apply(LibraryAction::ExportTo(ExportForm::Book, good.clone()));
-    desk.wait(|state| fault(state).contains("1 of 2 articles were not exported"));
+    let partly = message!("fault-library-export-partly", left = 1, count = 2).to_string();
+    desk.wait(|state| fault(state).contains(&partly));
     assert!(fs::read(&good).unwrap().starts_with(b"PK"));
 }

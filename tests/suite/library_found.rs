@@ -1,6 +1,7 @@
 //! The library in the window: finding articles, opening them where they were found or left, and their tags.
 
-use super::library_window::{files, is_free, is_kept, page, search, show, titles, with_two_pages};
+use super::library_window::{files, is_free, is_kept, page, says_unchanged, search, show, titles, with_two_pages};
+use super::program::text;
 use crate::suite::desk::Desk;
 use clearline::app::action::{AnnotationAction, FindAction, LibraryAction, PageAction, StartAction};
 use clearline::app::find::Standing;
@@ -8,6 +9,7 @@ use clearline::app::ground::dialog::Dialog;
 use clearline::app::shell::state::State;
 use clearline_engine::page::Source;
 use clearline_library::{Article, ArticleFile};
+use clearline_words::message;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use std::path::PathBuf;
@@ -46,10 +48,7 @@ fn what_is_kept_is_found_and_opens_at_its_hit() {
         desk.column().position().is_some_and(|spot| spot.item > 5),
         "the hit is in sight"
     );
-    assert!(
-        !desk.shows("is in your library since"),
-        "who opens a kept page knows that it is kept"
-    );
+    assert!(!says_unchanged(&desk), "who opens a kept page knows that it is kept");
 }
 
 #[test]
@@ -133,8 +132,8 @@ fn shelves_that_were_made_by_hand_are_shown_and_chosen() {
     std::fs::rename(&file, shelf.join(file.file_name().unwrap())).unwrap();
     show(&mut desk);
     desk.wait(|state| state.features.library.panel.listing.shelves.len() == 2);
-    assert!(desk.shows("shelf Science/Big Rivers"));
-    desk.harness.get_by_label_contains("Which shelf").click();
+    assert!(desk.says(&message!("library-row-shelf", shelf = "Science/Big Rivers")));
+    desk.harness.get_by_label_contains(&text("library-shelf")).click();
     desk.harness.run();
     desk.harness.get_by_label("Science").click();
     desk.wait(|state| !state.features.library.panel.is_searching());
@@ -146,7 +145,7 @@ fn shelves_that_were_made_by_hand_are_shown_and_chosen() {
     desk.apply(LibraryAction::Shelf(None));
     desk.wait(|state| !state.features.library.panel.is_searching());
     let before = titles(&desk);
-    desk.harness.get_by_label("Reverse").click();
+    desk.harness.get_by_label(&text("library-sort-reverse")).click();
     desk.harness.run();
     desk.wait(|state| !state.features.library.panel.is_searching());
     let after: Vec<String> = titles(&desk).into_iter().rev().collect();
@@ -227,7 +226,10 @@ fn an_article_that_is_opened_by_its_file_says_how_much_of_it_is_read() {
     let read = desk.state().shared.recents.newest_first().next().unwrap().read;
     assert!(read > Some(0), "{read:?}");
     show(&mut desk);
-    assert!(desk.shows(&format!("{}\u{a0}% read", read.unwrap())), "{read:?}");
+    assert!(
+        desk.says(&message!("progress-read", percent = read.unwrap())),
+        "{read:?}"
+    );
 }
 
 #[test]
@@ -236,7 +238,7 @@ fn the_chosen_articles_get_tags_and_lose_them() {
     show(&mut desk);
     desk.apply(LibraryAction::ChooseAll);
     desk.harness.run();
-    let menu = desk.words_at("Tags");
+    let menu = desk.words_at(&text("library-tags"));
     desk.click(menu);
     desk.harness.run();
     for tag in ["Rivers", "读完"] {
@@ -251,7 +253,8 @@ fn the_chosen_articles_get_tags_and_lose_them() {
     };
     desk.wait(|state| all_have_tags(state, 2));
     assert_eq!(tags(&desk), [["Rivers", "读完"], ["Rivers", "读完"]]);
-    desk.harness.get_by_label("Take the tag Rivers away").click();
+    let remove = message!("library-tag-remove", tag = "Rivers").to_string();
+    desk.harness.get_by_label(&remove).click();
     desk.harness.run();
     desk.wait(|state| all_have_tags(state, 1));
     assert_eq!(tags(&desk), [["读完"], ["读完"]]);

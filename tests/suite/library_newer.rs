@@ -7,6 +7,7 @@ use crate::suite::desk::Desk;
 use clearline::app::action::{AnnotationAction, LibraryAction, PageAction};
 use clearline::app::library::PageState;
 use clearline::app::shell::state::State;
+use clearline_words::message;
 use egui::{Key, Modifiers};
 use std::fs;
 use std::path::PathBuf;
@@ -31,6 +32,11 @@ fn open(desk: &mut Desk<'_>, title: &str) {
     desk.harness.run();
 }
 
+/// Why an article of a newer version is not changed.
+fn newer() -> String {
+    message!("fault-library-newer").error_text().why
+}
+
 #[test]
 fn a_file_of_a_newer_form_is_read_and_a_mark_on_it_is_refused_at_once() {
     let mut desk = with_two_pages();
@@ -38,7 +44,7 @@ fn a_file_of_a_newer_form_is_read_and_a_mark_on_it_is_refused_at_once() {
     replace_in(&path, "article.json", "\"form\": 1", "\"form\": 2");
     let before = fs::read(&path).unwrap();
     open(&mut desk, "Rivers");
-    assert!(desk.shows("a newer version of Clearline wrote it"));
+    assert!(desk.shows(&newer()));
     desk.press(Modifiers::COMMAND, Key::A);
     desk.apply(AnnotationAction::Highlight);
     assert!(desk.state().features.annotated.all.is_empty());
@@ -58,7 +64,7 @@ fn a_file_of_a_newer_form_from_elsewhere_says_so_though_its_page_is_kept() {
     let is_kept = |state: &State| matches!(state.features.library.page, PageState::Kept(_));
     desk.wait(|state| state.shared.title().starts_with("Rivers") && is_kept(state));
     desk.harness.run();
-    assert!(desk.shows("a newer version of Clearline wrote it"));
+    assert!(desk.shows(&newer()));
 }
 
 #[test]
@@ -68,7 +74,8 @@ fn the_kept_text_stands_in_for_a_page_of_a_newer_version() {
     replace_in(&path, "page.json", "\"schema\": ", "\"schema\": 9");
     open(&mut desk, "Rivers");
     assert!(desk.open().reading.text().contains("A heron stands in the reeds"));
-    assert!(desk.shows("cannot be opened: Clearline 0.1.0 wrote it") && !desk.shows("Keep the new text"));
+    let why = message!("flaw-newer", version = env!("CARGO_PKG_VERSION"));
+    assert!(desk.says(&why) && !desk.says(&message!("library-keep-again")));
 }
 
 #[test]
@@ -83,11 +90,7 @@ fn commands_say_that_a_file_is_newer() {
     for command in [["library", "check"].as_slice(), &["library", "show", "River"]] {
         let run = library.run(command);
         assert_eq!(run.code, Some(0), "{}", run.stderr);
-        assert!(
-            run.stderr.contains("a newer version of Clearline wrote it"),
-            "{}",
-            run.stderr
-        );
+        assert!(run.stderr.contains(&newer()), "{}", run.stderr);
     }
     let tagged = library.run(&["library", "tag", "--add", "rivers", "River"]);
     assert_ne!(tagged.code, Some(0));
@@ -95,9 +98,9 @@ fn commands_say_that_a_file_is_newer() {
 
 #[test]
 fn files_from_elsewhere_that_are_not_changed_say_so_at_once() {
-    let (newer, marks) = ("a newer version of Clearline wrote it", "The highlights and notes in ");
+    let marks = message!("fault-library-marks").error_text().why;
     for (member, one, other, said) in [
-        ("article.json", "\"form\": 1", "\"form\": 99", newer),
+        ("article.json", "\"form\": 1", "\"form\": 99", newer()),
         ("annotations.json", "{", "{bad", marks),
     ] {
         let mut desk = with_two_pages();
@@ -109,7 +112,7 @@ fn files_from_elsewhere_that_are_not_changed_say_so_at_once() {
         let before = fs::read(&path).unwrap();
         desk.apply(PageAction::OpenFile(path.clone()));
         desk.wait(|state| state.shared.notices.fault.is_some());
-        assert!(desk.shows(said), "{member}");
+        assert!(desk.shows(&said), "{member}");
         desk.press(Modifiers::COMMAND, Key::A);
         desk.apply(AnnotationAction::Highlight);
         assert!(desk.state().features.annotated.all.is_empty());

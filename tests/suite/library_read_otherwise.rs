@@ -5,7 +5,9 @@ use crate::suite::counting_server::CountingServer;
 use crate::suite::desk::Desk;
 use crate::suite::hostile_server::typed;
 use clearline::app::action::PageAction;
+use clearline::app::library::PageState;
 use clearline_engine::internals::save::text;
+use clearline_words::message;
 use egui::{Key, Modifiers};
 use std::collections::HashMap;
 use std::fs;
@@ -50,5 +52,15 @@ fn a_kept_page_that_a_new_rule_reads_otherwise_has_not_changed() {
         !text(&desk.open().reading).contains(REMARK),
         "the rule reads another text"
     );
-    assert!(desk.shows("the page has not changed") && desk.shows("Keep the new text"));
+    let PageState::Kept(kept) = &desk.state().features.library.page else {
+        panic!("the page is kept")
+    };
+    let difference = &kept.lines.as_ref().unwrap().difference;
+    let said = message!(
+        "library-page-read-otherwise",
+        day = message!("day", day = kept.day.as_str()),
+        added = difference.added,
+        removed = difference.removed
+    );
+    assert!(desk.says(&said) && desk.says(&message!("library-keep-again")));
 }

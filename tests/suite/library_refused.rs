@@ -1,7 +1,8 @@
 //! Files and folders of the library that cannot be written, or not be read as a whole.
 
 use super::library::{Library, command_for, kept, pages};
-use super::program::command;
+use super::program::{command, files_below};
+use clearline_words::message;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -19,17 +20,17 @@ fn a_full_disk_and_a_folder_without_permission_lose_nothing() {
     let output = command.output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(said.contains("cannot be written"), "{said}");
+    let fault = message!("fault-save-other", target = paths[0].display().to_string());
+    assert!(said.contains(&fault.to_string()), "{said}");
     assert_eq!(fs::read(&paths[0]).unwrap(), before);
     let [english, ..] = pages();
     let mut keep = command_for(Path::new("/sys/kernel"), &["keep", &english]);
     let output = keep.env("XDG_CACHE_HOME", library.0.path()).output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(
-        said.contains("Nothing can be written into the folder /sys/kernel of the library") && !said.contains(".lock"),
-        "{said}"
-    );
+    let closed = ["fault-library-no-permission", "fault-library-read-only"];
+    let is_said = |id: &'static str| said.contains(&message!(id, folder = "/sys/kernel").error_text().to_string());
+    assert!(closed.into_iter().any(is_said) && !said.contains(".lock"), "{said}");
 }
 
 #[test]
@@ -54,11 +55,8 @@ fn a_file_whose_highlights_are_damaged_is_said_to_have_its_text() {
     fs::write(&paths[0], damaged.finish().unwrap().into_inner()).unwrap();
     let check = library.run(&["library", "check"]);
     assert_eq!(check.code, Some(1));
-    assert!(
-        check.stdout.starts_with("The highlights and notes in ") && check.stdout.contains("Its text can be read."),
-        "{}",
-        check.stdout
-    );
+    let fault = message!("fault-library-marks", path = paths[0].display().to_string());
+    assert_eq!(check.stdout, format!("{}\n", fault.error_text()));
 }
 
 #[cfg(unix)]
@@ -118,14 +116,18 @@ fn the_same_fault_ends_with_the_same_code_whatever_is_to_be_done() {
 fn the_list_says_in_json_why_a_file_cannot_be_read() {
     let (library, paths) = kept();
     fs::write(&paths[0], "damaged").unwrap();
+    let no_zip = message!("fault-library-no-zip", path = paths[0].display().to_string());
     for _ in 0..2 {
         let list = library.run(&["library", "list", "--json"]);
         assert_eq!((list.code, list.records().len()), (Some(0), 3));
         for record in list.records() {
             let is_damaged = record["path"] == paths[0].display().to_string();
-            let sentence = record["fault"].as_str().unwrap_or_default();
             assert_eq!(record["kind"] == "no-zip", is_damaged, "{record}");
-            assert_eq!(sentence.contains("it is no whole zip file"), is_damaged, "{record}");
+            assert_eq!(
+                record["fault"] == no_zip.error_text().to_string(),
+                is_damaged,
+                "{record}"
+            );
             assert_eq!(record["fault"].is_null() && record["kind"].is_null(), !is_damaged);
         }
     }
@@ -140,6 +142,7 @@ fn an_export_says_which_files_were_there_before() {
     let export = ["library", "export", "-f", "md", "-o", &out];
     let first = library.run(&export);
     assert_eq!((first.code, first.stderr.as_str()), (Some(0), ""));
+    let there = files_below(Path::new(&out));
     let second = library.run(&export);
     assert_eq!(
         (second.code, second.stderr.lines().count()),
@@ -147,6 +150,13 @@ fn an_export_says_which_files_were_there_before() {
         "{}",
         second.stderr
     );
-    let is_said = |line: &str| line.contains(".md was there and stays as it is") && line.ends_with("(2).md.");
-    assert!(second.stderr.lines().all(is_said), "{}", second.stderr);
+    for there in there {
+        let written = format!("{} (2).md", there.with_extension("").display());
+        let taken = message!(
+            "library-export-name-taken",
+            there = there.display().to_string(),
+            written = written
+        );
+        assert!(second.stderr.contains(&taken.to_string()), "{}", second.stderr);
+    }
 }

@@ -1,6 +1,6 @@
 //! Taking articles out of the library in the window, and putting them back.
 
-use super::library_window::{files, is_free, is_kept, page, show, with_two_pages};
+use super::library_window::{files, is_free, is_kept, page, says_unchanged, show, with_two_pages};
 use crate::suite::desk::{Desk, WIDE};
 use clearline::app::action::{LibraryAction, PageAction};
 use clearline::app::ground::dialog::Dialog;
@@ -199,7 +199,7 @@ fn what_was_taken_out_can_be_put_back_after_other_news() {
     assert_eq!(files(&desk).len(), 1);
     desk.apply(PageAction::OpenFile(desk.folder.path().join("Rivers.html")));
     desk.wait(is_kept);
-    assert!(desk.shows("its text has not changed"), "another notice is in its place");
+    assert!(says_unchanged(&desk), "another notice is in its place");
     // Its own place is taken: it gets another name.
     desk.apply(LibraryAction::Undo);
     desk.wait(|state| state.features.library.taken_out.is_empty());

@@ -1,12 +1,14 @@
 //! The library in the window: keeping, finding, opening at a hit, taking out.
 
 use crate::suite::desk::{Desk, WIDE};
+use crate::suite::program::text;
 use clearline::app::action::{LibraryAction, PageAction};
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::library::{Filter, PageState, Sort, StateChange};
 use clearline::app::shell::state::State;
 use clearline_engine::page::Source;
 use clearline_library::{ArticleFile, Progress, Shelf};
+use clearline_words::message;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -77,18 +79,29 @@ pub(super) fn titles(desk: &Desk<'_>) -> Vec<String> {
         .collect()
 }
 
+/// Whether the window says that the open page is kept and its text has not changed.
+pub(super) fn says_unchanged(desk: &Desk<'_>) -> bool {
+    match &desk.state().features.library.page {
+        PageState::Kept(kept) => desk.says(&message!(
+            "library-page-kept",
+            day = message!("day", day = kept.day.as_str())
+        )),
+        _ => false,
+    }
+}
+
 #[test]
 fn a_page_is_kept_and_taken_out_by_one_key_and_put_back() {
     let mut desk = with_two_pages();
     assert_eq!(files(&desk).len(), 2);
     assert!(files(&desk).iter().all(|path| path.with_extension("md").is_file()));
-    assert!(desk.harness.query_by_label("in your library").is_some());
+    assert!(desk.harness.query_by_label(&text("status-in-library")).is_some());
     desk.press(Modifiers::COMMAND, Key::D);
     desk.wait(is_free);
     desk.harness.run();
-    assert!(desk.harness.query_by_label("in your library").is_none());
+    assert!(desk.harness.query_by_label(&text("status-in-library")).is_none());
     assert_eq!(files(&desk).len(), 1);
-    assert!(desk.shows("was taken out of your library"));
+    assert!(desk.says(&message!("library-taken-out", count = 1, title = "河流")));
     desk.apply(LibraryAction::Undo);
     desk.wait(is_kept);
     assert_eq!(files(&desk).len(), 2);
@@ -104,7 +117,7 @@ fn a_kept_page_says_so_and_whether_it_has_changed() {
         PageState::Kept(kept) => kept.path.to_string_lossy().contains("Rivers"),
         _ => false,
     });
-    assert!(desk.shows("its text has not changed"));
+    assert!(says_unchanged(&desk));
     fs::write(
         &path,
         page(
@@ -118,9 +131,19 @@ fn a_kept_page_says_so_and_whether_it_has_changed() {
         PageState::Kept(kept) => kept.lines.is_some(),
         _ => false,
     });
-    assert!(desk.shows("its text has changed: 1 line is new, 1 is gone") && !desk.shows("is gone.."));
+    let PageState::Kept(kept) = &desk.state().features.library.page else {
+        panic!("the page is kept")
+    };
+    let changed = message!(
+        "library-page-changed",
+        day = message!("day", day = kept.day.as_str()),
+        added = 1,
+        removed = 1
+    )
+    .to_string();
+    assert!(desk.shows(&changed) && !desk.shows(&format!("{changed}.")));
     assert!(!desk.shows("+ The heron has gone"));
-    let compare = desk.words_at("Compare");
+    let compare = desk.words_at(&text("reread-compare"));
     desk.click(compare);
     assert!(desk.shows("+ The heron has gone") && desk.shows("− A heron stands in the reeds"));
     desk.apply(LibraryAction::KeepAgain);
@@ -154,7 +177,7 @@ fn articles_are_filtered_sorted_chosen_and_marked_by_keys() {
     desk.press(Modifiers::COMMAND, Key::Delete);
     desk.wait(|state| state.features.library.panel.listing.all == 0);
     assert!(files(&desk).is_empty());
-    assert!(desk.shows("2 pages were taken out"));
+    assert!(desk.says(&message!("library-taken-out", count = 2, title = "")));
     // There is nothing to take out any more, and what was taken out is not forgotten.
     desk.press(Modifiers::COMMAND, Key::Delete);
     desk.harness.run();
@@ -185,8 +208,9 @@ fn keys_that_come_together_in_a_frame_all_count() {
 fn rows_are_options_of_a_list_and_the_one_that_was_gone_to_speaks() {
     let mut desk = with_two_pages();
     show(&mut desk);
+    let [name_of_list, name_of_field] = ["library-title", "library-search"].map(text);
     for title in ["河流", "Rivers"] {
-        let list = desk.harness.get_by_role_and_label(Role::ListBox, "Library");
+        let list = desk.harness.get_by_role_and_label(Role::ListBox, &name_of_list);
         let rows: Vec<_> = list.query_all_by_role(Role::ListBoxOption).collect();
         assert_eq!(rows.len(), 2);
         let chosen: Vec<_> = rows
@@ -195,8 +219,7 @@ fn rows_are_options_of_a_list_and_the_one_that_was_gone_to_speaks() {
             .collect();
         let name = chosen[0].accesskit_node().label().unwrap_or_default();
         assert!(chosen.len() == 1 && name.starts_with(title), "{name}");
-        let name_of_field = "Search your library";
-        let field = desk.harness.get_by_role_and_label(Role::TextInput, name_of_field);
+        let field = desk.harness.get_by_role_and_label(Role::TextInput, &name_of_field);
         let spoken = field.accesskit_node().active_descendant().and_then(|row| row.label());
         // Until somebody goes to a row, the field itself speaks, so that what is typed is read out.
         let is_gone_to = title == "Rivers";
@@ -222,7 +245,8 @@ fn a_kept_file_opens_from_outside_of_the_library() {
 fn an_empty_library_explains_itself_and_its_folder_is_a_setting() {
     let mut desk = Desk::with_example();
     show(&mut desk);
-    assert!(desk.shows("Nothing is kept yet. Ctrl+D keeps the page"));
+    let folder = desk.folder.path().join("library").display().to_string();
+    assert!(desk.says(&message!("library-empty", folder = folder)));
     let other = desk.folder.path().join("other");
     desk.apply(LibraryAction::TakeFolder(other.clone()));
     desk.press(Modifiers::NONE, Key::F6);
@@ -246,10 +270,10 @@ fn a_damaged_file_is_listed_and_told() {
     let path = files(&desk).remove(0);
     fs::write(&path, b"PK and nothing more").unwrap();
     show(&mut desk);
-    assert!(desk.shows("cannot be read"));
+    assert!(desk.says(&message!("library-row-unreadable")));
     desk.apply(LibraryAction::OpenFile(path));
     desk.wait(|state| state.shared.notices.fault.is_some());
-    assert!(desk.shows("it is no whole zip file"));
+    assert!(desk.shows(&message!("fault-library-no-zip").error_text().why));
     assert!(desk.state().shared.opening.is_none());
 }
 
@@ -264,7 +288,7 @@ fn the_markdown_file_beside_is_left_out_where_it_is_not_wanted() {
     };
     assert_eq!(beside(&desk), 2);
     desk.press(Modifiers::NONE, Key::F6);
-    desk.click(desk.words_at("Markdown beside"));
+    desk.click(desk.words_at(&text("library-markdown-beside")));
     desk.wait(|state| !state.shared.settings.markdown_beside);
     desk.press(Modifiers::NONE, Key::Escape);
     desk.open_page("Hills.html", &page("Hills", "A goat stands on the hill."));

@@ -1,12 +1,13 @@
 //! The list of units beside the curve, driven by pointer as a reader would.
 
+use super::program::text;
 use clearline::app::analysis::lines::{self, Filter, LinesInput, LinesResponse, LinesView};
 use clearline::app::analysis::{AnalysisPalette, describe};
 use clearline::app::player::Player;
 use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::{Page, Source};
 use clearline_engine::{Reading, methods};
-use clearline_words::Wording;
+use clearline_words::{Wording, message};
 use egui::accesskit::Role;
 use egui::{Vec2, vec2};
 use egui_kittest::Harness;
@@ -86,16 +87,20 @@ fn the_list_follows_the_chosen_unit_and_answers_the_pointer() {
 fn the_list_can_be_narrowed_to_what_is_kept() {
     let mut harness = list();
     let kept = harness.state().reading.extraction.kept_count();
-    harness.get_by_label(&format!("Kept {kept}")).click();
+    harness
+        .get_by_label(&message!("lines-kept", units = kept).to_string())
+        .click();
     harness.run();
+    let [comma, kept] = ["list-comma", "fate-kept"].map(text);
+    let kept = format!("{comma}{kept}{comma}");
     assert_eq!(harness.state().view.filter, Filter::Kept);
     for row in harness.get_all_by_role(Role::ListBoxOption) {
         let label = row.accesskit_node().label().unwrap_or_default();
-        assert!(label.contains(", kept, "), "{label}");
+        assert!(label.contains(&kept), "{label}");
     }
     harness.state_mut().view.filter = Filter::LeftOut;
     harness.run();
-    assert!(harness.query_all_by_label_contains(", kept, ").next().is_none());
+    assert!(harness.query_all_by_label_contains(&kept).next().is_none());
 }
 
 #[test]
@@ -103,9 +108,12 @@ fn the_reason_stands_in_narrow_rows_and_is_told_whole_where_it_is_cut() {
     for (width, is_told) in [(900.0, false), (320.0, true), (200.0, false)] {
         let mut harness = list_of(vec2(width, 400.0));
         let verdicts = harness.state().reading.extraction.verdicts.clone();
-        let is_link = |reason: &String| reason.starts_with("mostly links: link share");
-        let mut reasons = verdicts.iter().map(|verdict| verdict.deciding().to_string());
-        let reason = reasons.find(is_link).expect("the page has a menu");
+        let (step, evidence) = (message!("step-links-mostly"), message!("measure-link-share"));
+        let mostly_links = message!("step-with", step = step, evidence = evidence);
+        let menu = verdicts
+            .iter()
+            .find(|verdict| verdict.deciding().in_short() == mostly_links);
+        let reason = menu.expect("the page has a menu").deciding().to_string();
         let row = harness.query_all_by_label_contains(&reason).next();
         let row = row.expect("the menu stands on top").rect();
         harness.hover_at(row.right_center() - vec2(20.0, 0.0));
@@ -130,10 +138,12 @@ fn a_unit_is_described_by_number_words_and_reason() {
         Some(12),
     );
     let verdict = reading.extraction.verdicts.get(unit).unwrap().to_string();
-    assert!(
-        text.contains(&format!(" {unit} · source line 12 · block length ")),
-        "{text}"
-    );
+    let line = message!("unit-source-line", line = "12");
+    let length = message!("measure-block-length");
+    assert!(text.contains(&format!(" {unit} · {line} · {length} ")), "{text}");
     assert!(text.contains("“How a reader finds the text in a web page”"), "{text}");
-    assert!(text.contains(&format!("\nG good, kept: {verdict}\n")), "{text}");
+    let judged = message!("unit-verdict", letter = "G", class = message!("class-good"))
+        .with("fate", message!("fate-kept"))
+        .with("reason", verdict);
+    assert!(text.contains(&format!("\n{judged}\n")), "{text}");
 }

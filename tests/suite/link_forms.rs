@@ -3,7 +3,9 @@
 
 use super::desk::Desk;
 use clearline::app::action::MoveAction;
+use clearline_engine::internals::save::characters::in_one_line;
 use clearline_engine::page::Source;
+use clearline_words::message;
 use egui::OutputCommand;
 use std::fmt::Write;
 
@@ -97,10 +99,8 @@ fn only_addresses_of_the_web_and_of_mail_leave_the_window() {
                 "{written:?}"
             );
             let message = message(&desk);
-            assert!(
-                message.starts_with("Only links to web pages and mail are followed."),
-                "{written:?}"
-            );
+            let refusal = message!("link-elsewhere", link = in_one_line(written)).to_string();
+            assert_eq!(message, refusal, "{written:?}");
             assert!(desk.state().shared.opening.is_none(), "{written:?}");
             assert!(
                 matches!(desk.state().shared.source(), Some(Source::File(_))),
@@ -109,8 +109,8 @@ fn only_addresses_of_the_web_and_of_mail_leave_the_window() {
         }
     }
     assert_eq!(followed(&mut desk, "/news/1", false), Vec::<String>::new());
-    let message = message(&desk);
-    assert!(message.contains("leads to no page beside this file"), "{message}");
+    let refusal = message!("link-not-beside-file", link = "/news/1").to_string();
+    assert_eq!(message(&desk), refusal);
     for (written, address) in SOMEWHERE {
         assert_eq!(followed(&mut desk, written, true), [address], "{written:?}");
     }

@@ -3,6 +3,7 @@
 use super::desk::Desk;
 use clearline::app::ground::way::Way;
 use clearline_engine::page::Source;
+use clearline_words::message;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -83,12 +84,14 @@ fn click_with(desk: &mut Desk<'_>, at: Pos2, button: PointerButton, modifiers: M
 fn the_line_below_tells_where_a_link_leads() {
     let mut desk = desk();
     assert_eq!(told(&desk), "");
+    let mill = message!("link-on-this-page", name = "mill").to_string();
+    let nowhere = message!("link-leads-nowhere", written = "ftp://old.example/").to_string();
     for (words, says) in [
         ("the old map", "https://example.org/map"),
-        ("the mill below", "On this page: #mill"),
+        ("the mill below", mill.as_str()),
         ("a town", "https://xn--mnchen-3ya.example/"),
         ("a letter", "mailto:a@example.org"),
-        ("old files", "Leads nowhere that is followed: ftp://old.example/"),
+        ("old files", nowhere.as_str()),
     ] {
         desk.harness.hover_at(place_of(&desk, words));
         desk.harness.run();
@@ -96,10 +99,8 @@ fn the_line_below_tells_where_a_link_leads() {
     }
     desk.harness.hover_at(place_of(&desk, "www.mybank.com"));
     desk.harness.run();
-    assert_eq!(
-        told(&desk),
-        "The link says mybank.com, but leads elsewhere: https://evil.example/in"
-    );
+    let warning = message!("link-leads-elsewhere", named = "mybank.com");
+    assert_eq!(told(&desk), format!("{warning}https://evil.example/in"));
     desk.harness
         .hover_at(place_of(&desk, "the old map") + vec2(0.0, -100.0));
     desk.harness.run();
@@ -153,7 +154,7 @@ fn a_click_opens_here_and_with_ctrl_or_in_the_middle_outside() {
     assert_eq!(mailed, ["mailto:a@example.org"], "no file is attached");
     let files = place_of(&desk, "old files");
     assert!(click_with(&mut desk, files, PointerButton::Primary, Modifiers::NONE).is_empty());
-    assert!(desk.shows("Only links to web pages and mail are followed"));
+    assert!(desk.says(&message!("link-elsewhere", link = "ftp://old.example/")));
     let map = place_of(&desk, "the old map");
     assert!(click_with(&mut desk, map, PointerButton::Primary, Modifiers::NONE).is_empty());
     let wanted = Source::Url(Url::parse("https://example.org/map").unwrap());
@@ -195,7 +196,8 @@ fn tab_walks_through_the_links_in_sight_and_enter_follows() {
         walked.extend(focused(&desk));
     }
     assert_eq!(walked, ["the old map", "the mill below", "www.mybank.com"]);
-    assert!(told(&desk).contains("leads elsewhere"));
+    let warning = message!("link-leads-elsewhere", named = "mybank.com").to_string();
+    assert!(told(&desk).contains(&warning));
     desk.press(Modifiers::SHIFT, Key::Tab);
     desk.harness.run();
     assert_eq!(focused(&desk).as_deref(), Some("the mill below"));
@@ -242,17 +244,16 @@ fn bars_over_removed_text_are_reached_by_the_keyboard_too() {
     assert!(!desk.shows("Order twelve and pay for ten"));
     desk.press(Modifiers::NONE, Key::Tab);
     desk.harness.run();
-    let bar = desk
-        .harness
-        .get_by_role_and_label(Role::Button, "12 passages left out – show");
+    let show = message!("bar-show", passages = 12).to_string();
+    let bar = desk.harness.get_by_role_and_label(Role::Button, &show);
     assert!(bar.accesskit_node().is_focused());
     desk.press(Modifiers::NONE, Key::Enter);
     desk.harness.run();
-    assert!(desk.shows("12 passages left out – hide"));
+    assert!(desk.says(&message!("bar-hide", passages = 12)));
     let at = desk.column().position();
     desk.press(Modifiers::NONE, Key::Space);
     desk.harness.run();
-    assert!(desk.shows("12 passages left out – show"), "Space does as Enter does");
+    assert!(desk.shows(&show), "Space does as Enter does");
     assert_eq!(desk.column().position(), at);
 }
 

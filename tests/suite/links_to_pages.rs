@@ -2,9 +2,11 @@
 
 use super::desk::Desk;
 use super::links::{browsed, page};
+use super::program::text;
 use clearline::app::action::{MoveAction, PageAction};
 use clearline::app::ground::links::Destination;
 use clearline_engine::page::Source;
+use clearline_words::message;
 use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
 use std::fs;
@@ -92,11 +94,11 @@ fn a_page_that_leads_on_offers_its_next_page() {
     fs::write(&next, page()).unwrap();
     let refresh = "<meta http-equiv=refresh content='0; url=next.html'><p>The page has moved.";
     desk.open_page("moved.html", refresh);
-    desk.harness.get_by_label("This page leads on to next.html.");
-    desk.harness.get_by_label("Open it").click();
+    assert!(desk.says(&message!("notice-leads-on", to = "next.html")));
+    desk.harness.get_by_label(&text("strip-open-target")).click();
     let is_next = |source: &Source| *source == Source::File(next.clone());
     desk.wait(|state| state.shared.opening.is_none() && state.shared.source().is_some_and(is_next));
-    assert!(desk.harness.query_by_label("Open it").is_none());
+    assert!(desk.harness.query_by_label(&text("strip-open-target")).is_none());
 }
 
 #[test]
@@ -119,9 +121,9 @@ fn the_page_itself_opens_in_the_browser_by_one_key() {
     let html = "<link rel=canonical href=https://example.org/story><title>Story</title><p>The water runs slowly here.";
     desk.open_page("story.html", html);
     assert_eq!(opened(&mut desk), ["https://example.org/story"]);
-    desk.harness.get_by_label("Menu").click();
+    desk.harness.get_by_label(&text("toolbar-menu")).click();
     desk.harness.run();
-    desk.harness.get_by_label_contains("Copy address").click();
+    desk.harness.get_by_label_contains(&text("menu-copy-address")).click();
     let copied = (0..5).find_map(|_| {
         desk.harness.step();
         let commands = desk.harness.output().platform_output.commands.iter();

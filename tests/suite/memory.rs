@@ -1,12 +1,14 @@
 //! The window remembers sites: asked after a correction, told on opening, listed and edited in a panel.
 
 use super::desk::{Desk, WIDE};
+use super::program;
 use clearline::app::action::{CorrectAction, DialogAction, MethodAction, PageAction, RuleAction};
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::dialog::DialogKind;
 use clearline::app::rules::RuleNotice;
 use clearline::app::shell::state::State;
 use clearline_engine::internals::methods::line_block;
+use clearline_words::{Message, message};
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
 use std::fs;
@@ -38,6 +40,23 @@ fn is_learned(state: &State) -> bool {
     matches!(state.features.rules.notice, RuleNotice::Learned { .. })
 }
 
+/// The question whether a correction is to be remembered.
+fn question() -> Message {
+    message!("rules-remember", site = "example.com")
+}
+
+/// How the rule of the open page is named.
+fn rule(desk: &Desk<'_>) -> Message {
+    let rule = &desk.open().reading.recipe.rule.as_ref().unwrap().rule;
+    let day = message!("day", day = rule.history.learned.as_deref().unwrap());
+    message!("rules-rule-of-day", day = day, pages = rule.pages.to_string())
+}
+
+/// What is said of a page that is read by its rule, which was used so often.
+fn read_by_rule(desk: &Desk<'_>, times: usize) -> Message {
+    message!("rules-read-by", rule = rule(desk), times = times)
+}
+
 /// Leaves the remarks of the open page out.
 fn leave_out_remarks(desk: &mut Desk<'_>) {
     let reading = desk.open().reading.clone();
@@ -61,7 +80,7 @@ fn corrected() -> Desk<'static> {
     desk.apply(MethodAction::Choose(&line_block::METHOD));
     desk.open_page("flood.html", &page("flood", "The river"));
     assert!(text(&desk).contains("I remember"));
-    assert!(!desk.shows("Remember for example.com?"));
+    assert!(!desk.says(&question()));
     leave_out_remarks(&mut desk);
     desk.wait(|state| state.features.rules.lesson.last() == Some(Ok(())));
     desk
@@ -70,7 +89,7 @@ fn corrected() -> Desk<'static> {
 /// The same after the site was remembered.
 fn taught() -> Desk<'static> {
     let mut desk = corrected();
-    desk.harness.get_by_label("The site").click();
+    desk.harness.get_by_label(&program::text("rules-remember-site")).click();
     desk.wait(is_learned);
     desk
 }
@@ -78,10 +97,14 @@ fn taught() -> Desk<'static> {
 #[test]
 fn a_correction_is_remembered_and_other_pages_are_read_by_it() {
     let mut desk = corrected();
-    assert!(desk.shows("Remember for example.com?"));
-    desk.harness.get_by_label("This section").click();
+    assert!(desk.says(&question()));
+    desk.harness
+        .get_by_label(&program::text("rules-remember-section"))
+        .click();
     desk.wait(is_learned);
-    assert!(desk.shows("Remembered for example.com/news/#/*: the text stands in div.story."));
+    let summary = message!("rules-summary", place = "div.story");
+    let pages = "example.com/news/#/*";
+    assert!(desk.says(&message!("rules-remembered", pages = pages, summary = summary)));
     let written = fs::read_to_string(file(&desk)).unwrap();
     assert!(
         written.contains("pages = \"example.com/news/#/*\"") && written.contains("effect = \"remove\""),
@@ -89,8 +112,9 @@ fn a_correction_is_remembered_and_other_pages_are_read_by_it() {
     );
     desk.open_page("lake.html", &page("lake", "The lake"));
     assert!(text(&desk).contains("The lake rose") && !text(&desk).contains("I remember"));
-    assert!(desk.shows("Read by the rule of") && desk.shows("used for the first time"));
-    desk.harness.get_by_label("Read without it").click();
+    let read_by = read_by_rule(&desk, 1);
+    assert!(desk.says(&read_by));
+    desk.harness.get_by_label(&program::text("rules-read-without")).click();
     desk.wait(|state| {
         state
             .shared
@@ -98,7 +122,7 @@ fn a_correction_is_remembered_and_other_pages_are_read_by_it() {
             .as_ref()
             .is_some_and(|open| open.reading.text().contains("I remember"))
     });
-    assert!(!desk.shows("Read by the rule of"));
+    assert!(!desk.says(&read_by));
     desk.press(Modifiers::COMMAND, Key::Z);
     desk.wait(|state| {
         state
@@ -108,20 +132,22 @@ fn a_correction_is_remembered_and_other_pages_are_read_by_it() {
             .is_some_and(|open| !open.reading.text().contains("I remember"))
     });
     desk.open_page("pond.html", &page("pond", "The pond"));
-    assert!(desk.shows("used twice"));
+    assert!(desk.says(&read_by_rule(&desk, 2)));
     assert!(fs::read_to_string(file(&desk)).unwrap().contains("used = "));
 }
 
 #[test]
 fn remembering_is_undone_declined_and_not_offered_in_vain() {
     let mut desk = taught();
-    desk.harness.get_by_label("Undo remembering").click();
+    desk.harness
+        .get_by_label(&program::text("rules-undo-remembering"))
+        .click();
     desk.wait(|state| matches!(state.features.rules.notice, RuleNotice::Open));
     let path = file(&desk);
     desk.wait(|_| !path.exists());
-    desk.harness.get_by_label("No").click();
+    desk.harness.get_by_label(&program::text("rules-remember-no")).click();
     desk.harness.run();
-    assert!(!desk.shows("Remember for example.com?"));
+    assert!(!desk.says(&question()));
     // Half of each part stays: no element holds just that.
     desk.open_page(
         "flood.html",
@@ -135,13 +161,16 @@ fn remembering_is_undone_declined_and_not_offered_in_vain() {
     desk.apply(CorrectAction::Decide { chosen, keep: false });
     desk.wait(|state| !state.shared.recipe.corrections.is_empty());
     desk.wait(|state| matches!(state.features.rules.lesson.last(), Some(Err(_))));
-    assert!(
-        !desk.shows("Remember for example.com?"),
-        "what cannot be kept is not offered"
-    );
-    assert!(desk.shows("Corrected by you."));
-    assert!(desk.shows("Other pages of example.com stay as they are: text that you keep and text that you leave out"));
-    assert!(desk.shows("Keep or leave out whole parts of the page, not single paragraphs."));
+    assert!(!desk.says(&question()), "what cannot be kept is not offered");
+    assert!(desk.says(&message!("rules-corrected", times = 1)));
+    let refusal = message!("fault-learning-not-the-text").error_text();
+    let site = "example.com";
+    assert!(desk.says(&message!(
+        "rules-others-stay",
+        site = site,
+        why = refusal.why,
+        now = refusal.what_now
+    )));
     assert!(!file(&desk).exists());
 }
 
@@ -153,10 +182,10 @@ fn a_rule_is_forgotten_with_the_correction_that_it_was_learned_from() {
     desk.press(Modifiers::COMMAND, Key::Z);
     desk.wait(|state| matches!(state.features.rules.notice, RuleNotice::Unlearned { .. }));
     assert!(!path.exists() && text(&desk).contains("I remember"));
-    assert!(
-        desk.shows("The correction is undone, and the rule for example.com that was learned from it is forgotten.")
-    );
-    desk.harness.get_by_label("Undo forgetting").click();
+    assert!(desk.says(&message!("rules-unlearned", pages = "example.com")));
+    desk.harness
+        .get_by_label(&program::text("rules-undo-forgetting"))
+        .click();
     desk.wait(|_| path.exists());
     // The automatic answer may be looked at without that.
     let mut desk = taught();
@@ -169,10 +198,10 @@ fn a_rule_is_forgotten_with_the_correction_that_it_was_learned_from() {
     let mut desk = taught();
     let path = file(&desk);
     let kept = fs::read_to_string(&path).unwrap();
-    desk.harness.get_by_label("Show rule").click();
+    desk.harness.get_by_label(&program::text("rules-show")).click();
     desk.wait(sheet_shows("example.com"));
     desk.apply(RuleAction::Type(format!("{kept}drop = [\".ad\"]\n")));
-    desk.harness.get_by_label("Keep changes").click();
+    desk.harness.get_by_label(&program::text("rules-keep")).click();
     desk.wait(|_| fs::read_to_string(&path).is_ok_and(|text| text.contains(".ad")));
     desk.apply(CorrectAction::Undo);
     desk.wait(|state| state.shared.recipe.corrections.is_empty());
@@ -186,10 +215,10 @@ fn a_rule_that_changes_nothing_on_a_page_says_so_and_is_not_counted() {
     let lake = page("lake", "The lake");
     let (story, _) = lake.split_once("<hr>").unwrap();
     desk.open_page("lake.html", story);
-    assert!(desk.shows("changes nothing on this page"));
-    assert!(!desk.shows("Read without it"));
+    assert!(desk.says(&message!("rules-idle", rule = rule(&desk))));
+    assert!(!desk.says(&message!("rules-read-without")));
     desk.open_page("pond.html", &page("pond", "The pond"));
-    assert!(desk.shows("used for the first time"));
+    assert!(desk.says(&read_by_rule(&desk, 1)));
 }
 
 #[test]
@@ -202,8 +231,9 @@ fn a_page_without_address_says_that_corrections_are_for_it_only() {
         ));
         desk.wait(|state| state.shared.opening.is_none());
         leave_out_remarks(&mut desk);
-        assert!(desk.shows("Corrected by you."), "{size}");
-        assert!(desk.shows("so its site is not known"), "{size}");
+        assert!(desk.says(&message!("rules-corrected", times = 1)), "{size}");
+        let no_address = message!("fault-no-address-to-remember").error_text();
+        assert!(desk.shows(&no_address.why), "{size}");
     }
 }
 
@@ -214,9 +244,10 @@ fn a_stale_rule_is_told_used_anyway_and_forgotten() {
         .replace("class='story'", "")
         .replace("class=remarks", "class=story");
     desk.open_page("lake.html", &other);
-    assert!(desk.shows("does not fit this page and is not used"));
+    let stale = desk.open().reading.recipe.rule.as_ref().unwrap().stale().unwrap();
+    assert!(desk.says(&message!("rules-stale", rule = rule(&desk), why = stale.message())));
     assert!(text(&desk).contains("The lake rose"));
-    desk.harness.get_by_label("Use anyway").click();
+    desk.harness.get_by_label(&program::text("rules-use-anyway")).click();
     desk.wait(|state| {
         state
             .shared
@@ -232,10 +263,12 @@ fn a_stale_rule_is_told_used_anyway_and_forgotten() {
             .as_ref()
             .is_some_and(|open| open.reading.text().contains("The lake rose"))
     });
-    desk.harness.get_by_label("Forget").click();
+    desk.harness.get_by_label(&program::text("rules-forget")).click();
     desk.wait(|state| matches!(state.features.rules.notice, RuleNotice::Forgotten { .. }));
     assert!(!file(&desk).exists());
-    desk.harness.get_by_label("Undo forgetting").click();
+    desk.harness
+        .get_by_label(&program::text("rules-undo-forgetting"))
+        .click();
     let path = file(&desk);
     desk.wait(|_| path.exists());
 }
@@ -249,27 +282,30 @@ fn sheet_shows(site: &str) -> impl Fn(&State) -> bool {
 #[test]
 fn rules_are_edited_checked_and_not_lost() {
     let mut desk = taught();
-    desk.harness.get_by_label("Show rule").click();
+    desk.harness.get_by_label(&program::text("rules-show")).click();
     desk.wait(sheet_shows("example.com"));
-    assert!(desk.shows("The text can be used."));
+    assert!(desk.says(&message!("rules-text-right")));
     let kept = fs::read_to_string(file(&desk)).unwrap();
     desk.apply(RuleAction::Type(format!("{kept}drop = [\"p:hover\"]\n")));
-    let line = kept.matches('\n').count() + 1;
-    assert!(desk.shows(&format!("Line {line}: “p:hover” is no CSS selector")));
+    let line = (kept.matches('\n').count() + 1).to_string();
+    let flaw = message!("fault-selector", text = "p:hover").to_string();
+    let flaw = flaw.trim_end_matches('.');
+    assert!(desk.says(&message!("rules-fault-in-line", line = line, what = flaw)));
     // Escape does not take the changes away.
     desk.press(Modifiers::NONE, Key::Escape);
     desk.harness.run();
-    assert!(desk.shows("Your changes are not kept yet"));
+    assert!(desk.says(&message!("rules-changes-not-kept")));
     desk.apply(RuleAction::Type(format!("{kept}drop = [\".ad\"]\n")));
-    desk.harness.get_by_label("Keep changes").click();
+    desk.harness.get_by_label(&program::text("rules-keep")).click();
     let path = file(&desk);
     desk.wait(|_| fs::read_to_string(&path).is_ok_and(|text| text.contains(".ad")));
     desk.wait(|state| state.shared.dialog == Some(Dialog::Rules) && !state.features.rules.panel.is_changed());
-    desk.harness.get_by_label("Remove the site").click();
+    desk.harness.get_by_label(&program::text("rules-remove")).click();
     desk.wait(|_| !path.exists());
     desk.wait(|state| state.shared.dialog == Some(Dialog::Rules) && state.features.rules.panel.before.is_some());
-    assert!(desk.shows("Nothing is remembered yet."));
-    let undo = desk.harness.get_all_by_label("Undo").last().unwrap();
+    assert!(desk.says(&message!("rules-none")));
+    let label = program::text("rules-undo");
+    let undo = desk.harness.get_all_by_label(&label).last().unwrap();
     undo.click();
     desk.wait(|_| path.exists());
     desk.wait(sheet_shows("example.com"));
@@ -286,8 +322,10 @@ fn rules_are_imported_and_exported_in_two_formats() {
     desk.apply(RuleAction::Show(None));
     desk.apply(DialogAction::Take(DialogKind::ImportRules, import));
     desk.wait(sheet_shows("example.com"));
-    assert!(desk.shows("Imported: example.com."));
-    assert!(desk.shows("Line 2 is left out"));
+    let why = message!("left-out-not-used");
+    let left_out = message!("rules-line-left-out", line = "2", why = why, text = "prune: no");
+    assert!(desk.says(&message!("rules-imported", pages = "example.com", left_out = "")));
+    assert!(desk.says(&left_out));
     for (name, expected) in [("out.toml", "[[rule]]"), ("out.txt", "body: //div[@id=\"story\"]")] {
         // A box for the path has taken the panel's place: the name of the file is that of the site.
         let path = desk.folder.path().join("sub").join(name);
@@ -305,8 +343,12 @@ fn a_broken_file_is_told_and_the_page_is_read() {
     fs::write(file(&desk), "[[rule]]\npages = 3\n").unwrap();
     desk.open_page("flood.html", &page("flood", "The river"));
     assert!(text(&desk).contains("The river rose"));
-    let fault = desk.state().shared.notices.fault.as_ref().unwrap().sentence.to_string();
-    assert!(fault.contains("example.com.toml are not used: Line 2"), "{fault}");
+    let fault = &desk.state().shared.notices.fault.as_ref().unwrap().sentence;
+    let not_used = message!("fault-rules-not-used", path = file(&desk).display().to_string());
+    assert_eq!(fault.what, not_used.to_string());
+    // The rest is in the words of the parser.
+    let line = message!("rules-fault-in-line", line = "2", what = "").to_string();
+    assert!(fault.why.starts_with(&line), "{fault}");
 }
 
 #[test]
@@ -322,11 +364,12 @@ fn strips_and_panel_fit_narrow_windows() {
                 "{label} at {rects:?} of {width}"
             );
         };
-        in_sight(&desk, "Undo remembering");
-        desk.harness.get_by_label("Show rule").click();
+        in_sight(&desk, &program::text("rules-undo-remembering"));
+        desk.harness.get_by_label(&program::text("rules-show")).click();
         desk.wait(sheet_shows("example.com"));
-        for label in ["Rules of example.com", "Keep changes", "Import…", "Close"] {
-            in_sight(&desk, label);
+        in_sight(&desk, &message!("rules-of-site", site = "example.com").to_string());
+        for id in ["rules-keep", "rules-import", "close"] {
+            in_sight(&desk, &program::text(id));
         }
     }
 }

@@ -1,12 +1,14 @@
 //! Moving through a page: contents, progress, positions, full screen.
 
 use super::desk::{Desk, WIDE};
+use super::program::text;
 use clearline::app::Example;
 use clearline::app::action::{MoveAction, PageAction, PlaceAction};
 use clearline::app::ground::way::Way;
 use clearline::app::shared::OpenPage;
 use clearline_column::reader::ItemKind;
 use clearline_column::typeset::TextKind;
+use clearline_words::message;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -132,11 +134,15 @@ fn progress_and_reading_time_are_told() {
     let mut desk = Desk::with_example();
     desk.open_page("a.html", &page("A river", 4, 10));
     // 40 paragraphs of 5 times 16 words, and their marks.
-    assert!(desk.shows("15\u{a0}min"));
-    assert!(desk.shows("0\u{a0}% read, about 15 of 15 minutes left"));
+    assert!(desk.says(&message!("text-minutes", minutes = 15)));
+    let read = |percent: usize, left: usize| {
+        let left = message!("text-minutes-left", left = left, all = 15);
+        message!("progress-read-left", percent = percent, left = left)
+    };
+    assert!(desk.says(&read(0, 15)));
     desk.press(Modifiers::NONE, Key::End);
     desk.harness.run();
-    assert!(desk.shows("100\u{a0}% read, about 0 of 15 minutes left"));
+    assert!(desk.says(&read(100, 0)));
     let line = desk.harness.get_by_role(Role::Meter);
     assert_eq!(line.accesskit_node().numeric_value(), Some(100.0));
     desk.apply(PageAction::OpenExample(Example::Chinese));
@@ -162,15 +168,12 @@ fn only_the_text_is_left_and_there_is_a_way_back() {
     let mut desk = Desk::with_example();
     desk.press(Modifiers::NONE, Key::F8);
     desk.harness.run();
-    assert!(desk.harness.query_by_label("Address").is_none());
-    assert!(!desk.shows("102 blocks") && desk.shows("You see at once where"));
-    let back = desk
-        .harness
-        .get_by_label("Show the toolbar and the panes (F8)")
-        .rect()
-        .center();
+    assert!(desk.harness.query_by_label(&text("address")).is_none());
+    let counted = message!("units-counted", kind = "block", count = 102);
+    assert!(!desk.says(&counted) && desk.shows("You see at once where"));
+    let back = desk.harness.get_by_label(&text("way-back")).rect().center();
     desk.click(back);
-    assert!(desk.harness.query_by_label("Address").is_some());
+    assert!(desk.harness.query_by_label(&text("address")).is_some());
 }
 
 #[test]
@@ -226,17 +229,18 @@ fn the_keys_page_lists_its_groups() {
     let mut desk = Desk::with_example();
     desk.harness.event(Event::Text("?".to_owned()));
     desk.harness.run();
-    for words in [
-        "Pages",
-        "Reading",
-        "Links",
-        "Methods",
-        "Alt+←",
-        "Alt+→",
-        "Contents of the page",
-    ] {
+    let groups = [
+        "keys-pages",
+        "keys-reading",
+        "keys-links",
+        "keys-methods",
+        "keys-contents",
+    ]
+    .map(text);
+    let keys = ["Alt+←", "Alt+→"].map(str::to_owned);
+    for words in groups.into_iter().chain(keys) {
         // Some of them are below the others, where the page scrolls.
-        let mut named = desk.harness.query_all_by_label_contains(words);
+        let mut named = desk.harness.query_all_by_label_contains(&words);
         assert!(named.next().is_some(), "{words}");
     }
 }
@@ -263,7 +267,7 @@ fn keys_for_address_and_contents_bring_the_bars_back() {
     desk.press(Modifiers::NONE, Key::F8);
     desk.press(Modifiers::COMMAND, Key::L);
     desk.harness.run();
-    assert!(desk.harness.get_by_label("Address").is_focused());
+    assert!(desk.harness.get_by_label(&text("address")).is_focused());
     desk.press(Modifiers::NONE, Key::F8);
     for _ in 0..2 {
         desk.press(Modifiers::NONE, Key::F7);

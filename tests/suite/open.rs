@@ -3,6 +3,7 @@
 use std::fs;
 
 use clearline_engine::page::{Form, Options, Page, Source, load};
+use clearline_words::message;
 use url::Url;
 
 use super::hostile_answers::gzip;
@@ -51,7 +52,10 @@ fn web_archives_are_opened_under_any_name() {
             "<title>Rain</title><p>It rains in the café.</p>",
             "{name}"
         );
-        assert_eq!(page.charset_label(), "windows-1252, from header");
+        assert_eq!(
+            page.charset_label(),
+            format!("windows-1252, {}", message!("charset-known-header"))
+        );
         assert_eq!(
             page.final_url.as_ref().unwrap().as_str(),
             "https://weather.example/rain"
@@ -86,6 +90,9 @@ fn charset_and_address_can_be_given() {
     };
     let page = load_file("a.html", b"<meta charset=gbk><p>\xA4\xA4\xA4\xE5", &options);
     assert_eq!(&*page.html, "<meta charset=gbk><p>中文");
-    assert_eq!(page.charset_label(), "Big5, chosen by you");
+    assert_eq!(
+        page.charset_label(),
+        format!("Big5, {}", message!("charset-known-chosen"))
+    );
     assert_eq!(page.final_url, options.base_url);
 }

@@ -2,12 +2,14 @@
 
 use super::desk::{Desk, WIDE};
 use super::hostile_server::SERVER;
+use super::program::text;
 use super::window::FIRST_WORDS;
 use clearline::app::Example;
 use clearline::app::action::{DialogAction, PageAction};
 use clearline::app::ground::dialog::DialogKind;
 use clearline::app::shell::state::State;
 use clearline_engine::page::Source;
+use clearline_words::message;
 use egui::epaint::text::MissingGlyphPolicy;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -44,12 +46,12 @@ fn a_fault_is_a_sentence_above_the_page_that_was_there() {
     desk.go_to("/no/such/page.html");
     desk.wait(|state| state.shared.notices.fault.is_some());
     assert_eq!(desk.state().shared.settings.folder, folder, "no dialog begins there");
-    assert!(desk.shows("there is no such file"));
+    assert!(desk.shows(&message!("fault-open-missing").error_text().why));
     assert!(desk.shows(FIRST_WORDS), "a fault never takes a good text away");
     assert_eq!(desk.state().shared.address.text, "/no/such/page.html");
     desk.go_to("gopher://rice.example");
     desk.wait(|state| state.shared.notices.fault.is_some());
-    assert!(desk.shows("This is not an address that can be opened"));
+    assert!(desk.says(&message!("fault-address-scheme", scheme = "gopher")));
     desk.press(Modifiers::NONE, Key::Escape);
     desk.harness.run();
     assert!(desk.state().shared.notices.fault.is_none());
@@ -99,7 +101,7 @@ fn escape_stops_a_page_that_does_not_come() {
     desk.go_to(SERVER.url("/hang").as_str());
     desk.harness.run();
     assert!(desk.state().shared.opening.is_some());
-    assert!(desk.shows("Fetching 127.0.0.1"));
+    assert!(desk.says(&message!("strip-fetching", host = "127.0.0.1")));
     desk.press(Modifiers::NONE, Key::Escape);
     assert!(desk.state().shared.opening.is_none());
     assert!(desk.state().shared.notices.fault.is_none());
@@ -115,10 +117,15 @@ fn escape_in_the_address_field_brings_the_address_back_and_then_leaves_it() {
         "<p>A page, with a sentence that is long enough to be read.</p>",
     );
     let address = desk.state().shared.address.text.clone();
-    let has_keyboard = |desk: &Desk<'_>| desk.harness.get_by_label("Address").accesskit_node().is_focused();
+    let has_keyboard = |desk: &Desk<'_>| {
+        desk.harness
+            .get_by_label(&text("address"))
+            .accesskit_node()
+            .is_focused()
+    };
     desk.press(Modifiers::COMMAND, Key::L);
     desk.harness.run();
-    desk.harness.get_by_label("Address").type_text("a wrong addr");
+    desk.harness.get_by_label(&text("address")).type_text("a wrong addr");
     desk.harness.run();
     assert_eq!(desk.state().shared.address.text, "a wrong addr");
     desk.press(Modifiers::NONE, Key::Escape);
@@ -191,7 +198,8 @@ fn the_bytes_can_be_read_in_another_character_set() {
     assert!(desk.shows("Déjà vu"));
     desk.apply(PageAction::Decode(Some("windows-1251")));
     desk.wait(|state| matches!(&state.shared.open, Some(open) if open.reading.page.charset.name() == "windows-1251"));
-    assert!(desk.shows("windows-1251 (chosen by you)"));
+    let chosen = message!("charset-known-chosen");
+    assert!(desk.says(&message!("status-charset", charset = "windows-1251", reason = chosen)));
     assert!(!desk.shows("Déjà vu"));
 }
 
@@ -208,11 +216,13 @@ fn a_declaration_that_was_overruled_is_one_click_away_and_so_is_the_way_back() {
     desk.go_to(&file.display().to_string());
     desk.wait(is_read_in("gb18030"));
     assert!(desk.shows("市图书馆"));
-    assert!(desk.shows("gb18030 (detected, declared as UTF-8)"));
-    desk.click(desk.words_at("Read as UTF-8"));
+    let overruled = message!("charset-known-overruled", declared = "UTF-8");
+    assert!(desk.says(&message!("status-charset", charset = "gb18030", reason = overruled)));
+    let read_as = |charset: &str| message!("strip-read-as", charset = charset).to_string();
+    desk.click(desk.words_at(&read_as("UTF-8")));
     desk.wait(is_read_in("UTF-8"));
     assert!(!desk.shows("市图书馆"));
-    desk.click(desk.words_at("Read as gb18030"));
+    desk.click(desk.words_at(&read_as("gb18030")));
     desk.wait(is_read_in("gb18030"));
     assert!(desk.shows("市图书馆"));
 }

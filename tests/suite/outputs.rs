@@ -1,6 +1,7 @@
 //! The output is never the input, whatever it is called.
 
 use super::program::{Run, clearline, command, text_of};
+use clearline_words::{Message, message};
 use std::fs;
 use std::path::Path;
 
@@ -10,9 +11,19 @@ fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 
-fn assert_refused(run: &Run, why: &str) {
+fn assert_refused(run: &Run, fault: &Message) {
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{}", run.stderr);
-    assert!(run.sentence().contains(why), "{}", run.stderr);
+    assert_eq!(run.sentence(), fault.error_text().to_string());
+}
+
+/// The output is the file that is read.
+fn is_input(output: String) -> Message {
+    message!("fault-output-is-input", output = output)
+}
+
+/// The output lies in a folder that is read.
+fn is_in_input(output: String, folder: &Path) -> Message {
+    message!("fault-output-in-input", output = output, folder = shown(folder))
 }
 
 #[cfg(unix)]
@@ -27,13 +38,13 @@ fn a_page_is_not_written_over_by_its_text() {
     for output in [&page, &link, &twin, &roundabout] {
         for name in ["extract", "explain"] {
             let run = clearline(&[name, "-o", &shown(output), &shown(&page)]);
-            assert_refused(&run, "it is the file that is read");
+            assert_refused(&run, &is_input(shown(output)));
         }
     }
     let gold = shown(&folder.path().join("gold.jsonl"));
     fs::write(&gold, "").unwrap();
     let run = clearline(&["extract", "--gold", &shown(folder.path()), "-o", &gold, &shown(&page)]);
-    assert_refused(&run, "it is the file that is read");
+    assert_refused(&run, &is_input(gold));
     assert_eq!(text_of(&page), PAGE);
     assert_eq!(clearline(&["extract", "-o", "/dev/null", &shown(&page)]).code, Some(0));
 }
@@ -50,19 +61,20 @@ fn a_batch_does_not_write_over_what_it_reads() {
     for (output, input) in [(&lines, &lines), (&list, &list), (&page, &list), (&page, &page)] {
         let before = text_of(output);
         let run = clearline(&["batch", "-o", &shown(output), &shown(input)]);
-        assert_refused(&run, "it is the file that is read");
+        assert_refused(&run, &is_input(shown(output)));
         assert_eq!(text_of(output), before);
     }
     for output in ["pages/out.jsonl", "pages/../pages/out.jsonl"] {
-        let run = clearline(&["batch", "-o", &shown(&folder.path().join(output)), &shown(&pages)]);
-        assert_refused(&run, "it lies in ");
+        let output = shown(&folder.path().join(output));
+        let run = clearline(&["batch", "-o", &output, &shown(&pages)]);
+        assert_refused(&run, &is_in_input(output, &pages));
     }
     // What is kept while a batch is under way is no less an output.
     for ending in ["part", "state"] {
         let input = folder.path().join(format!("out.jsonl.{ending}"));
         fs::write(&input, PAGE).unwrap();
         let run = clearline(&["batch", "-o", &shown(&folder.path().join("out.jsonl")), &shown(&input)]);
-        assert_refused(&run, "it is the file that is read");
+        assert_refused(&run, &is_input(shown(&input)));
         fs::remove_file(&input).unwrap();
     }
     let beside = shown(&folder.path().join("out.jsonl"));
@@ -89,8 +101,9 @@ fn the_file_that_a_link_names_is_written() {
     }
     let within = folder.path().join("within.jsonl");
     symlink("pages/new.jsonl", &within).unwrap();
-    let pages = shown(&folder.path().join("pages"));
-    assert_refused(&clearline(&["batch", "-o", &shown(&within), &pages]), "it lies in ");
+    let pages = folder.path().join("pages");
+    let run = clearline(&["batch", "-o", &shown(&within), &shown(&pages)]);
+    assert_refused(&run, &is_in_input(shown(&within), &pages));
 }
 
 #[cfg(unix)]
@@ -106,7 +119,8 @@ fn standard_streams_are_known_as_files() {
     let appending = File::options().append(true).open(&lines).unwrap();
     let onto_itself = command(&["batch", &shown(&lines)]).stdout(appending).output().unwrap();
     let told = String::from_utf8_lossy(&onto_itself.stderr);
-    assert!(told.contains("standard output leads into "), "{told}");
+    let fault = message!("fault-standard-output-is-input", input = shown(&lines));
+    assert!(told.contains(&fault.error_text().to_string()), "{told}");
     let mut from_itself = command(&["batch", "-o", &shown(&lines), "-"]);
     let from_itself = from_itself
         .stdin(Stdio::from(File::open(&lines).unwrap()))
@@ -132,7 +146,7 @@ fn rules_are_not_written_over_by_what_is_shown_of_them() {
                 &shown(output),
                 "example.com",
             ]);
-            assert_refused(&run, "it lies in ");
+            assert_refused(&run, &is_in_input(shown(output), folder.path()));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::desk::{Desk, WIDE};
 use super::moves::page;
+use super::program::text;
 use clearline::app::action::{
     CompareAction, CorrectAction, DialogAction, LookAction, MethodAction, PageAction, PlaceAction,
 };
@@ -13,6 +14,7 @@ use clearline::app::ground::tab::Tab;
 use clearline::app::shell::state::State;
 use clearline_engine::methods::{METHODS, Method, method};
 use clearline_measure::bag_scores;
+use clearline_words::{Message, message};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -39,6 +41,14 @@ pub fn desk_on(name: &str, tab: Tab) -> Desk<'static> {
 fn labels(desk: &Desk<'_>, role: Role) -> Vec<String> {
     let nodes = desk.harness.query_all_by_role(role);
     nodes.filter_map(|node| node.accesskit_node().label()).collect()
+}
+
+/// A part of a message around its values, each of which is a vertical line, by its number from 0.
+pub fn around(message: &Message, part: usize) -> String {
+    let text = message.to_string();
+    let part = text.split('|').nth(part).unwrap();
+    assert_ne!(part, "", "{text}");
+    part.to_owned()
 }
 
 fn compare(desk: &mut Desk<'_>) {
@@ -68,16 +78,20 @@ fn the_menu_shows_every_parameter_with_its_range_and_a_way_back() {
         name: "max_link_density",
         value: "0.3".to_owned(),
     });
-    let menu = "Method and its parameters; set: most link density 0.3";
-    desk.harness.get_by_label_contains(menu).click();
+    let parameter = text("parameter-justext-max-link-density");
+    let set = message!("toolbar-parameter", parameter = parameter, value = "0.3");
+    let menu = message!("toolbar-method-set", set = set).to_string();
+    desk.harness.get_by_label_contains(&menu).click();
     desk.harness.run();
-    for card in named("justext").parameters {
-        assert!(desk.shows(card.title) && desk.shows(card.help), "{}", card.title);
+    let method = named("justext");
+    for card in method.parameters {
+        let told = [method.parameter_title(card), method.parameter_help(card)];
+        assert!(told.iter().all(|told| desk.says(told)), "{}", card.name);
     }
-    assert!(desk.shows("From 0 to 1; default 0.2."));
+    assert!(desk.says(&message!("parameter-bounds", least = 0, most = 1, default = "0.2")));
     // Not by its place: how far each parameter can move comes in one after the other, and makes the menu longer.
     desk.harness
-        .get_by_role_and_label(Role::CheckBox, "ignore headings")
+        .get_by_role_and_label(Role::CheckBox, &text("parameter-justext-no-headings"))
         .click_accesskit();
     desk.wait(|state| state.shared.recipe.parameters.choice("no_headings") == "yes");
     desk.apply(MethodAction::ResetAll);
@@ -91,10 +105,12 @@ fn buttons_beside_the_method_say_what_counts_as_main_text() {
     let policy = |desk: &Desk<'_>| desk.open().reading.extraction.parameters.choice("policy");
     assert_eq!(policy(&desk), "article");
     desk.harness
-        .get_by_role_and_label(Role::RadioButton, "Discussion")
+        .get_by_role_and_label(Role::RadioButton, &text("policy-discussion"))
         .click();
     desk.wait_for_reading(|reading| reading.extraction.parameters.choice("policy") == "discussion");
-    desk.harness.get_by_role_and_label(Role::RadioButton, "Article").click();
+    desk.harness
+        .get_by_role_and_label(Role::RadioButton, &text("policy-article"))
+        .click();
     desk.wait(|state| state.shared.recipe.parameters.iter().next().is_none());
     desk.apply(CorrectAction::Undo);
     desk.wait(|state| state.shared.recipe.parameters.choice("policy") == "discussion");
@@ -102,7 +118,7 @@ fn buttons_beside_the_method_say_what_counts_as_main_text() {
     desk.harness.run();
     assert!(
         desk.harness
-            .query_by_role_and_label(Role::RadioButton, "Discussion")
+            .query_by_role_and_label(Role::RadioButton, &text("policy-discussion"))
             .is_none()
     );
 }
@@ -117,17 +133,19 @@ fn a_block_tells_all_steps_all_features_and_its_text() {
         .position(|verdict| verdict.keep && verdict.first_class() != verdict.class())
         .expect("the context changes a class");
     let verdict = extraction.verdicts.get(changed).unwrap();
-    let (first, last) = (verdict.first_class().name(), verdict.class().name());
+    let (first, last) = (verdict.first_class().message(), verdict.class().message());
+    let change = message!("class-change", first = first.clone(), last = last);
     let row = format!("{changed}: ");
     let at = desk.words_at(&row);
-    assert!(desk.shows(&format!(", {first} → {last}, kept, ")) || desk.shows(&format!(", kept, {first}")));
+    let kept = text("fate-kept");
+    assert!(desk.shows(&format!(", {change}, {kept}, ")) || desk.shows(&format!(", {kept}, {first}")));
     desk.click(at);
     assert_eq!(desk.state().shared.linked.marked, Some(changed));
     for (number, step) in (1..).zip(verdict.steps()) {
-        assert!(desk.shows(&format!("{number}. {step} → {}", step.outcome.name())));
+        assert!(desk.shows(&format!("{number}. {step} → {}", step.outcome.message())));
     }
     for feature in extraction.units.features() {
-        assert!(desk.shows(feature), "{feature}");
+        assert!(desk.says(&Message::named("measure", feature)), "{feature}");
     }
 }
 
@@ -144,7 +162,7 @@ fn the_last_step_of_a_corrected_block_is_the_readers_and_in_sight() {
             .is_some_and(|open| !open.reading.recipe.corrections.is_empty())
     });
     let steps = desk.open().reading.extraction.verdicts.get(7).unwrap().steps().count();
-    let label = format!("{steps}. you took it in → good");
+    let label = format!("{steps}. {} → {}", text("step-kept-by-hand"), text("class-good"));
     let last = desk.harness.get_by_label(&label);
     assert!(last.rect().bottom() < WIDE.y, "{:?}", last.rect());
 }
@@ -157,7 +175,7 @@ fn surprises_are_counted_and_listed() {
     let surprises: Vec<usize> = (0..reading.extraction.units.len()).filter(is_surprise).collect();
     assert!(!surprises.is_empty());
     desk.harness
-        .get_by_label(&format!("Surprises {}", surprises.len()))
+        .get_by_label(&message!("lines-surprises", units = surprises.len()).to_string())
         .click();
     desk.harness.run();
     let rows = labels(&desk, Role::ListBoxOption);
@@ -190,27 +208,34 @@ fn lists_begin_at_their_top_with_another_page() {
 #[test]
 fn elements_are_offered_as_a_tree_and_lines_are_not() {
     let desk = desk_on("line-block", Tab::Tree);
-    assert!(desk.harness.query_by_label("Tree").is_none());
-    assert!(desk.shows("Surprises"), "the list is shown instead");
+    assert!(desk.harness.query_by_label(&text("tab-tree")).is_none());
+    assert!(
+        desk.says(&message!("lines-surprises", units = "")),
+        "the list is shown instead"
+    );
 
     let mut desk = desk_on("text-density", Tab::Tree);
     let rows = labels(&desk, Role::TreeItem);
-    assert!(
-        rows[0].starts_with("body: density ") && rows[0].contains("mark 2, ") && rows[0].contains(", open"),
-        "{}",
-        rows[0]
-    );
+    let row_of = |id: &'static str, element: &str| {
+        let row = message!(id, name = element, density = "|", sum = "|", mark = 2, facts = "|");
+        around(&row, 0)
+    };
+    assert!(rows[0].starts_with(&row_of("tree-row-open", "body")), "{}", rows[0]);
     // Each says what became of it, and ends with its first words.
-    let has_words = |row: &String| row.split_once(", kept, ").is_some_and(|(_, why)| why.contains(": "));
+    let kept = format!(", {}, ", text("fate-kept"));
+    let has_words = |row: &String| row.split_once(&kept).is_some_and(|(_, why)| why.contains(": "));
     assert!(rows.iter().any(has_words), "{rows:?}");
-    let article = desk.harness.get_by_label_contains("article: density ").rect();
+    let article = row_of("tree-row", "article");
+    let article = desk.harness.get_by_label_contains(&article).rect();
     desk.click(article.left_center() + vec2(45.0, 0.0));
     let marked = desk.state().shared.linked.marked.expect("a row was clicked");
     assert_eq!(desk.open().reading.extraction.units.value(marked, "mark"), Some(1.0));
-    let body = desk.harness.get_by_label_contains("body: density ").rect();
+    let body = row_of("tree-row", "body");
+    let body = desk.harness.get_by_label_contains(&body).rect();
     desk.click(body.left_center() + vec2(6.0, 0.0));
     let closed = labels(&desk, Role::TreeItem);
-    assert!(closed.len() == 1 && closed[0].contains("closed"), "{closed:?}");
+    let is_closed = closed[0].starts_with(&row_of("tree-row-closed", "body"));
+    assert!(closed.len() == 1 && is_closed, "{closed:?}");
 }
 
 #[test]
@@ -235,7 +260,9 @@ fn methods_are_compared_leaf_by_leaf() {
     assert_eq!(desk.state().shared.tab, Tab::Compare);
     let compared = desk.state().features.compare.methods.len();
     assert_eq!(desk.state().features.compare.entries.len(), compared);
-    assert!(desk.shows("Agreement: Auto keeps "));
+    let auto = named("auto").title();
+    let auto = message!("compare-agreement-method", method = auto, kept = "|", leaves = "");
+    assert!(desk.shows(&around(&message!("compare-agreement", methods = auto), 0)));
     let before = desk.column().position().expect("the column was drawn");
     let last = desk.open().reading.article.leaves.len() - 1;
     desk.apply(PlaceAction::GoToLeaf(last));
@@ -251,20 +278,24 @@ fn methods_are_compared_leaf_by_leaf() {
     desk.apply(PlaceAction::GoToLeaf(image.expect("the example has an image")));
     let back = desk.column().position().expect("the column was drawn");
     assert!(back.item < after.item, "{after:?} {back:?}");
-    let words = "Line blocks keeps it, Text density keeps it";
+    let keeps = |method: &str| message!("compare-keeps", method = named(method).title());
+    let words = format!("{}, {}", keeps("line-block"), keeps("text-density"));
     // The first is the lead image, which no method judges.
-    let row = desk.harness.query_all_by_label_contains(words).nth(1);
+    let row = desk.harness.query_all_by_label_contains(&words).nth(1);
     let row = row.expect("a text is kept by both").rect().center();
     desk.click(row);
     let marked = desk.state().shared.linked.marked.expect("a leaf was clicked");
     assert!(desk.open().reading.extraction.verdicts.keeps(marked));
     assert!(matches!(desk.state().shared.linked.hovered, Some((_, Side::Compare))));
 
-    desk.harness.get_by_label_contains("Disputed ").click();
+    let disputed = message!("compare-disputed", leaves = "").to_string();
+    desk.harness.get_by_label_contains(&disputed).click();
     desk.harness.run();
+    let [out, whole, part] =
+        ["compare-leaves-out", "compare-keeps", "compare-keeps-part"].map(|id| message!(id, method = "").to_string());
     for row in labels(&desk, Role::ListBoxOption) {
-        assert!(row.contains("leaves it out"), "{row}");
-        assert!(row.contains("keeps it") || row.contains("keeps a part"), "{row}");
+        assert!(row.contains(&out), "{row}");
+        assert!(row.contains(&whole) || row.contains(&part), "{row}");
     }
     desk.press(Modifiers::NONE, Key::C);
     assert_eq!(desk.state().shared.tab, Tab::Curve);
@@ -316,7 +347,14 @@ fn gold_that_is_pasted_or_opened_scores_every_method() {
         );
         assert!(entry.method.name != in_use || entry.scores.is_some_and(|scores| scores.f1 == 1.0));
     }
-    assert!(desk.shows("F1 1.000"));
+    let scored = message!(
+        "compare-agreement-scored",
+        method = "",
+        kept = "",
+        leaves = "|",
+        score = 1.0
+    );
+    assert!(desk.shows(&around(&scored, 1)));
     desk.apply(CompareAction::Gold(String::new()));
     desk.wait(|state| !has_scores(state));
 
@@ -328,11 +366,11 @@ fn gold_that_is_pasted_or_opened_scores_every_method() {
     let missing = desk.folder.path().join("missing.txt");
     desk.apply(DialogAction::Chosen(DialogKind::Gold, missing.clone()));
     desk.wait(|state| state.shared.notices.fault.is_some());
-    assert!(desk.shows("The gold text could not be read"));
+    assert!(desk.says(&message!("fault-gold-text")));
     desk.apply(DialogAction::NoDialog(DialogKind::Gold));
     desk.apply(DialogAction::Take(DialogKind::Gold, missing));
     desk.harness.run_steps(2);
-    assert!(desk.shows("missing.txt cannot be opened"));
+    assert!(desk.says(&message!("fault-path-not-there", path = "missing.txt")));
 }
 
 #[test]
@@ -359,9 +397,10 @@ fn every_tab_is_drawn_at_every_size() {
 #[test]
 fn entries_of_the_save_menu_stay_in_their_places() {
     let mut desk = Desk::with_example();
-    desk.harness.get_by_label("Save the text").click();
+    desk.harness.get_by_label(&text("toolbar-save-text")).click();
     desk.harness.run();
-    let again = desk.harness.get_by_label_contains("Save again");
+    let again = text("save-again");
+    let again = desk.harness.get_by_label_contains(&again);
     assert!(again.accesskit_node().is_disabled());
 }
 
@@ -371,7 +410,7 @@ fn a_narrow_bar_names_the_method_shortly() {
     desk.wait(|state| state.shared.open.is_some());
     desk.apply(MethodAction::Choose(named("punctuation-density")));
     desk.harness.run();
-    let address = desk.harness.get_by_label("Address").rect();
+    let address = desk.harness.get_by_label(&text("address")).rect();
     assert!(address.width() > 90.0, "{address}");
 }
 
@@ -379,12 +418,12 @@ fn a_narrow_bar_names_the_method_shortly() {
 fn the_buttons_below_the_curve_are_as_high_as_others() {
     let desk = Desk::with_line_blocks();
     let height = |name: &str| desk.harness.get_by_role_and_label(Role::Button, name).rect().height();
-    let usual = height("Save the text");
+    let usual = height(&text("toolbar-save-text"));
     for name in [
-        "Watch it decide, step by step (P)",
-        "Fold the parameters away",
-        "Ask about a sentence…",
+        message!("player-open-hint", key = "P").to_string(),
+        text("parameters-fold"),
+        text("ask-sentence"),
     ] {
-        assert!(height(name) >= usual - 0.5, "{name}");
+        assert!(height(&name) >= usual - 0.5, "{name}");
     }
 }

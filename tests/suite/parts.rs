@@ -2,9 +2,12 @@
 //! remembered the strip says why.
 
 use super::desk::{Desk, WIDE};
+use super::panes::around;
+use super::program;
 use clearline::app::action::CorrectAction;
 use clearline::app::rules::RuleNotice;
 use clearline_engine::correct::rules::NotLearned;
+use clearline_words::message;
 use egui::{Key, Modifiers, Vec2, vec2};
 use egui_kittest::kittest::Queryable;
 use std::fs;
@@ -50,8 +53,8 @@ fn taught() -> Desk<'static> {
     assert!(text(&desk).contains("By Anna Berg"));
     decide(&mut desk, "By Anna Berg", false);
     desk.wait(|state| state.features.rules.lesson.last() == Some(Ok(())));
-    assert!(desk.shows("Remember for example.com?"));
-    desk.harness.get_by_label("The site").click();
+    assert!(desk.says(&message!("rules-remember", site = "example.com")));
+    desk.harness.get_by_label(&program::text("rules-remember-site")).click();
     desk.wait(|state| matches!(state.features.rules.notice, RuleNotice::Learned { .. }));
     desk
 }
@@ -59,7 +62,8 @@ fn taught() -> Desk<'static> {
 #[test]
 fn a_part_is_remembered_and_left_out_of_other_pages_with_its_reason() {
     let mut desk = taught();
-    assert!(desk.shows("Remembered for example.com: one part of the page is left out."));
+    let summary = message!("rules-summary-out", parts = 1);
+    assert!(desk.says(&message!("rules-remembered", pages = "example.com", summary = summary)));
     let written = fs::read_to_string(desk.folder.path().join("rules/example.com.toml")).unwrap();
     assert!(written.contains("drop = [\"p.byline\"]"), "{written}");
     for (name, place, author) in [("lake", "lake", "Jo Li"), ("hill", "hill", "Maria Lopez")] {
@@ -73,7 +77,7 @@ fn a_part_is_remembered_and_left_out_of_other_pages_with_its_reason() {
         let verdicts = &reading.extraction.verdicts;
         let mut of_rule = verdicts
             .iter()
-            .filter(|verdict| verdict.deciding().rule == "dropped by the site's rule");
+            .filter(|verdict| verdict.deciding().rule == "rule-drops");
         assert!(of_rule.next().is_some() && of_rule.next().is_none());
     }
 }
@@ -87,14 +91,17 @@ fn a_page_keeps_its_own_correction_before_the_rule_of_its_site() {
     // The page that taught the rule needs no second question.
     desk.open_page("river.html", &page("river", "river", "Anna Berg"));
     desk.wait(|state| state.features.rules.lesson.last() == Some(Err(NotLearned::Known)));
-    assert!(!desk.shows("Remember for example.com?") && !desk.shows("stay as they are"));
+    let others = message!("rules-others-stay", site = "|", why = "|", now = "|");
+    assert!(!desk.says(&message!("rules-remember", site = "example.com")) && !desk.shows(&around(&others, 1)));
     assert!(!text(&desk).contains("Anna Berg"));
     desk.open_page("lake.html", &page("lake", "lake", "Jo Li"));
     desk.wait_for_reading(|reading| reading.text().contains("Jo Li"));
-    assert!(desk.shows("Read by the rule of") && desk.shows("Corrected by you"));
+    let rule = message!("rules-rule-of-day", day = "|", pages = "");
+    let read_by = message!("rules-read-by", rule = rule, times = 1);
+    assert!(desk.shows(&around(&read_by, 0)) && desk.says(&message!("rules-corrected", times = 1)));
     desk.press(Modifiers::COMMAND, Key::Z);
     desk.wait_for_reading(|reading| !reading.text().contains("Jo Li"));
-    desk.harness.get_by_label("Read without it").click();
+    desk.harness.get_by_label(&program::text("rules-read-without")).click();
     desk.wait_for_reading(|reading| reading.text().contains("Jo Li"));
     desk.press(Modifiers::COMMAND, Key::Z);
     desk.wait_for_reading(|reading| !reading.text().contains("Jo Li"));
@@ -108,16 +115,21 @@ fn the_strip_says_why_other_pages_stay_as_they_are() {
         desk.open_page("river.html", &page("river", "river", "Anna Berg"));
         decide(&mut desk, "A remark of", false);
         desk.wait(|state| state.features.rules.lesson.last() == Some(Err(NotLearned::NoMark)));
-        let why = "Other pages of example.com stay as they are: the passage has no mark of its own on the page; its place among the \
-                   paragraphs is all there is. Correct the other pages one by one where they need it.";
-        assert!(desk.shows(why), "{size}");
+        let why = NotLearned::NoMark.message().error_text();
+        let why = message!(
+            "rules-others-stay",
+            site = "example.com",
+            why = why.why,
+            now = why.what_now
+        );
+        assert!(desk.says(&why), "{size}");
         desk.harness
-            .get_all_by_label("Close this message")
+            .get_all_by_label(&program::text("strip-close"))
             .last()
             .unwrap()
             .click();
         desk.harness.run();
-        assert!(!desk.shows(why), "{size}");
+        assert!(!desk.says(&why), "{size}");
     }
 }
 
@@ -130,13 +142,14 @@ fn a_damaged_file_of_rules_is_named_and_stays() {
     let file = desk.folder.path().join("rules/example.com.toml");
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     fs::write(&file, "[[rule]]\npages = 7\n").unwrap();
-    desk.harness.get_by_label("The site").click();
+    desk.harness.get_by_label(&program::text("rules-remember-site")).click();
     desk.wait(|state| state.shared.notices.fault.is_some());
     let fault = desk.state().shared.notices.fault.as_ref().unwrap().sentence.to_string();
-    assert!(
-        fault.contains("example.com.toml") && fault.contains("Line 2"),
-        "{fault}"
-    );
+    let line = message!("rules-fault-in-line", line = "2", what = "").to_string();
+    assert!(fault.contains("example.com.toml") && fault.contains(&line), "{fault}");
     assert_eq!(fs::read_to_string(&file).unwrap(), "[[rule]]\npages = 7\n");
-    assert!(desk.shows("Remember for example.com?"), "it can be tried again");
+    assert!(
+        desk.says(&message!("rules-remember", site = "example.com")),
+        "it can be tried again"
+    );
 }

@@ -5,6 +5,7 @@ use super::desk::{Desk, WIDE};
 use super::hostile_server::typed;
 use super::library_window;
 use super::picture_bombs::drawn;
+use super::program::text;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use clearline::app::action::{MethodAction, MoveAction, PageAction, PictureAction};
@@ -15,6 +16,7 @@ use clearline_engine::internals::methods::line_block;
 use clearline_engine::internals::picture::PictureFault;
 use clearline_engine::page::Source;
 use clearline_library::ArticleFile;
+use clearline_words::message;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -102,7 +104,7 @@ fn with_images_off_a_page_causes_one_request() {
         desk.harness.run();
     }
     assert_eq!(server.targets(), ["/"]);
-    assert!(desk.shows("100 images, 100 not loaded"));
+    assert!(desk.says(&message!("pictures-count-missing", images = 100, missing = 100)));
 }
 
 #[test]
@@ -165,11 +167,11 @@ fn what_comes_into_sight_is_loaded_once_it_is_allowed() {
         .collect();
     let server = serve(&pieces, 100);
     let mut desk = open(&server);
-    assert!(desk.shows("Load images:"));
+    assert!(desk.shows(&text("pictures-load-images-of")));
     // Each placeholder has its buttons and takes no more than a few lines, whatever the size of its picture.
     let buttons: Vec<_> = desk
         .harness
-        .query_all_by_label("this article")
+        .query_all_by_label(&text("pictures-this-article"))
         .map(|button| button.rect())
         .collect();
     assert!(buttons.len() >= 2, "{buttons:?}");
@@ -180,7 +182,7 @@ fn what_comes_into_sight_is_loaded_once_it_is_allowed() {
     wait_for(&mut desk, |entries| entries.iter().all(|entry| !entry.is_loading()));
     let asked = server.targets().len() - 1;
     assert!((2..40).contains(&asked), "{asked} of 100 pictures were asked for");
-    assert!(!desk.shows("Load images:"));
+    assert!(!desk.shows(&text("pictures-load-images-of")));
     for head in &server.heads()[1..] {
         assert!(!head.to_ascii_lowercase().contains("referer"), "{head}");
     }
@@ -214,8 +216,8 @@ fn a_page_cannot_reach_the_own_network() {
     let mut desk = open(&server);
     desk.apply(PictureAction::Allow(Scope::Always, true));
     wait_for(&mut desk, |entries| entries.iter().all(|entry| entry.fault().is_some()));
-    assert!(desk.shows("Image not loaded: the address lies in your own network."));
-    assert!(desk.shows("7 images, 7 not loaded"));
+    assert!(desk.says(&message!("picture-not-loaded", why = text("picture-inside"))));
+    assert!(desk.says(&message!("pictures-count-missing", images = 7, missing = 7)));
     assert!(victim.heads().is_empty(), "{:?}", victim.heads());
     assert_eq!(server.targets(), ["/"]);
 }
@@ -224,17 +226,17 @@ fn a_page_cannot_reach_the_own_network() {
 fn a_site_that_was_allowed_stays_so() {
     let server = serve(&[image("/0.png", "A picture")], 1);
     let mut desk = open(&server);
-    let at = desk.words_at("always for 127.0.0.1");
+    let always = message!("pictures-always-for-site", site = "127.0.0.1").to_string();
+    let at = desk.words_at(&always);
     desk.click(at);
     assert!(desk.state().shared.settings.images.sites.contains("127.0.0.1"));
     wait_for(&mut desk, |entries| entries[0].texture_size().is_some());
-    let menu = desk.words_at("Images: 1 image");
+    let menu = message!("pictures-menu", summary = message!("pictures-count", images = 1));
+    let menu = desk.words_at(&menu.to_string());
     desk.click(menu);
-    assert!(desk.shows("1 request"));
-    assert!(desk.shows("/0.png – loaded"));
-    let always = desk
-        .harness
-        .get_by_role_and_label(Role::CheckBox, "always for 127.0.0.1");
+    assert!(desk.says(&message!("pictures-requests", requests = 1)));
+    assert!(desk.says(&message!("pictures-request-loaded", address = "/0.png")));
+    let always = desk.harness.get_by_role_and_label(Role::CheckBox, &always);
     assert_eq!(always.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True));
     desk.press(Modifiers::NONE, Key::Escape);
     desk.apply(PageAction::Refetch);
@@ -256,14 +258,17 @@ fn pictures_inside_the_page_need_no_permission_and_can_be_enlarged() {
     wait_for(&mut desk, |entries| {
         entries[0].texture_size().is_some() && entries[1].fault().is_some()
     });
-    assert!(!desk.shows("Load images:"), "nothing here would ask a server");
-    assert!(desk.shows("2 images, 1 not loaded"));
+    assert!(
+        !desk.shows(&text("pictures-load-images-of")),
+        "nothing here would ask a server"
+    );
+    assert!(desk.says(&message!("pictures-count-missing", images = 2, missing = 1)));
     let lamp = desk.harness.get_by_role_and_label(Role::Image, "A lamp on a desk");
     assert_eq!(lamp.rect().size(), vec2(64.0, 48.0));
     let at = lamp.rect().center();
     desk.click(at);
     assert!(matches!(desk.state().shared.dialog, Some(Dialog::Picture(0))));
-    assert!(desk.shows("Close the image: A lamp on a desk"));
+    assert!(desk.says(&message!("pictures-close", alt = "A lamp on a desk")));
     desk.press(Modifiers::NONE, Key::Escape);
     desk.harness.run();
     assert!(desk.state().shared.dialog.is_none());
@@ -322,10 +327,11 @@ fn pictures_in_tables_are_shown_in_their_cells() {
 }
 
 /// What the one button of a picture in a cell is called.
-const IN_CELL: &str = "Load images";
+const IN_CELL: &str = "pictures-load-images";
 
 fn buttons_in_cells(desk: &Desk<'_>) -> Vec<Rect> {
-    let buttons = desk.harness.query_all_by_role_and_label(Role::Button, IN_CELL);
+    let name = text(IN_CELL);
+    let buttons = desk.harness.query_all_by_role_and_label(Role::Button, &name);
     buttons.map(|button| button.rect()).collect()
 }
 
@@ -345,18 +351,20 @@ fn a_picture_in_a_cell_has_one_button_for_pointer_and_keyboard() {
         "{buttons:?}"
     );
     desk.click(buttons[0].center());
-    assert!(desk.shows("Load images:") && desk.shows("always for 127.0.0.1"));
+    let always = message!("pictures-always-for-site", site = "127.0.0.1");
+    assert!(desk.shows(&text("pictures-load-images-of")) && desk.says(&always));
     desk.press(Modifiers::NONE, Key::Escape);
     desk.harness.run();
-    assert!(!desk.shows("Load images:"));
+    assert!(!desk.shows(&text("pictures-load-images-of")));
     assert_eq!(server.targets(), ["/"]);
 
-    let first = desk.harness.get_all_by_role_and_label(Role::Button, IN_CELL).next();
+    let name = text(IN_CELL);
+    let first = desk.harness.get_all_by_role_and_label(Role::Button, &name).next();
     first.unwrap().focus();
     desk.harness.run();
     desk.press(Modifiers::NONE, Key::Enter);
     desk.harness.run();
-    desk.harness.get_by_label("this article").focus();
+    desk.harness.get_by_label(&text("pictures-this-article")).focus();
     desk.harness.run();
     desk.press(Modifiers::NONE, Key::Enter);
     wait_for(&mut desk, |entries| {
@@ -372,7 +380,8 @@ fn the_button_of_a_cell_scrolls_with_its_table() {
     let server = serve(&[format!("<table>{row}{row}</table>")], 1);
     let mut desk = open(&server);
     assert!(buttons_in_cells(&desk).is_empty(), "it is out of sight");
-    let bar = desk.harness.get_by_label("Scroll the table sideways");
+    let name = text("column-scroll-table");
+    let bar = desk.harness.get_by_label(&name);
     let track = bar.rect();
     bar.focus();
     desk.harness.run();

@@ -8,6 +8,7 @@ use clearline_engine::internals::page::PartFault;
 use clearline_engine::internals::page::fetch::own_network::SystemNames;
 use clearline_engine::internals::picture::{Picture, PictureFault, PictureFetcher};
 use clearline_engine::page::{Cancel, Fetcher, Limits};
+use clearline_words::message;
 use image::ImageFormat;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::{Client, Proxy};
@@ -133,8 +134,16 @@ fn redirects_are_checked_at_every_hop() {
     let fetcher = with_names_at(server.address);
     let fault = |target: &str| fetch(&fetcher, &server.url(target), Some(&origin_of(&server))).unwrap_err();
     assert_eq!(fault("/to-10.png"), INSIDE);
-    assert!(fault("/to-file.png").to_string().contains("no web address"));
-    assert!(fault("/to-loop.png").to_string().contains("more than 10 times"));
+    for (target, why) in [
+        (
+            "/to-file.png",
+            message!("fault-redirect-no-web-address", to = "file:///etc/passwd"),
+        ),
+        ("/to-loop.png", message!("fault-redirect-too-many", limit = 10)),
+    ] {
+        let fault = fault(target).to_string();
+        assert!(fault.contains(&why.error_text().why), "{fault}");
+    }
     assert_eq!(
         server
             .targets()
@@ -183,24 +192,20 @@ fn what_is_no_picture_or_too_large_is_told() {
     let fetcher = with_names_at(server.address);
     let told = |url: &Url| {
         let own = url.origin().ascii_serialization();
-        fetch(&fetcher, url, Some(&own)).unwrap_err().to_string()
+        fetch(&fetcher, url, Some(&own)).unwrap_err().why()
     };
     assert_eq!(
-        told(&server.url("/large.png")),
-        "Image not loaded: the file is larger than 8.3 MB."
+        told(&server.url("/large.png")).to_string(),
+        message!("picture-too-large", size = message!("size-megabytes", size = "8.3")).to_string()
     );
-    assert_eq!(
-        told(&server.url("/page.png")),
-        "Image not loaded: the file is no PNG, JPEG, GIF or WebP."
-    );
-    assert!(told(&server.url("/missing.png")).starts_with("Image not loaded: Server said 404"));
-    assert!(told(&SERVER.url("/length-too-large")).contains("broke off"));
-    assert!(told(&SERVER.url("/gzip-bomb")).starts_with("Image not loaded"));
+    assert_eq!(told(&server.url("/page.png")).id(), "picture-unknown-kind");
+    let missing = told(&server.url("/missing.png")).to_string();
+    assert!(missing.starts_with(&message!("fault-answer-status", code = "404").to_string()));
+    assert_eq!(told(&SERVER.url("/length-too-large")).id(), "picture-cut-short");
+    told(&SERVER.url("/gzip-bomb"));
     for address in ["file:///etc/passwd", "ftp://x.example/a.png", "data:image/png,x"] {
-        assert!(
-            told(&Url::parse(address).unwrap()).contains("is no web address"),
-            "{address}"
-        );
+        let told = told(&Url::parse(address).unwrap());
+        assert_eq!(told, message!("picture-no-web-address", address = address));
     }
 }
 
@@ -242,17 +247,13 @@ fn where_only_public_pages_are_wanted_the_own_network_is_not_asked() {
     let fetcher = Fetcher::from_builder(builder, Arc::new(AllAt(server.address)), Limits::default()).unwrap();
     let told = |fetcher: &Fetcher, url: &Url| {
         let fault = run(fetcher.fetch(url, &Cancel::new(), &mut |_| {})).unwrap_err();
-        fault.to_string()
+        fault.message()
     };
     let fetcher = fetcher.only_public();
     let mut by_name = server.url("/a.png");
     by_name.set_host(Some("wiki.example")).unwrap();
     for url in [server.url("/a.png"), by_name] {
-        let told = told(&fetcher, &url);
-        assert!(
-            told.contains("was not asked") && told.contains("your own network"),
-            "{told}"
-        );
+        assert_eq!(told(&fetcher, &url).id(), "fault-network-not-public", "{url}");
     }
     assert!(server.heads().is_empty(), "{:?}", server.heads());
     // A page outside, as a proxy gives it, leads inside.
@@ -261,10 +262,7 @@ fn where_only_public_pages_are_wanted_the_own_network_is_not_asked() {
     let builder = || Client::builder().proxy(Proxy::all(proxy.url("/")).unwrap());
     let fetcher = Fetcher::from_builder(builder, Arc::new(SystemNames), Limits::default()).unwrap();
     let told = told(&fetcher.only_public(), &Url::parse(outside).unwrap());
-    assert!(
-        told.contains("leads from a public page into your own network"),
-        "{told}"
-    );
+    assert_eq!(told.id(), "fault-redirect-inside", "{told}");
     assert_eq!(proxy.heads().len(), 1);
 }
 
@@ -277,8 +275,10 @@ fn ports_of_other_services_are_not_asked() {
     );
     let url = Url::parse("http://127.0.0.1:6000/").unwrap();
     let fault = run(fetcher.unwrap().fetch(&url, &Cancel::new(), &mut |_| {})).unwrap_err();
-    assert!(fault.to_string().contains("port 6000"), "{fault}");
+    let why = |port: &str| message!("fault-network-port", host = "", port = port).error_text().why;
+    assert!(fault.to_string().contains(&why("6000")), "{fault}");
     let fetcher = with_names_at(([127, 0, 0, 1], 1).into());
     let url = Url::parse("http://e.example:25/a.png").unwrap();
-    assert!(fetch(&fetcher, &url, None).unwrap_err().to_string().contains("port 25"));
+    let fault = fetch(&fetcher, &url, None).unwrap_err();
+    assert!(fault.to_string().contains(&why("25")), "{fault}");
 }

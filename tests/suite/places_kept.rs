@@ -8,6 +8,7 @@ use clearline::app::ground::way::Way;
 use clearline_column::reader::ColumnSettings;
 use clearline_engine::internals::methods::{dbscan, justext};
 use clearline_engine::page::Source;
+use clearline_words::message;
 use egui::{Key, Modifiers};
 use std::fs;
 
@@ -114,10 +115,11 @@ fn a_broken_file_of_positions_is_told_once() {
     fs::write(desk.folder.path().join("positions.json"), "no JSON").unwrap();
     let mut desk = Desk::start(WIDE, None, desk.folder);
     desk.wait(|state| state.shared.open.is_some());
-    assert!(desk.shows("Your recent pages could not be read"));
+    let told = message!("fault-set-aside", file = "positions", reason = "", aside = "");
+    assert!(desk.says(&told));
     let mut desk = desk.restart(WIDE, None);
     desk.wait(|state| state.shared.open.is_some());
-    assert!(!desk.shows("Your recent pages could not be read"));
+    assert!(!desk.says(&told));
 }
 
 #[test]

@@ -2,8 +2,10 @@
 
 use super::desk::Desk;
 use super::panes::{desk_on, is_read_by, named};
+use super::program::text;
 use clearline::app::action::{LookAction, MethodAction};
 use clearline::app::ground::tab::Tab;
+use clearline_words::message;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
@@ -27,11 +29,16 @@ fn sliders_are_wide_enough_for_the_band_of_what_may_change() {
     const LEAST: f32 = 200.0;
     for (pane, in_one_row) in [(400.0, false), (690.0, false), (840.0, true)] {
         let desk = desk_with_pane(pane);
-        let titles = named("line-block").parameters.iter().map(|card| card.title);
-        let sliders: Vec<_> = titles
-            .filter_map(|title| desk.harness.query_by_role_and_label(Role::Slider, title))
-            .map(|node| node.rect())
-            .collect();
+        let method = named("line-block");
+        let titles = method
+            .parameters
+            .iter()
+            .map(|card| method.parameter_title(card).to_string());
+        let slider = |title: String| {
+            let found = desk.harness.query_by_role_and_label(Role::Slider, &title);
+            found.map(|node| node.rect())
+        };
+        let sliders: Vec<_> = titles.filter_map(slider).collect();
         assert_eq!(sliders.len(), 5, "{pane}");
         for slider in &sliders {
             assert!(slider.width() >= LEAST, "{pane}: {slider}");
@@ -44,8 +51,9 @@ fn sliders_are_wide_enough_for_the_band_of_what_may_change() {
 #[test]
 fn the_legend_names_only_the_classes_that_the_method_gives() {
     let desk = desk_on("auto", Tab::Curve);
-    assert!(desk.harness.query_by_label("good").is_some() && desk.harness.query_by_label("bad").is_some());
-    assert!(desk.harness.query_by_label("near-good").is_none() && desk.harness.query_by_label("short").is_none());
+    let names = |class: &str| desk.harness.query_by_label(&text(class)).is_some();
+    assert!(names("class-good") && names("class-bad"));
+    assert!(!names("class-near-good") && !names("class-short"));
 }
 
 #[test]
@@ -53,18 +61,20 @@ fn enlarged_controls_do_not_cover_each_other() {
     for width in [560.0, 373.0, 300.0] {
         let mut desk = Desk::new(vec2(width, 700.0), None);
         desk.wait(|state| state.shared.open.is_some());
-        desk.apply(MethodAction::Choose(named("punctuation-density")));
+        let method = named("punctuation-density");
+        desk.apply(MethodAction::Choose(method));
         desk.harness.run();
+        let method = message!("menu-chosen", name = text("toolbar-method"), chosen = method.title());
         let names = [
-            "Back (Alt+←)",
-            "Fetch again (Shift+F5); F5 extracts again",
-            "Address",
-            "Aa: font, size, lines and theme",
-            "Method and its parameters: Punctuation density",
-            "Save the text",
-            "Menu",
+            text("toolbar-back"),
+            text("toolbar-again"),
+            text("address"),
+            text("toolbar-type"),
+            method.to_string(),
+            text("toolbar-save-text"),
+            text("toolbar-menu"),
         ];
-        let rects = names.map(|name| desk.harness.get_by_label(name).rect());
+        let rects = names.each_ref().map(|name| desk.harness.get_by_label(name).rect());
         for (at, one) in rects.iter().enumerate() {
             assert!(one.width() > 20.0 && one.right() <= width, "{}: {one}", names[at]);
             for other in &rects[at + 1..] {
@@ -105,7 +115,8 @@ fn a_list_is_reached_with_controls_enlarged_six_steps() {
         let rows = list.query_all_by_role(Role::ListBoxOption).map(|row| row.rect());
         let in_sight = rows.filter(whole).count();
         assert!(in_sight >= 3, "{size}: {in_sight} rows");
-        let surprises = desk.harness.get_by_label_contains("Surprises").rect();
+        let surprises = message!("lines-surprises", units = "").to_string();
+        let surprises = desk.harness.get_by_label_contains(&surprises).rect();
         let window = desk.harness.ctx.content_rect();
         assert!(window.contains_rect(surprises), "{size}: {surprises}");
         assert!(surprises.bottom() <= list.rect().top() + 1.0, "{size}: {surprises}");
@@ -137,7 +148,11 @@ fn the_analysis_grows_with_the_window_until_its_divider_is_moved() {
 fn a_single_block_is_not_told_as_several() {
     let mut desk = Desk::with_example();
     desk.open_page("one.html", "<p>The only paragraph of this page.");
-    assert!(desk.shows("1 block, "));
+    let (units, kept) = (
+        message!("units-counted", kind = "block", count = 1),
+        desk.open().reading.extraction.kept_count(),
+    );
+    assert!(desk.says(&message!("status-kept", units = units, kept = kept)));
 }
 
 #[test]
@@ -145,9 +160,11 @@ fn the_page_of_keys_explains_the_words_of_the_window() {
     let mut desk = Desk::with_example();
     desk.press(Modifiers::NONE, Key::F1);
     desk.harness.run();
-    for word in ["G", "N", "S", "B", "virtual line", "block height k", "gap"] {
+    let letters = ["G", "N", "S", "B"].map(str::to_owned);
+    let words = ["keys-term-virtual-line", "keys-term-block-height", "keys-term-gap"].map(text);
+    for word in letters.into_iter().chain(words) {
         // N is a key, too.
-        assert!(desk.harness.query_all_by_label(word).next().is_some(), "{word}");
+        assert!(desk.harness.query_all_by_label(&word).next().is_some(), "{word}");
     }
 }
 

@@ -1,16 +1,32 @@
 //! Watching a method decide, in the whole window.
 
 use super::desk::Desk;
+use super::panes::around;
+use super::program::text;
 use clearline::app::Example;
 use clearline::app::action::{CorrectAction, LookAction, MethodAction, PageAction};
 use clearline::app::ground::tab::Tab;
 use clearline::app::shell::state::State;
 use clearline_engine::methods::method;
+use clearline_words::{Message, message};
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 
-const OPEN: &str = "Watch it decide, step by step (P)";
+/// What the button that opens the player is called.
+fn open_button() -> String {
+    message!("player-open-hint", key = "P").to_string()
+}
+
+/// What the slider is called at a step.
+fn step(number: usize, of: usize, name: &str) -> Message {
+    message!(
+        "player-step",
+        step = number,
+        steps = of,
+        name = Message::named("stage", name)
+    )
+}
 
 fn stage(state: &State) -> Option<&'static str> {
     state.features.player.shown().map(|stage| stage.name)
@@ -19,28 +35,28 @@ fn stage(state: &State) -> Option<&'static str> {
 /// The example by line blocks with the player at its first stage.
 fn desk_at_first_stage() -> Desk<'static> {
     let mut desk = Desk::with_line_blocks();
-    let at = desk.words_at(OPEN);
+    let at = desk.words_at(&open_button());
     desk.click(at);
     desk.wait(|state| stage(state).is_some());
-    let pause = desk.words_at("Pause");
+    let pause = desk.words_at(&text("player-pause"));
     desk.click(pause);
-    desk.harness.get_by_label("Step back");
+    desk.harness.get_by_label(&text("player-step-back"));
     while stage(desk.state()) != Some("strip") {
-        press_button(&mut desk, "Step back");
+        press_button(&mut desk, "player-step-back");
     }
     desk
 }
 
-fn press_button(desk: &mut Desk<'_>, name: &str) {
-    let at = desk.harness.get_by_role_and_label(Role::Button, name).rect().center();
-    desk.click(at);
+fn press_button(desk: &mut Desk<'_>, id: &str) {
+    let name = text(id);
+    let button = desk.harness.get_by_role_and_label(Role::Button, &name).rect();
+    desk.click(button.center());
 }
 
-fn kept_by_the_list(desk: &Desk<'_>) -> String {
-    let nodes = desk.harness.query_all_by_label_contains("Kept ");
-    let labels = nodes.filter_map(|node| node.accesskit_node().label());
-    let mut counts = labels.filter(|label| label.split(' ').count() == 2);
-    counts.next().expect("the list tells what is kept")
+/// Whether the list tells that so many are kept.
+fn list_keeps(desk: &Desk<'_>, units: usize) -> bool {
+    let label = message!("lines-kept", units = units).to_string();
+    desk.harness.query_all_by_label(&label).next().is_some()
 }
 
 #[test]
@@ -51,7 +67,7 @@ fn steps_are_taken_by_pointer_up_to_the_answer() {
         "measure",
         "smooth",
         "threshold",
-        "rise and fall",
+        "rise-and-fall",
         "bridge",
         "trim",
     ];
@@ -59,38 +75,45 @@ fn steps_are_taken_by_pointer_up_to_the_answer() {
     let mut sentences = Vec::new();
     for (number, name) in (1..).zip(names) {
         assert_eq!(stage(desk.state()), Some(name));
-        assert!(desk.shows(&format!("Step {number} of 8: {name}")));
+        assert!(desk.says(&step(number, 8, name)));
         let sentence = desk.state().features.player.shown().unwrap().sentence.to_string();
         assert!(desk.shows(&sentence), "{sentence}");
         sentences.push(sentence);
-        press_button(&mut desk, "Step on");
+        press_button(&mut desk, "player-step-on");
     }
     sentences.dedup();
     assert_eq!(sentences.len(), names.len());
     assert_eq!(stage(desk.state()), None, "the last stage is the answer itself");
-    assert!(desk.shows("Step 8 of 8: select"));
-    assert_eq!(kept_by_the_list(&desk), format!("Kept {kept}"));
-    press_button(&mut desk, "Step back");
+    assert!(desk.says(&step(8, 8, "select")));
+    assert!(list_keeps(&desk, kept));
+    press_button(&mut desk, "player-step-back");
     assert_eq!(stage(desk.state()), Some("trim"));
 }
 
 #[test]
 fn curve_and_list_show_the_stage() {
     let mut desk = desk_at_first_stage();
-    assert!(desk.shows("Curve of characters by line") && desk.shows("nothing kept"));
-    assert_eq!(kept_by_the_list(&desk), "Kept 0");
+    let curve_of = |measure: &str| {
+        let (measure, unit) = (Message::named("measure", measure), message!("unit", kind = "line"));
+        around(
+            &message!("curve-summary", measure = measure, unit = unit, facts = "|"),
+            0,
+        )
+    };
+    assert!(desk.shows(&curve_of("characters")) && desk.shows(&text("curve-nothing-kept")));
+    assert!(list_keeps(&desk, 0));
     let units = desk.open().reading.extraction.units.len();
-    assert!(desk.shows(&format!("All {units}")));
-    press_button(&mut desk, "Close the player");
+    assert!(desk.says(&message!("lines-all", units = units)));
+    press_button(&mut desk, "player-close");
     let kept = desk.open().reading.extraction.kept_count();
-    assert_eq!(kept_by_the_list(&desk), format!("Kept {kept}"));
-    assert!(desk.shows("Curve of block length") && !desk.shows("Step 1 of 8"));
+    assert!(list_keeps(&desk, kept));
+    assert!(desk.shows(&curve_of("block-length-weighted")) && !desk.says(&step(1, 8, "strip")));
 }
 
 #[test]
 fn the_slider_answers_to_arrows() {
     let mut desk = desk_at_first_stage();
-    desk.harness.get_by_label("Step 1 of 8: strip").focus();
+    desk.harness.get_by_label(&step(1, 8, "strip").to_string()).focus();
     desk.harness.run();
     for expected in ["measure", "smooth"] {
         desk.press(Modifiers::NONE, Key::ArrowRight);
@@ -121,14 +144,14 @@ fn stages_play_by_themselves_and_stop_at_the_answer() {
     assert_eq!(stage(desk.state()), Some("smooth"));
     desk.press(Modifiers::NONE, Key::P);
     desk.wait(|state| stage(state).is_none());
-    assert!(!desk.state().features.player.is_playing() && desk.shows("Step 8 of 8: select"));
+    assert!(!desk.state().features.player.is_playing() && desk.says(&step(8, 8, "select")));
 }
 
 #[test]
 fn another_method_parameter_or_page_is_traced_anew() {
     let mut desk = desk_at_first_stage();
     for _ in 0..3 {
-        press_button(&mut desk, "Step on");
+        press_button(&mut desk, "player-step-on");
     }
     let threshold = |state: &State| state.features.player.shown().and_then(|stage| stage.curve.threshold);
     assert_eq!(threshold(desk.state()), Some(60.0));
@@ -140,7 +163,7 @@ fn another_method_parameter_or_page_is_traced_anew() {
     assert_eq!(stage(desk.state()), Some("threshold"), "the same step stays in view");
     desk.apply(MethodAction::Choose(method("justext").unwrap()));
     desk.wait(|state| stage(state) == Some("paragraphs"));
-    assert!(desk.shows("Step 1 of 7: paragraphs"));
+    assert!(desk.says(&step(1, 7, "paragraphs")));
     let sentence = |state: &State| state.features.player.shown().map(|stage| stage.sentence.clone());
     let before = sentence(desk.state());
     desk.apply(PageAction::OpenExample(Example::Chinese));
@@ -158,25 +181,27 @@ fn the_player_fits() {
     ] {
         let mut desk = Desk::new(size, None);
         desk.wait(|state| state.shared.open.is_some());
-        assert_eq!(desk.shows(OPEN), has_button, "{size}");
+        assert_eq!(desk.shows(&open_button()), has_button, "{size}");
         desk.press(Modifiers::NONE, Key::P);
         desk.wait(|state| stage(state).is_some());
         let window = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
         let mut right = 0.0_f32;
-        for name in ["Step back", "Pause", "Step on", "Close the player"] {
-            let rect = desk.harness.get_by_role_and_label(Role::Button, name).rect();
+        for name in ["player-step-back", "player-pause", "player-step-on", "player-close"].map(text) {
+            let rect = desk.harness.get_by_role_and_label(Role::Button, &name).rect();
             assert!(window.contains_rect(rect) && rect.width() > 10.0, "{name} at {size}");
             assert!(rect.left() >= right, "{name} at {size}");
             right = rect.right();
         }
         let curve = desk.harness.get_by_role(Role::GraphicsObject).rect();
-        let back = desk.harness.get_by_role_and_label(Role::Button, "Step back").rect();
+        let back = text("player-step-back");
+        let back = desk.harness.get_by_role_and_label(Role::Button, &back).rect();
         // The small curve has no numbers below it.
         let (numbers, least) = if has_button { (16.0, 60.0) } else { (0.0, 40.0) };
         assert!(curve.bottom() + numbers <= back.top(), "{size}");
         assert!(curve.height() > least, "{size}");
         // It may have played on.
-        let slider = desk.harness.get_by_label_contains(" of 6").rect();
+        let slider = message!("player-step", step = "|", steps = 6, name = "|");
+        let slider = desk.harness.get_by_label_contains(&around(&slider, 1)).rect();
         assert!(slider.width() >= 60.0, "{size}");
     }
 }
@@ -187,17 +212,18 @@ fn the_player_goes_with_its_page() {
     desk.go_to("/no/such/page.html");
     desk.wait(|state| state.shared.notices.fault.is_some());
     assert!(
-        !desk.state().features.player.is_open() && desk.shows(OPEN),
+        !desk.state().features.player.is_open() && desk.shows(&open_button()),
         "the page in view can be watched anew"
     );
     desk.press(Modifiers::NONE, Key::Escape);
-    let at = desk.words_at(OPEN);
+    let at = desk.words_at(&open_button());
     desk.click(at);
     desk.wait(|state| stage(state).is_some());
     desk.open_page("empty.html", "");
     assert!(!desk.state().features.player.is_open());
-    for gone in ["Close the player", OPEN, "Ask about a sentence…", "Parameters"] {
-        assert!(!desk.shows(gone), "{gone}");
+    let gone = ["player-close", "ask-sentence", "parameters"].map(text);
+    for gone in gone.into_iter().chain([open_button()]) {
+        assert!(!desk.shows(&gone), "{gone}");
     }
     desk.apply(LookAction::Tab(Tab::Source));
     desk.apply(LookAction::ToggleAnalysis);
@@ -219,8 +245,8 @@ fn desk_at_rise_and_fall() -> (Desk<'static>, usize) {
         "<p>The river rose in the night, and by morning the lower road was gone, as it often was.</p>".repeat(6);
     desk.open_page("long.html", &format!("<ul>{menu}</ul>{story}"));
     desk.wait(|state| stage(state) == Some("strip"));
-    while stage(desk.state()) != Some("rise and fall") {
-        press_button(&mut desk, "Step on");
+    while stage(desk.state()) != Some("rise-and-fall") {
+        press_button(&mut desk, "player-step-on");
     }
     let first = desk.state().features.player.changed()[0];
     assert!(first > 60, "{first}");
@@ -234,7 +260,8 @@ fn the_list_tells_what_was_said_so_far_and_follows_what_a_step_changed() {
         desk.shows(&format!("{first}: ")),
         "the row of the first line that the step keeps is in view"
     );
-    assert!(desk.shows("rise and fall: good, kept"));
+    let step = Message::named("stage", "rise-and-fall");
+    assert!(desk.says(&message!("player-kept", step = step, class = message!("class-good"))));
 }
 
 #[test]
@@ -260,7 +287,7 @@ fn the_list_stays_where_it_is_while_the_step_is_the_same() {
         keep: true,
     });
     desk.wait(|state| traced(state) != before);
-    assert_eq!(stage(desk.state()), Some("rise and fall"));
+    assert_eq!(stage(desk.state()), Some("rise-and-fall"));
     assert!(row(&desk, 0) && !row(&desk, first));
 }
 

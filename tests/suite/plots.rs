@@ -1,7 +1,8 @@
 //! What is taken away beside the text: the curve as a picture and as numbers, the page as gold.
 
 use super::desk::Desk;
-use super::program::{clearline, fixture};
+use super::panes::around;
+use super::program::{clearline, fixture, text};
 use super::written::written;
 use clearline::app::action::{CorrectAction, LookAction};
 use clearline::app::ground::tab::Tab;
@@ -13,7 +14,7 @@ use clearline_engine::methods::{Parameters, method};
 use clearline_engine::page::{Options, Source, load};
 use clearline_engine::{Reading, extraction::Curve};
 use clearline_measure::{Corpus, bag_scores};
-use clearline_words::Wording;
+use clearline_words::message;
 use egui_kittest::kittest::Queryable;
 use std::fs;
 use std::path::PathBuf;
@@ -25,7 +26,7 @@ fn reading(name: &str) -> Reading {
 
 /// The x of each vertical line as high as the plot.
 fn markers(reading: &Reading) -> Vec<f32> {
-    let figure = curve_figure(reading, &Palette::LIGHT, Wording::default());
+    let figure = curve_figure(reading, &Palette::LIGHT, &ToString::to_string);
     let lines = figure.shapes.iter().filter_map(|shape| match shape {
         Shape::Line { points, .. } => Some(points.clone()),
         _ => None,
@@ -63,7 +64,8 @@ fn pictures_are_written_into_files_and_pipes() {
     }
     let svg = fs::read_to_string(file("plot.svg")).unwrap();
     assert_eq!(svg, clearline(&["explain", "-f", "svg", &page]).stdout);
-    assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n") && svg.contains(">START<"));
+    let start = format!(">{}<", text("curve-start"));
+    assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n") && svg.contains(&start));
     let png = fs::read(file("plot.png")).unwrap();
     let picture = decode(&png).unwrap();
     assert_eq!(picture.size, [1920, 960]);
@@ -95,14 +97,14 @@ fn files(desk: &Desk<'_>, ending: &str) -> Vec<PathBuf> {
 fn the_window_saves_the_plot_beside_the_texts() {
     let mut desk = Desk::with_line_blocks();
     for (label, ending) in [
-        ("Plot as a drawing (.svg)", " curve.svg"),
-        ("Plot as a picture (.png)", " curve.png"),
-        ("Numbers as a table (.csv)", " curve.csv"),
-        ("Numbers and reasons (.json)", " curve.json"),
+        ("plot-svg", " curve.svg"),
+        ("plot-png", " curve.png"),
+        ("plot-csv", " curve.csv"),
+        ("plot-json", " curve.json"),
     ] {
-        desk.harness.get_by_label("Save the plot").click();
+        desk.harness.get_by_label(&text("plot-save")).click();
         desk.harness.run();
-        desk.harness.get_by_label_contains(label).click();
+        desk.harness.get_by_label_contains(&text(label)).click();
         desk.wait(|state| {
             let message = state
                 .shared
@@ -110,7 +112,7 @@ fn the_window_saves_the_plot_beside_the_texts() {
                 .message
                 .as_ref()
                 .map_or("", |message| &message.text);
-            message.starts_with("Saved as ") && message.ends_with(ending)
+            message.starts_with(&message!("saving-saved", path = "").to_string()) && message.ends_with(ending)
         });
         let files = files(&desk, ending);
         assert_eq!(files.len(), 1, "{ending}");
@@ -120,7 +122,7 @@ fn the_window_saves_the_plot_beside_the_texts() {
     let reading = &desk.open().reading;
     assert_eq!(
         svg,
-        written(|out| figure::svg(&curve_figure(reading, &Palette::LIGHT, Wording::default()), out))
+        written(|out| figure::svg(&curve_figure(reading, &Palette::LIGHT, &ToString::to_string), out))
     );
     assert!(
         desk.state().features.saving.saved.is_none(),
@@ -143,16 +145,17 @@ fn a_corrected_page_becomes_gold_and_is_measured_by_it() {
             .is_some_and(|open| open.reading.text() != automatic)
     });
     let corrected = desk.open().reading.text();
-    let mark = |desk: &mut Desk<'_>, told: &str| {
-        desk.harness.get_by_label("Menu").click();
+    let mark = |desk: &mut Desk<'_>, told: &'static str| {
+        let told = &around(&message!(told, id = "|", folder = "", pages = ""), 0);
+        desk.harness.get_by_label(&text("toolbar-menu")).click();
         desk.harness.run();
-        desk.harness.get_by_label_contains("Mark as gold").click();
+        desk.harness.get_by_label_contains(&text("menu-gold")).click();
         desk.wait(|state| {
             let message = state.shared.notices.message.as_ref();
             message.is_some_and(|message| message.is_good && message.text.starts_with(told))
         });
     };
-    mark(&mut desk, "Marked as gold: ");
+    mark(&mut desk, "saving-marked");
     let gold = || Corpus::open(&folder).unwrap().pages.remove(0).text.unwrap();
     assert_eq!(gold(), corrected);
     assert_eq!(bag_scores(&gold(), &corrected).f1, 1.0);
@@ -165,7 +168,7 @@ fn a_corrected_page_becomes_gold_and_is_measured_by_it() {
             .as_ref()
             .is_some_and(|open| open.reading.text() == automatic)
     });
-    mark(&mut desk, "Marked as gold again");
+    mark(&mut desk, "saving-marked-again");
     assert_eq!((Corpus::open(&folder).unwrap().pages.len(), gold()), (1, automatic));
     let run = clearline(&["eval", "-m", "line-block", "-f", "json", &folder.display().to_string()]);
     let f1 = &run.json()[0]["scores"][0]["summary"]["bag"]["f1"];
@@ -176,9 +179,11 @@ fn a_corrected_page_becomes_gold_and_is_measured_by_it() {
 fn the_comparison_marks_gold_too() {
     let mut desk = Desk::with_line_blocks();
     desk.apply(LookAction::Tab(Tab::Compare));
-    desk.harness.get_by_label_contains("Gold text: precision").click();
+    desk.harness
+        .get_by_label_contains(&text("compare-gold-heading"))
+        .click();
     desk.harness.run();
-    desk.harness.get_by_label_contains("Mark as gold").click();
+    desk.harness.get_by_label_contains(&text("compare-gold-mark")).click();
     desk.wait(|state| state.shared.notices.message.is_some());
     assert!(desk.folder.path().join("gold/gold.jsonl").is_file());
 }

@@ -1,5 +1,6 @@
 //! Runs the program as a user runs it.
 
+use clearline_words::Message;
 use serde_json::Value;
 use std::fs;
 use std::io::Write;
@@ -70,6 +71,13 @@ pub fn fed(arguments: &[&str], input: &[u8]) -> Run {
         stdout: String::from_utf8(output.stdout).unwrap(),
         stderr: String::from_utf8(output.stderr).unwrap(),
     }
+}
+
+/// The English text of a message without values.
+pub fn text(id: &str) -> String {
+    let text = Message::new(id.to_owned()).to_string();
+    assert_ne!(text, id, "there is no such message");
+    text
 }
 
 pub fn fixtures() -> PathBuf {

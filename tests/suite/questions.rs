@@ -1,6 +1,8 @@
 //! `explain --why` and `tune`, as typed.
 
-use super::program::{Run, clearline, fixture};
+use super::panes::around;
+use super::program::{Run, clearline, fixture, text};
+use clearline_words::{Message, message};
 use serde_json::{Value, json};
 use std::fs;
 
@@ -13,27 +15,52 @@ fn why(passage: &str, options: &[&str]) -> Run {
 fn a_passage_that_is_left_out_is_told_with_its_step() {
     let run = why("rowers  BEATEN by the weather", &[]);
     assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+    let told = |fate: &str, rule: &str, evidence: Message| {
+        let reason = message!("step-with", step = text(rule), evidence = evidence);
+        message!("why-fate", fate = text(fate), reason = reason)
+    };
+    let link_share = message!(
+        "step-evidence",
+        feature = text("measure-link-share"),
+        figures = "1 > 0.50"
+    );
+    let fate = told("fate-left-out", "step-links-mostly", link_share);
     assert!(
         run.stdout
-            .contains("“Rowers beaten by the weather once again”\n  left out: mostly links: link share 1 > 0.50")
+            .contains(&format!("“Rowers beaten by the weather once again”\n  {fate}"))
     );
     let run = why("It is warm, and we have soup.", &[]);
-    assert!(
-        run.stdout.contains("\n  kept: between a rise and a fall: "),
-        "{}",
-        run.stdout
-    );
+    let fate = told("fate-kept", "step-rise-to-fall", Message::verbatim(""));
+    assert!(run.stdout.contains(&format!("\n  {fate}")), "{}", run.stdout);
 }
 
 #[test]
 fn grounds_and_changes_are_told_in_sentences() {
     let run = clearline(&["explain", "--why", "Rowers beaten", &fixture("article-en.html")]);
     let has = |part: &str| assert!(run.stdout.contains(part), "{part}: {}", run.stdout);
-    has("\n  left out: one of 10 links");
-    has("\n  For it: ");
-    has("\n  Against it: The part of the page around it, of 38 words, is 90 % links.");
-    has("\n  It would be kept with\n    -m auto --set cut=");
-    has(" characters together, would come in too, the first “");
+    let links = message!("what-one-of-links", count = 10);
+    let mostly = message!("mostly-links", all = "no", share = message!("percent", share = 90));
+    let branch = message!(
+        "because-branch",
+        size = message!("count-word", count = 38),
+        mostly = mostly
+    );
+    for said in [
+        message!("why-fate", fate = text("fate-left-out"), reason = links),
+        message!("grounds-for", sentences = ""),
+        message!("grounds-against", sentences = branch),
+    ] {
+        has(&format!("\n  {said}"));
+    }
+    has(&format!("\n  {}\n    -m auto --set cut=", text("why-kept-with")));
+    let effect = message!(
+        "effect-comes-in",
+        count = 2,
+        others = "|",
+        characters = "|",
+        first = "|"
+    );
+    has(&around(&effect, 2));
 }
 
 #[test]
@@ -44,7 +71,7 @@ fn the_same_as_json() {
         (&told[0]["keep"], &told[0]["is_complete"]),
         (&json!(false), &json!(true))
     );
-    assert_eq!(told[0]["step"]["evidence"]["feature"], "link share");
+    assert_eq!(told[0]["step"]["evidence"]["feature"], "link-share");
     for change in told[0]["changes"].as_array().unwrap() {
         assert!(change["share"].as_f64().unwrap() > 0.0 && change["effect"]["comes_in"].is_object());
     }
@@ -55,7 +82,8 @@ fn what_the_page_does_not_show_and_other_formats_are_refused() {
     let run = why("Nobody wrote this.", &[]);
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
     assert!(
-        run.stderr.contains("The page shows no text “Nobody wrote this.”"),
+        run.stderr
+            .contains(&message!("fault-not-on-page", passage = "Nobody wrote this.").to_string()),
         "{}",
         run.stderr
     );
@@ -99,7 +127,15 @@ fn fitting_tells_before_after_and_what_to_expect_elsewhere() {
     let read = clearline(&words.collect::<Vec<_>>());
     assert!(read.stdout.contains("日月日月"), "{options}");
     let again = clearline(&["tune", "line-block", "--set", "mode=repaired", &path]);
-    assert!(again.stdout.contains("cross-validated   1.0000  by group, 2 folds"));
+    let by_group = message!("tune-by-group", folds = 2).to_string();
+    let is_validated =
+        |line: &str| line.trim_start().starts_with(&text("tune-cross-validated")) && line.ends_with(&by_group);
+    let validated = again.stdout.lines().find(|line| is_validated(line));
+    assert!(
+        validated.is_some_and(|line| line.contains(" 1.0000 ")),
+        "{}",
+        again.stdout
+    );
     assert!(
         again.stdout.ends_with(&format!("-m line-block {options}\n")),
         "{}",
@@ -113,7 +149,8 @@ fn nothing_to_fit_is_refused() {
     let path = folder.path().display().to_string();
     let run = clearline(&["tune", "auto", "--set", "cut=0.5", "--set", "policy=article", &path]);
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
-    assert!(run.stderr.contains("no parameter that is free"), "{}", run.stderr);
+    let refused = message!("tune-nothing-free", method = "auto").to_string();
+    assert!(run.stderr.contains(&refused), "{}", run.stderr);
     let missing = clearline(&["tune", "no-such", &path]);
     assert_eq!(missing.code, Some(2));
 }

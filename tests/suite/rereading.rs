@@ -2,10 +2,13 @@
 
 use super::library::Library;
 use crate::suite::desk::Desk;
+use crate::suite::panes::around;
+use crate::suite::program;
 use clearline::app::action::{LibraryAction, RereadAction};
 use clearline::app::library::{Choosing, PageState};
 use clearline::app::shell::state::State;
 use clearline_library::{Annotation, ArticleFile, HighlightKind, Shelf};
+use clearline_words::message;
 use egui::{Key, Modifiers};
 use std::fs::{self, File};
 use std::io::{Read, Write};
@@ -105,7 +108,7 @@ fn what_reads_differently_is_listed_compared_and_kept_new_or_old() {
     desk.apply(LibraryAction::Reread(RereadAction::All));
     desk.wait(is_done);
     assert_eq!(changed(&desk), ["Rivers", "河流"]);
-    assert!(desk.shows("3 articles were read again; 2 read differently now."));
+    assert!(desk.says(&message!("reread-found", read = 3, changed = 2)));
     desk.apply(LibraryAction::Reread(RereadAction::Unfold(0)));
     desk.harness.run();
     assert!(desk.shows(OLDER) && desk.shows(LAST));
@@ -118,7 +121,7 @@ fn what_reads_differently_is_listed_compared_and_kept_new_or_old() {
     let now = file.text().unwrap().text;
     let place = file.places_in(&now).remove(0).unwrap();
     assert_eq!(&now[place], "heron", "the highlight has moved along");
-    desk.click(desk.words_at("Leave all as they are"));
+    desk.click(desk.words_at(&program::text("reread-keep-all-old")));
     desk.wait(|state| state.features.library.rereading.found.is_none());
     assert!(text(&paths[1]).contains(OLDER));
     // What was left stays so.
@@ -128,7 +131,7 @@ fn what_reads_differently_is_listed_compared_and_kept_new_or_old() {
     make_older(&paths[0]);
     desk.apply(LibraryAction::Reread(RereadAction::All));
     desk.wait(|state| !state.features.library.rereading.changed().is_empty());
-    desk.click(desk.words_at("Keep all new texts"));
+    desk.click(desk.words_at(&program::text("reread-keep-all-new")));
     desk.wait(|state| state.features.library.rereading.changed().is_empty());
     assert!(text(&paths[0]).contains(LAST) && text(&paths[1]).contains(OLDER));
 }
@@ -146,12 +149,12 @@ fn the_chosen_articles_alone_are_read_again_and_what_cannot_be_is_said() {
     });
     desk.apply(LibraryAction::Reread(RereadAction::Chosen));
     desk.wait(is_done);
-    assert!(desk.shows("1 article was read again; each text is as it was kept."));
+    assert!(desk.says(&message!("reread-found", read = 1, changed = 0)));
     fs::write(&paths[0], "damaged").unwrap();
     desk.apply(LibraryAction::Reread(RereadAction::All));
     desk.wait(|state| is_done(state) && !state.features.library.rereading.is_running());
     assert_eq!(changed(&desk), ["河流"]);
-    assert!(desk.shows("1 could not be read."));
+    assert!(desk.shows(&around(&message!("reread-failed", failed = 1, why = "|"), 0)));
 }
 
 #[test]

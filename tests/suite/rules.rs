@@ -1,6 +1,7 @@
 //! Rules of sites on the command line and in saved analyses.
 
-use super::program::{clearline, fed};
+use super::panes::around;
+use super::program::{self, clearline, fed};
 use super::written::json;
 use clearline_engine::correct::rules::{ChosenRule, Pattern, Rule, Selector};
 use clearline_engine::internals::correct::rules::comparisons;
@@ -11,10 +12,13 @@ use clearline_engine::methods::Parameters;
 use clearline_engine::page::{Options, Page, Source};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{NoRules, Reading, Recipe, read};
+use clearline_words::message;
 use std::fs;
 use tempfile::TempDir;
 
 const ADDRESS: &str = "https://www.example.com/news/12/flood";
+/// The pages that [`RULE`] is for.
+const PAGES: &str = "example.com/news/#/*";
 
 fn html() -> String {
     let paragraph = "<p>The river rose in the night, and by morning the lower road was gone under brown water.";
@@ -49,11 +53,8 @@ fn a_page_is_read_by_the_rule_of_its_site() {
     };
     let by_rule = read(&["--rules", &path(&folder), "--url", ADDRESS, "-f", "md", "--no-dates"]);
     assert_eq!(by_rule.code, Some(0));
-    let told = by_rule.sentence();
-    assert!(
-        told.starts_with("Read by the rule for ") && told.ends_with(". --rules none reads without it."),
-        "{told}"
-    );
+    let told = message!("rules-read", pages = PAGES);
+    assert_eq!(by_rule.sentence(), message!("rules-without", told = told).to_string());
     assert!(by_rule.stdout.contains("The river rose") && !by_rule.stdout.contains("I remember"));
     assert!(by_rule.stdout.contains("title: \"The river\""), "{}", by_rule.stdout);
     for without in [
@@ -76,7 +77,7 @@ fn steps_tell_of_the_rule_and_batches_use_one_only_when_asked() {
     let input = serde_json::json!({"id": "a", "url": ADDRESS, "html": html()}).to_string();
     let batch = fed(&["batch", "--rules", &path(&folder), "-"], input.as_bytes());
     let record = &batch.records()[0];
-    assert_eq!(record["rule"], "example.com/news/#/*");
+    assert_eq!(record["rule"], PAGES);
     assert!(!record["text"].as_str().unwrap().contains("I remember"));
     let without = fed(&["batch", "-"], input.as_bytes());
     assert!(without.records()[0].get("rule").is_none());
@@ -85,7 +86,11 @@ fn steps_tell_of_the_rule_and_batches_use_one_only_when_asked() {
         &["explain", "--rules", &path(&folder), "--url", ADDRESS, "-f", "csv", "-"],
         page.as_bytes(),
     );
-    assert!(told.stdout.contains("dropped by the site's rule"), "{}", told.stdout);
+    assert!(
+        told.stdout.contains(&program::text("step-rule-drops")),
+        "{}",
+        told.stdout
+    );
 }
 
 #[test]
@@ -98,10 +103,12 @@ fn a_stale_rule_is_told_and_a_broken_file_says_nothing_about_others() {
     );
     assert_eq!(run.code, Some(0));
     assert!(run.stdout.contains("I remember"));
-    assert!(
-        run.sentence()
-            .contains("does not fit this page and is not used: the page has nothing where")
+    let stale = message!(
+        "rules-stale",
+        rule = message!("rules-rule", pages = PAGES),
+        why = message!("stale-no-container")
     );
+    assert!(run.sentence().contains(&stale.to_string()), "{}", run.sentence());
     fs::write(folder.path().join("other.org.toml"), "[[rule]]\npages = 1\n").unwrap();
     let page = html();
     let run = fed(
@@ -111,8 +118,10 @@ fn a_stale_rule_is_told_and_a_broken_file_says_nothing_about_others() {
     assert_eq!(run.code, Some(0));
     assert!(!run.stdout.contains("I remember"), "the good rule is used");
     let told: Vec<&str> = run.stderr.lines().collect();
-    assert!(told[0].contains("other.org.toml") && told[0].contains("Line 2"));
-    assert!(told[1].contains("Read by the rule for ") && told.len() == 2, "{told:?}");
+    let line = message!("rules-fault-in-line", line = "2", what = "").to_string();
+    assert!(told[0].contains("other.org.toml") && told[0].contains(&line));
+    let read = message!("rules-read", pages = PAGES).to_string();
+    assert!(told[1].contains(&read) && told.len() == 2, "{told:?}");
     let listed = clearline(&["rules", "list", "--rules", &path(&folder)]);
     assert!(listed.stdout.contains("example.com") && listed.stderr.contains("other.org.toml"));
     assert_eq!(
@@ -133,7 +142,9 @@ fn rules_are_imported_listed_shown_exported_and_removed() {
     .unwrap();
     let run = clearline(&["rules", "import", "--rules", &rules, file.to_str().unwrap()]);
     assert_eq!(run.code, Some(0), "{}", run.stderr);
-    assert!(run.stderr.contains("Line 4 is left out") && run.stderr.contains("Pages of example.com"));
+    let left_out = message!("rules-line-left-out", line = "4", why = "|", text = "|");
+    let new = message!("rules-new", pages = "example.com").to_string();
+    assert!(run.stderr.contains(&around(&left_out, 0)) && run.stderr.contains(&new));
     let listed = clearline(&["rules", "list", "--rules", &rules]).stdout;
     assert!(
         listed.starts_with("example.com ") && listed.contains("div[id=\"story\"]"),
@@ -164,7 +175,8 @@ fn rules_are_imported_listed_shown_exported_and_removed() {
     );
     let gone = clearline(&["rules", "remove", "--rules", &rules, "example.com"]);
     assert_eq!(gone.code, Some(2));
-    assert!(gone.sentence().starts_with("There is no rule for example.com"));
+    let no_rule = message!("fault-no-rule", pages = "example.com").error_text();
+    assert_eq!(gone.sentence(), no_rule.to_string());
     assert_eq!(clearline(&["rules", "list", "--rules", &rules]).stdout, "");
     assert_eq!(
         clearline(&["rules", "import", "--rules", &rules, out.to_str().unwrap()]).code,
@@ -197,7 +209,8 @@ fn a_rule_for_parts_is_listed_by_them_and_reads_a_page() {
         "{read}"
     );
     let exported = clearline(&["rules", "export", "--rules", &path(&folder), "example.com"]);
-    assert!(exported.stdout.contains("strip: ") && exported.stderr.contains("what is taken in wherever it stands"));
+    let unsaid = message!("rules-not-exported", what = message!("unsaid-kept-anywhere"));
+    assert!(exported.stdout.contains("strip: ") && exported.stderr.contains(&unsaid.to_string()));
 }
 
 #[test]
@@ -210,11 +223,9 @@ fn a_host_names_the_only_rule_of_its_site() {
     for verb in ["export", "remove"] {
         let run = on_rules(verb, "example.com");
         assert_eq!(run.code, Some(2), "which of them?");
-        let told = run.sentence();
-        assert!(
-            told.contains("these: example.com/news/#/*, example.com/essays/*."),
-            "{told}"
-        );
+        let others = "example.com/news/#/*, example.com/essays/*";
+        let told = message!("fault-no-rule-but-others", pages = "example.com", others = others);
+        assert_eq!(run.sentence(), told.error_text().to_string());
     }
     assert_eq!(on_rules("remove", "example.com/essays/*").code, Some(0));
     for verb in ["show", "export"] {
@@ -300,5 +311,7 @@ fn one_page_put_right_mends_the_others_of_its_group() {
     assert!(group["after"].as_f64() > group["before"].as_f64(), "{group}");
     assert_eq!(group["refused"], serde_json::Value::Null);
     let table = clearline(&["eval", "--site-memory", "-m", "line-block", &corpus]).stdout;
-    assert!(table.contains("3 of 3 pages  example.com (from "), "{table}");
+    let pages = message!("eval-group-pages", used = "3", pages = "3");
+    let group = &around(&message!("eval-group-from", group = "example.com", taught = "|"), 0);
+    assert!(table.contains(&format!("{pages}  {group}")), "{table}");
 }

@@ -3,12 +3,15 @@
 use super::counting_server::CountingServer;
 use super::desk::{Desk, WIDE};
 use super::hostile_server::typed;
+use super::panes::around;
 use super::picture_bombs::drawn;
+use super::program::text;
 use clearline::app::action::{DialogAction, PageAction, SaveAction};
 use clearline::app::ground::dialog::{Dialog, DialogKind};
 use clearline::app::shell::state::State;
 use clearline_engine::page::Source;
 use clearline_engine::save::Format;
+use clearline_words::message;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use image::ImageFormat;
@@ -60,6 +63,10 @@ fn told(state: &State) -> &str {
         .map_or("", |message| &message.text)
 }
 
+fn is_saved(state: &State) -> bool {
+    told(state).starts_with(&message!("saving-saved", path = "").to_string())
+}
+
 fn names(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().flatten().map(|entry| entry.path());
     let mut names: Vec<PathBuf> = entries
@@ -86,14 +93,14 @@ fn the_first_save_of_a_fetched_page_asks_and_later_ones_go_there() {
         DialogKind::SaveAs(String::new()),
         texts.join("Night.md"),
     ));
-    desk.wait(|state| told(state).starts_with("Saved as "));
+    desk.wait(is_saved);
     assert_eq!(
         desk.state().shared.settings.save_folder.as_deref(),
         Some(texts.as_path())
     );
     // Again: the same file.
     save(&mut desk);
-    desk.wait(|state| told(state).starts_with("Saved as "));
+    desk.wait(is_saved);
     assert_eq!(names(&texts, "md").len(), 1);
 
     desk.apply(PageAction::OpenTyped(server.url("/second").to_string()));
@@ -116,7 +123,7 @@ fn a_page_that_is_a_file_is_saved_beside_it() {
     let mut desk = desk_without_folder(&server);
     desk.open_page("own.html", &format!("<title>Own</title><p>{TEXT}</p><p>And {TEXT}</p>"));
     save(&mut desk);
-    desk.wait(|state| told(state).starts_with("Saved as "));
+    desk.wait(is_saved);
     assert_eq!(names(desk.folder.path(), "md"), [desk.folder.path().join("Own.md")]);
     assert_eq!(desk.state().shared.settings.save_folder, None);
 }
@@ -125,8 +132,8 @@ fn a_page_that_is_a_file_is_saved_beside_it() {
 fn the_strip_shows_the_folder_and_saves_a_copy_elsewhere() {
     let mut desk = Desk::with_example();
     save(&mut desk);
-    desk.wait(|state| told(state).starts_with("Saved as "));
-    desk.harness.get_by_label("Show in folder").click();
+    desk.wait(is_saved);
+    desk.harness.get_by_label(&text("saving-reveal")).click();
     desk.harness.step();
     let opened = desk
         .harness
@@ -138,7 +145,7 @@ fn the_strip_shows_the_folder_and_saves_a_copy_elsewhere() {
     assert!(opened, "the folder is shown");
     let elsewhere = desk.folder.path().join("elsewhere");
     fs::create_dir(&elsewhere).unwrap();
-    desk.harness.get_by_label("Save a copy elsewhere…").click();
+    desk.harness.get_by_label(&text("saving-elsewhere")).click();
     desk.harness.run();
     assert_eq!(desk.state().shared.dialog, Some(Dialog::Path));
     desk.apply(DialogAction::Take(
@@ -168,14 +175,14 @@ fn the_strip_shows_the_folder_and_saves_a_copy_elsewhere() {
 fn the_menu_names_the_folder_and_forgets_it() {
     let mut desk = Desk::with_example();
     let open = |desk: &mut Desk<'_>| {
-        desk.harness.get_by_label("Save the text").click();
+        desk.harness.get_by_label(&text("toolbar-save-text")).click();
         desk.harness.run();
-        desk.harness.get_by_label_contains("Folder for saving").click();
+        desk.harness.get_by_label_contains(&text("save-folder")).click();
         desk.harness.run();
     };
     open(&mut desk);
     assert!(desk.shows(&desk.folder.path().display().to_string()));
-    desk.harness.get_by_label("Ask at the next save").click();
+    desk.harness.get_by_label(&text("save-folder-forget")).click();
     desk.harness.run();
     assert_eq!(desk.state().shared.settings.save_folder, None);
     let other = tempfile::tempdir().unwrap();
@@ -184,7 +191,7 @@ fn the_menu_names_the_folder_and_forgets_it() {
         other.path().to_owned(),
     ));
     save(&mut desk);
-    desk.wait(|state| told(state).starts_with("Saved as "));
+    desk.wait(is_saved);
     assert_eq!(names(other.path(), "md").len(), 1);
 }
 
@@ -198,12 +205,15 @@ fn images_that_a_file_lacks_are_loaded_and_it_is_saved_again() {
         desk.wait(|state| state.shared.open.is_some());
         let asked = server.targets().len();
         desk.apply(SaveAction::As(format));
-        desk.wait(|state| told(state).contains("without 3 images, which are not loaded"));
+        let lacks = |id: &'static str, images: usize| around(&message!(id, path = "|", images = images), 1);
+        let without = lacks("saving-saved-without-images", 3);
+        desk.wait(|state| told(state).contains(&without));
         assert_eq!(server.targets().len(), asked, "nothing is asked for without a click");
         let path = names(desk.folder.path(), format.extension()).remove(0);
         let bare = fs::metadata(&path).unwrap().len();
-        desk.harness.get_by_label("Load images and save again").click();
-        desk.wait(|state| told(state).contains("without one image, which did not come"));
+        desk.harness.get_by_label(&text("saving-load-images")).click();
+        let without = lacks("saving-saved-images-failed", 1);
+        desk.wait(|state| told(state).contains(&without));
         assert_eq!(
             names(desk.folder.path(), format.extension()),
             std::slice::from_ref(&path),
@@ -222,7 +232,7 @@ fn formats_without_pictures_say_nothing_of_images() {
     let mut desk = Desk::new(WIDE, Some(Source::Url(server.url("/"))));
     desk.wait(|state| state.shared.open.is_some());
     desk.apply(SaveAction::As(Format::Markdown));
-    desk.wait(|state| told(state).starts_with("Saved as "));
+    desk.wait(is_saved);
     assert!(told(desk.state()).ends_with(".md"), "{}", told(desk.state()));
 }
 
@@ -231,11 +241,15 @@ fn saved_markdown_opens_as_the_article() {
     let mut desk = Desk::with_example();
     let before = desk.open().reading.metadata.title.clone().map(|title| title.value);
     save(&mut desk);
-    desk.wait(|state| told(state).starts_with("Saved as "));
+    desk.wait(is_saved);
     let path = names(desk.folder.path(), "md").remove(0);
     desk.apply(PageAction::OpenFile(path));
     desk.wait(|state| state.shared.opening.is_none());
     let title = desk.open().reading.metadata.title.clone().map(|title| title.value);
     assert_eq!(title, before);
-    assert!(desk.shows("of Markdown"), "the status line names it");
+    let extraction = &desk.open().reading.extraction;
+    let units = extraction.units.kind().counted(extraction.units.len());
+    let kept = extraction.kept_count();
+    let said = message!("status-kept-markdown", units = units, kept = kept);
+    assert!(desk.says(&said), "the status line names it");
 }

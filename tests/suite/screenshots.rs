@@ -4,6 +4,7 @@
 //! `tools/screenshots.sh` draws them anew and makes them small.
 
 use super::desk::{Desk, WIDE};
+use super::program::text;
 use super::rasteriser::{Rasteriser, write_png};
 use clearline::app::action::{DialogAction, FindAction, LibraryAction, LookAction, MethodAction, PageAction};
 use clearline::app::find::Standing;
@@ -139,7 +140,7 @@ const fn in_chinese(name: &'static str, theme: ThemeChoice, prepare: fn(&mut Des
 }
 
 fn open_type_menu(desk: &mut Desk<'_>) {
-    let button = desk.words_at("Aa: font, size, lines and theme");
+    let button = desk.words_at(&text("toolbar-type"));
     desk.click(button);
 }
 

@@ -1,8 +1,11 @@
 //! Selecting and copying in the window, with pointer and keys.
 
 use super::desk::{Desk, WIDE};
+use super::panes::around;
+use super::program;
 use clearline_column::reader::{ItemKind, Spot};
 use clearline_engine::page::Source;
+use clearline_words::message;
 use egui::{Event, Key, Modifiers, MouseWheelUnit, OutputCommand, PointerButton, Pos2, Rect, Shape, TouchPhase, vec2};
 use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -78,7 +81,8 @@ fn all_of_the_text_is_copied_as_it_reads() {
          Name\tLength\nRhine\t1233\nPo\t652\n\nlet a = 1;\nlet b = 2;\n\nThe last words."
     );
     desk.harness.step();
-    assert!(desk.shows("Copied: "), "a short message says so");
+    let told = &around(&message!("copied", characters = "|"), 0);
+    assert!(desk.shows(told), "a short message says so");
 }
 
 #[test]
@@ -109,7 +113,7 @@ fn the_whole_article_is_copied_without_a_selection() {
         "{text}"
     );
     assert_eq!(copy(&mut desk), "");
-    assert!(desk.shows("Nothing is selected"));
+    assert!(desk.says(&message!("copied-nothing-selected")));
 }
 
 #[test]
@@ -364,14 +368,20 @@ fn the_menu_copies_selects_and_finds() {
         modifiers: Modifiers::NONE,
     });
     desk.harness.run();
-    for entry in ["Copy as Markdown", "Copy the whole article", "Select all", "Find “The”"] {
-        assert!(desk.shows(entry), "{entry}");
+    for entry in [
+        message!("column-copy-markdown"),
+        message!("column-copy-article"),
+        message!("column-select-all"),
+        message!("column-find-words", words = "The"),
+    ] {
+        assert!(desk.says(&entry), "{entry}");
     }
-    let entry = desk.harness.get_by_label_contains("Copy as Markdown");
+    let name = program::text("column-copy-markdown");
+    let entry = desk.harness.get_by_label_contains(&name);
     assert!(!entry.accesskit_node().is_disabled());
     entry.click();
     desk.harness.run();
-    assert!(desk.shows("Copied as Markdown: 4 characters"));
+    assert!(desk.says(&message!("copied-markdown", characters = 4)));
 }
 
 #[test]

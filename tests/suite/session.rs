@@ -3,6 +3,8 @@
 use super::counting_server::CountingServer;
 use super::desk::{Desk, WIDE};
 use super::moves::{page, scroll_to};
+use super::panes::around;
+use super::program::text;
 use super::written::json;
 use clearline::app::action::{CorrectAction, LibraryAction, LookAction, PageAction, StartAction};
 use clearline::app::ground::dialog::Dialog;
@@ -13,6 +15,7 @@ use clearline_engine::Reading;
 use clearline_engine::methods::{self, Parameters};
 use clearline_engine::page::{Page, Source};
 use clearline_library::{Keeping, Shelf};
+use clearline_words::message;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use std::collections::HashMap;
@@ -98,7 +101,8 @@ fn a_page_that_is_gone_gives_a_sentence_and_the_start_page() {
     fs::remove_file(desk.folder.path().join("river.html")).unwrap();
     let mut desk = resumed(desk.kill());
     desk.wait(|state| state.features.start.is_shown());
-    assert!(desk.shows("there is no such file") && desk.shows("A river. "));
+    let why = message!("fault-open-missing", name = "").error_text().why;
+    assert!(desk.shows(&why) && desk.shows("A river. "));
     // It may be on a disk that is away for now.
     desk.harness.state_mut().keep();
     fs::write(desk.folder.path().join("river.html"), page("A river", 6, 6)).unwrap();
@@ -170,12 +174,14 @@ fn a_page_of_the_web_is_fetched_again_and_comes_from_the_library_where_it_is_kep
     assert_eq!(server.targets().len(), 2, "it is kept");
     desk.wait(|state| state.features.library.is_page_kept());
     desk.harness.run();
-    assert!(desk.shows("This page comes from your library, as it was kept on "));
-    desk.harness.get_by_label("Fetch again").click();
+    let as_kept = message!("library-page-as-kept", day = "|");
+    assert!(desk.shows(&around(&as_kept, 0)));
+    desk.harness.get_by_label(&text("library-fetch")).click();
     desk.wait(|state| state.shared.opening.is_none() && state.features.library.is_page_kept());
     assert_eq!(server.targets().len(), 3, "it was fetched because it was asked for");
     desk.harness.run();
-    assert!(desk.shows("its text has not changed"));
+    let unchanged = message!("library-page-kept", day = "|");
+    assert!(desk.shows(&around(&unchanged, 1)));
 }
 
 #[test]
@@ -199,10 +205,11 @@ fn a_broken_file_of_the_session_is_told_once() {
     fs::write(folder.path().join("session.json"), "no JSON").unwrap();
     let mut desk = resumed(folder);
     desk.wait(|state| state.shared.open.is_some());
-    assert!(desk.shows("Your last session could not be read"));
+    let told = message!("fault-set-aside", file = "session", reason = "", aside = "");
+    assert!(desk.says(&told));
     let mut desk = resumed(desk.kill());
     desk.wait(|state| state.shared.open.is_some());
-    assert!(!desk.shows("Your last session could not be read"));
+    assert!(!desk.says(&told));
 }
 
 #[test]
@@ -225,10 +232,13 @@ fn corrections_of_a_page_come_back_as_long_as_its_text_is_the_same() {
     };
     let mut desk = again(desk);
     desk.wait_for_reading(|reading| is_shorter(&reading.text()));
-    assert!(desk.shows("Your correction of this page is in force again."));
+    assert!(desk.says(&message!("corrections-are-back", count = 1)));
     desk.press(Modifiers::COMMAND, Key::Z);
     desk.wait_for_reading(|reading| reading.text() == text);
-    assert!(!desk.shows("is in force again"), "it was taken back");
+    assert!(
+        !desk.says(&message!("corrections-are-back", count = 1)),
+        "it was taken back"
+    );
     let mut desk = again(desk);
     assert_eq!(desk.state().shared.recipe.corrections.len(), 0, "it was taken back");
     desk.press(Modifiers::NONE, Key::F5);
@@ -258,7 +268,7 @@ fn corrected() -> (Desk<'static>, String) {
 fn assert_corrected(desk: &mut Desk<'_>, text: &str) {
     desk.wait_for_reading(|reading| reading.text().len() < text.len());
     desk.harness.run();
-    assert!(desk.shows("Your correction of this page is in force again."));
+    assert!(desk.says(&message!("corrections-are-back", count = 1)));
     desk.press(Modifiers::COMMAND, Key::Z);
     desk.wait_for_reading(|reading| reading.text() == text);
 }
@@ -279,7 +289,10 @@ fn corrections_of_a_text_that_has_changed_are_said_to_be_gone() {
     desk.apply(PageAction::Refetch);
     let says_so = |state: &State| {
         let told = state.shared.notices.brief.as_ref();
-        told.is_some_and(|told| told.text.contains("so your correction does not apply to it"))
+        told.is_some_and(|told| {
+            told.text
+                .contains(&message!("corrections-are-gone", count = 1).to_string())
+        })
     };
     desk.wait(|state| state.shared.opening.is_none() && says_so(state));
     assert!(desk.state().shared.recipe.corrections.is_empty());

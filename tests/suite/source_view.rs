@@ -1,10 +1,13 @@
 //! The source of a page in the whole window.
 
 use super::desk::{Desk, WIDE};
+use super::panes::around;
+use super::program;
 use clearline::app::action::{LookAction, MethodAction, PlaceAction};
 use clearline::app::ground::linked::Side;
 use clearline::app::ground::tab::Tab;
 use clearline_engine::methods::method;
+use clearline_words::message;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -20,6 +23,17 @@ fn page() -> String {
     format!("<!doctype html>\n<title>Rain</title>\n<ul>\n{links}</ul>\n{text}<p>\u{202e}\u{1}the end</p>\n")
 }
 
+/// What a row with a line of the source is called.
+fn source_row(id: &'static str, number: &str, text: &str) -> String {
+    let line = message!("source-line", number = number);
+    message!(id, line = line, text = text).to_string()
+}
+
+/// The end of the name of a kept row that begins with these words.
+fn kept_row(words: &str) -> String {
+    around(&message!("source-row-kept", line = "|", text = words), 1)
+}
+
 fn rows(desk: &Desk<'_>) -> Vec<String> {
     let nodes = desk.harness.query_all_by_role(Role::ListBoxOption);
     nodes.filter_map(|node| node.accesskit_node().label()).collect()
@@ -32,8 +46,9 @@ fn desk_with(html: &str) -> Desk<'static> {
     desk.open_page("page.html", html);
     desk.press(Modifiers::COMMAND, Key::U);
     desk.wait(|state| state.shared.tab == Tab::Source);
+    let line = message!("source-line", number = "").to_string();
     for _ in 0..200 {
-        if rows(&desk).iter().any(|row| row.starts_with("Source line")) {
+        if rows(&desk).iter().any(|row| row.starts_with(&line)) {
             return desk;
         }
         std::thread::sleep(std::time::Duration::from_millis(10));
@@ -58,20 +73,19 @@ fn the_source_stands_line_by_line_and_a_click_goes_to_the_text() {
     let first = rows(&desk);
     assert_eq!(
         &first[..2],
-        ["Source line 1: <!doctype html>", "Source line 2: <title>Rain</title>"]
+        [
+            source_row("source-row", "1", "<!doctype html>"),
+            source_row("source-row", "2", "<title>Rain</title>")
+        ]
     );
-    assert!(
-        first
-            .iter()
-            .any(|row| row.starts_with("Source line 4, left out: <li><a href=/0>")),
-        "{first:?}"
-    );
+    let left_out = source_row("source-row-left-out", "4", "<li><a href=/0>");
+    assert!(first.iter().any(|row| row.starts_with(&left_out)), "{first:?}");
     assert!(first.len() < 80, "{} rows are on the screen", first.len());
     let reading = desk.open().reading.clone();
     let kept = reading.extraction.curve.kept[0].start;
     desk.apply(PlaceAction::GoTo(kept));
     desk.harness.run();
-    let at = row_at(&desk, "kept: <p>Paragraph 0.");
+    let at = row_at(&desk, &kept_row("<p>Paragraph 0."));
     desk.harness.hover_at(at);
     desk.harness.run();
     assert_eq!(desk.state().shared.linked.hovered, Some((kept, Side::Source)));
@@ -91,16 +105,16 @@ fn the_source_stands_line_by_line_and_a_click_goes_to_the_text() {
 #[test]
 fn what_is_stripped_keeps_the_numbers_of_the_source() {
     let mut desk = desk_with(&page());
-    desk.harness.get_by_label("Stripped").click();
+    desk.harness.get_by_label(&program::text("source-stripped")).click();
     desk.harness.run();
     desk.harness.run();
     let stripped = rows(&desk);
     assert!(
-        stripped.contains(&"Source line 4, left out: Link 0".to_owned()),
+        stripped.contains(&source_row("source-row-left-out", "4", "Link 0")),
         "{stripped:?}"
     );
     assert!(stripped.iter().all(|row| !row.contains('<')), "{stripped:?}");
-    desk.harness.get_by_label("Raw").click();
+    desk.harness.get_by_label(&program::text("source-raw")).click();
     desk.harness.run();
     desk.harness.run();
     assert!(
@@ -115,7 +129,7 @@ fn another_page_brings_its_own_source() {
     let mut desk = desk_with(&page());
     desk.open_page("other.html", &format!("<p>{}", SENTENCE.repeat(9)));
     for _ in 0..200 {
-        if rows(&desk).iter().any(|row| row.contains("kept: <p>It rained")) {
+        if rows(&desk).iter().any(|row| row.contains(&kept_row("<p>It rained"))) {
             return;
         }
         std::thread::sleep(std::time::Duration::from_millis(10));
@@ -133,10 +147,8 @@ fn a_line_of_megabytes_costs_what_is_on_the_screen() {
     let html = format!("{body}<p>At the end. {}</p>", SENTENCE.repeat(8));
     let mut desk = desk_with(&html);
     let shown = rows(&desk);
-    assert!(
-        shown.len() < 80 && shown[1].starts_with("Source line 1, continued"),
-        "{shown:?}"
-    );
+    let continued = message!("source-line-continued", number = "1").to_string();
+    assert!(shown.len() < 80 && shown[1].starts_with(&continued), "{shown:?}");
     let unit = desk.open().reading.extraction.curve.kept[0].end;
     desk.apply(PlaceAction::GoTo(unit));
     desk.harness.run();
@@ -153,8 +165,9 @@ fn the_tab_is_there_in_every_width() {
         let mut desk = Desk::new(size, None);
         desk.wait(|state| state.shared.open.is_some());
         desk.apply(LookAction::Tab(Tab::Source));
+        let line = message!("source-line", number = "1").to_string();
         for _ in 0..200 {
-            if rows(&desk).iter().any(|row| row.starts_with("Source line 1")) {
+            if rows(&desk).iter().any(|row| row.starts_with(&line)) {
                 break;
             }
             std::thread::sleep(std::time::Duration::from_millis(10));

@@ -2,11 +2,14 @@
 
 use super::desk::{Desk, WIDE};
 use super::moves::{go, page, scroll_to};
+use super::panes::around;
+use super::program::text;
 use clearline::app::action::{PageAction, StartAction};
 use clearline::app::ground::way::Way;
 use clearline::app::shell::state::State;
 use clearline::app::start::Shown;
 use clearline_engine::page::Source;
+use clearline_words::message;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -27,7 +30,7 @@ fn with_pages(titles: &[&str]) -> Desk<'static> {
 
 /// The rows of the list of recent pages: on the start page, or below the address field.
 fn rows(desk: &Desk<'_>) -> Vec<String> {
-    rows_of(desk, "Recent pages")
+    rows_of(desk, &text("start-title"))
 }
 
 fn rows_of(desk: &Desk<'_>, list: &str) -> Vec<String> {
@@ -46,7 +49,9 @@ fn type_words(desk: &mut Desk<'_>, words: &str) {
     desk.press(Modifiers::COMMAND, Key::L);
     desk.harness.run();
     for letter in words.chars() {
-        desk.harness.get_by_label("Address").type_text(&letter.to_string());
+        desk.harness
+            .get_by_label(&text("address"))
+            .type_text(&letter.to_string());
         desk.harness.step();
     }
     desk.harness.run();
@@ -59,8 +64,10 @@ fn the_first_start_shows_the_example_and_later_ones_what_was_read() {
     let mut desk = desk.restart(WIDE, None);
     desk.wait(is_start);
     let listed = rows(&desk);
+    let minutes = &around(&message!("text-minutes", minutes = "|"), 1);
+    let read = &around(&message!("progress-read", percent = "|"), 1);
     assert!(
-        listed[0].starts_with("河流. ") && listed[0].contains("min · ") && listed[0].contains("% read"),
+        listed[0].starts_with("河流. ") && listed[0].contains(&format!("{minutes} · ")) && listed[0].contains(read),
         "{listed:?}"
     );
     assert!(listed[1].starts_with("A river. "), "{listed:?}");
@@ -78,7 +85,8 @@ fn the_list_goes_by_keys_and_speaks() {
     desk.wait(is_start);
     desk.press(Modifiers::NONE, Key::ArrowDown);
     desk.harness.run();
-    let list = desk.harness.get_by_role_and_label(Role::ListBox, "Recent pages");
+    let name = text("start-title");
+    let list = desk.harness.get_by_role_and_label(Role::ListBox, &name);
     let spoken = list.accesskit_node().active_descendant().expect("a row speaks");
     assert!(spoken.is_focused() && spoken.label().is_some_and(|row| row.starts_with("Two. ")));
     desk.press(Modifiers::NONE, Key::Delete);
@@ -115,11 +123,11 @@ fn a_page_that_is_left_for_the_start_page_keeps_its_place() {
 fn a_list_that_was_cleared_explains_itself_and_comes_back() {
     let mut desk = with_pages(&["A river"]);
     desk.apply(StartAction::Show);
-    desk.harness.get_by_label("Clear").click();
+    desk.harness.get_by_label(&text("start-clear")).click();
     desk.harness.run();
     assert!(is_start(desk.state()) && rows(&desk).is_empty());
-    assert!(desk.shows("Here is what you read last") && desk.shows("What you corrected by hand"));
-    desk.harness.get_by_label("Put back").click();
+    assert!(desk.says(&message!("start-empty")));
+    desk.harness.get_by_label(&text("library-undo")).click();
     desk.harness.run();
     assert_eq!(rows(&desk).len(), 1);
     desk.apply(StartAction::Clear);
@@ -133,10 +141,11 @@ fn nothing_is_remembered_in_private_and_the_window_says_so() {
     let mut desk = with_pages(&["A river"]);
     desk.apply(StartAction::Private(true));
     desk.open_page("secret.html", &page("A secret", 4, 4));
-    assert!(desk.shows("Private") && title(&desk).ends_with("(private)"));
+    let in_private = message!("private-title", title = "").to_string();
+    assert!(desk.says(&message!("private-sign")) && title(&desk).ends_with(&in_private));
     let mut desk = desk.restart(WIDE, None);
     desk.wait(is_start);
-    assert!(desk.shows("Private is on"));
+    assert!(desk.says(&message!("private-is-on")));
     assert!(rows(&desk).iter().all(|row| row.starts_with("A river. ")));
     for entry in fs::read_dir(desk.folder.path()).unwrap().flatten() {
         let is_json = entry.path().extension().is_some_and(|ending| ending == "json");
@@ -144,7 +153,7 @@ fn nothing_is_remembered_in_private_and_the_window_says_so() {
         assert!(!is_json || !text.contains("secret"), "{:?}", entry.path());
     }
     desk.apply(StartAction::Private(false));
-    assert!(!title(&desk).contains("private"));
+    assert!(!title(&desk).contains(&in_private));
 }
 
 #[test]
@@ -154,7 +163,8 @@ fn typing_finds_recent_pages_and_keys_choose_one() {
     assert_eq!(rows(&desk).len(), 1);
     desk.press(Modifiers::NONE, Key::ArrowDown);
     desk.harness.run();
-    let field = desk.harness.get_by_label("Address").accesskit_node();
+    let name = text("address");
+    let field = desk.harness.get_by_label(&name).accesskit_node();
     let spoken = field.active_descendant().and_then(|row| row.label());
     assert!(spoken.is_some_and(|row| row.starts_with("Café by the river")));
     desk.press(Modifiers::NONE, Key::Enter);
@@ -194,8 +204,8 @@ fn bare_words_are_looked_for_among_recent_pages_only() {
     for word in ["src", "snow"] {
         desk.go_to(word);
         desk.harness.run();
-        assert!(desk.shows(&format!("None of your recent pages fits “{word}”")));
-        assert!(desk.shows("such as example.com"));
+        let told = message!("fault-not-in-recents", words = word);
+        assert!(desk.says(&told) && desk.shows(&told.error_text().what_now));
         desk.apply(PageAction::Cancel);
     }
     desk.go_to("river");
@@ -295,7 +305,7 @@ fn a_folder_without_pages_says_so_and_one_that_is_the_first_page_is_listed() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = Desk::new(vec2(560.0, 800.0), Some(Source::File(folder.path().to_owned())));
     desk.wait(is_start);
-    assert!(desk.shows("There is no page in this folder"));
+    assert!(desk.says(&message!("start-folder-empty")));
 }
 
 #[test]
@@ -304,6 +314,6 @@ fn a_first_page_that_does_not_come_leaves_the_start_page() {
     let gone = desk.folder.path().join("gone.html");
     let mut desk = desk.restart(WIDE, Some(Source::File(gone)));
     desk.wait(is_start);
-    assert!(desk.shows("there is no such file"));
+    assert!(desk.shows(&message!("fault-open-missing", name = "").error_text().why));
     assert_eq!(rows(&desk).len(), 1);
 }

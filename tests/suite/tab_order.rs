@@ -2,8 +2,11 @@
 
 use super::desk::{Desk, WIDE};
 use super::library_window::with_two_pages;
+use super::panes::around;
+use super::program::text;
 use clearline::app::action::{CorrectAction, LibraryAction, LookAction, PlaceAction, PlayerAction};
 use clearline::app::ground::tab::Tab;
+use clearline_words::message;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -100,11 +103,20 @@ fn what_is_in_the_text_comes_before_the_analysis_beside_it() {
     });
     let names: Vec<String> = walk(&mut desk).into_iter().map(|(name, _)| name).collect();
     let at = |part: &str| names.iter().position(|name| name.contains(part)).unwrap();
-    assert!(at("Menu") < at("left out"), "{names:?}");
-    assert!(at("left out") < at("Save the plot"), "{names:?}");
-    assert!(at("Save the plot") < at("Curve of"), "{names:?}");
+    let bars = [
+        message!("bar-show", passages = 1).to_string(),
+        around(&message!("bar-show", passages = "|"), 1),
+    ];
+    let is_bar = |name: &String| bars.iter().any(|bar| name.contains(bar));
+    let bar = names.iter().position(is_bar).unwrap();
+    let plot = at(&text("plot-save"));
+    assert!(at(&text("toolbar-menu")) < bar && bar < plot, "{names:?}");
+    let curve = message!("curve-summary", measure = "|", unit = "", facts = "");
+    assert!(plot < at(&around(&curve, 0)), "{names:?}");
+    let surprises = message!("lines-surprises", units = "").to_string();
+    let value = message!("unit-value-at-threshold", value = "|", threshold = "");
     assert!(
-        at("Surprises") < at("at threshold"),
+        at(&surprises) < at(&around(&value, 1)),
         "the rows come behind what chooses among them: {names:?}"
     );
 }
@@ -122,8 +134,8 @@ fn tab_goes_through_a_strip_and_the_player_from_left_to_right() {
     desk.apply(PlayerAction::Toggle);
     desk.wait(|state| state.features.player.shown().is_some());
     let stops = walk(&mut desk);
-    for name in ["Back to automatic", "Step back", "Close the player"] {
-        assert!(stops.iter().any(|(stop, _)| stop == name), "{name}: {stops:?}");
+    for name in ["rules-back-to-automatic", "player-step-back", "player-close"].map(text) {
+        assert!(stops.iter().any(|(stop, _)| *stop == name), "{name}: {stops:?}");
     }
     assert_eq!(faults(&stops), Vec::<String>::new());
 }
@@ -135,7 +147,8 @@ fn tab_goes_through_the_library_by_rows() {
     desk.wait(|state| !state.features.library.panel.is_searching());
     let mut stops = walk(&mut desk);
     // The field speaks the row that its arrows have come to, which stands elsewhere.
-    stops.retain(|(name, _)| !name.ends_with("unread"));
+    let unread = text("library-row-unread");
+    stops.retain(|(name, _)| !name.ends_with(&unread));
     assert!(stops.len() > 5, "{stops:?}");
     assert_eq!(faults(&stops), Vec::<String>::new());
 }
@@ -164,7 +177,7 @@ fn keys_of_the_list_act_in_the_library_though_a_button_has_the_keyboard() {
     let mut desk = with_two_pages();
     desk.apply(LibraryAction::Show);
     desk.wait(|state| state.features.library.panel.listing.rows.len() == 2);
-    desk.harness.get_by_label("Reverse").focus();
+    desk.harness.get_by_label(&text("library-sort-reverse")).focus();
     desk.harness.run();
     desk.press(Modifiers::COMMAND, Key::A);
     desk.harness.run();

@@ -97,7 +97,7 @@ fn whatever_is_said_of_a_decision_has_words_in_every_language() {
                 let extraction = method.extract(&document, &parameters);
                 let stages = method.trace(&document, &extraction).stages;
                 let of_stages = stages.iter().flat_map(|stage| [stage.named(), stage.sentence.clone()]);
-                let of_units = extraction.verdicts.iter().map(|verdict| verdict.said());
+                let of_units = extraction.verdicts.iter().map(|verdict| verdict.message());
                 let confidence = extraction
                     .confidence
                     .iter()

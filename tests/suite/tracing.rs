@@ -2,7 +2,8 @@
 
 use super::hostile_pages;
 use super::pages::{fixtures, parse};
-use super::program::{clearline, fixture};
+use super::panes::around;
+use super::program::{clearline, fixture, text};
 use clearline_engine::Reading;
 use clearline_engine::correct::{Act, Correction};
 use clearline_engine::document::Document;
@@ -10,6 +11,7 @@ use clearline_engine::internals::extraction::Stage;
 use clearline_engine::internals::extraction::Trace;
 use clearline_engine::methods::{METHODS, Method, ParameterKind, Parameters};
 use clearline_engine::page::{Page, Source};
+use clearline_words::message;
 use std::sync::Arc;
 
 /// Every method in every mode.
@@ -104,17 +106,17 @@ fn the_stages_bear_the_names_of_the_steps() {
     let document = parse(include_str!("../fixtures/article-en.html"));
     for (method, names) in [
         ("auto", "features, probability, cut, asides, hidden, copies"),
-        ("justext", "paragraphs, context-free, step 1, step 2, step 3, step 4"),
+        ("justext", "paragraphs, context-free, step-1, step-2, step-3, step-4"),
         (
             "line-block",
-            "strip, measure, smooth, threshold, rise and fall, bridge, trim, select",
+            "strip, measure, smooth, threshold, rise-and-fall, bridge, trim, select",
         ),
         (
             "text-density",
-            "counts, densities, density sums, threshold path, marking, keeping",
+            "counts, densities, density-sums, threshold-path, marking, keeping",
         ),
         ("dbscan", "weights, neighbourhood, cores, reach, noise, selection"),
-        ("clearreader", "strip, measure, smooth, threshold, rise and fall, join"),
+        ("clearreader", "strip, measure, smooth, threshold, rise-and-fall, join"),
     ] {
         let method = clearline_engine::methods::method(method).unwrap();
         let found = trace("article-en", &document, method, &Parameters::default());
@@ -141,8 +143,18 @@ fn long_growth_is_shown_in_few_stages_that_share_their_series() {
             .iter()
             .all(|stage| Arc::ptr_eq(&samples(stage), &samples(growth[0])))
     );
+    let several = message!(
+        "trace-scored-blocks-growth",
+        steps = 2,
+        first = "1",
+        last = "|",
+        count = 2
+    )
+    .with("blocks", "")
+    .with("before", "")
+    .with("after", "");
     assert!(
-        growth[0].sentence.to_string().starts_with("Steps 1 to "),
+        growth[0].sentence.to_string().starts_with(&around(&several, 0)),
         "{}",
         growth[0].sentence
     );
@@ -158,7 +170,8 @@ fn explain_prints_the_trace_where_it_is_asked_for() {
     assert!(clearline(&["explain", &page]).json().get("trace").is_none());
     let words = clearline(&["explain", "--trace", "-m", "line-block", &page]);
     assert_eq!((words.code, words.stderr.as_str()), (Some(0), ""));
-    assert!(words.stdout.starts_with("1. strip: "), "{}", words.stdout);
+    let strip = message!("trace-step", number = "1", step = text("stage-strip"), sentence = "").to_string();
+    assert!(words.stdout.starts_with(&strip), "{}", words.stdout);
     let run = clearline(&["explain", "--trace", "-f", "json", "-m", "line-block", &page]);
     assert_eq!(run.code, Some(0));
     let analysis = run.json();
@@ -184,10 +197,7 @@ fn explain_prints_the_trace_where_it_is_asked_for() {
 fn a_trace_is_no_table() {
     let run = clearline(&["explain", "--trace", "-f", "csv", &fixture("article-en.html")]);
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
-    assert_eq!(
-        run.sentence(),
-        "A trace is no table and no picture: --trace is answered in words or with -f json."
-    );
+    assert_eq!(run.sentence(), message!("trace-takes").error_text().to_string());
 }
 
 #[test]
@@ -203,10 +213,10 @@ fn what_is_corrected_by_hand_is_one_more_stage() {
     let trace = method.trace(&corrected.document, &corrected.extraction);
     let last = trace.stages.last().unwrap();
     assert_eq!(last.name, "afterwards");
+    let changed = message!("units-counted", kind = "virtual-line", count = 1);
+    let told = message!("trace-afterwards", changed = changed, kept = "|");
     assert!(
-        last.sentence
-            .to_string()
-            .contains("overrules the method: 1 virtual line."),
+        last.sentence.to_string().contains(&around(&told, 0)),
         "{}",
         last.sentence
     );

@@ -1,6 +1,7 @@
 //! The popover "Aa": everything in it changes the text at once and is kept.
 
 use super::desk::{Desk, WIDE};
+use super::program::text;
 use clearline::app::action::LookAction;
 use clearline::app::ground::settings::ThemeChoice;
 use clearline::app::ground::theme::{self, Scheme};
@@ -10,7 +11,7 @@ use egui::accesskit::Toggled;
 use egui::{Key, Modifiers, Shape, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-const BUTTON: &str = "Aa: font, size, lines and theme";
+const BUTTON: &str = "toolbar-type";
 
 fn open(size: Vec2) -> Desk<'static> {
     let mut desk = Desk::new(size, None);
@@ -19,8 +20,9 @@ fn open(size: Vec2) -> Desk<'static> {
     desk
 }
 
-fn press(desk: &mut Desk<'_>, label: &str) {
-    let at = desk.harness.get_by_label(label).rect().center();
+fn press(desk: &mut Desk<'_>, id: &str) {
+    let label = text(id);
+    let at = desk.harness.get_by_label(&label).rect().center();
     desk.click(at);
 }
 
@@ -38,7 +40,7 @@ fn fonts_lines_and_indents_are_chosen_and_reset() {
         tops.map(|rect| rect.top()).fold(f32::INFINITY, f32::min)
     };
     let before = height(&desk);
-    for label in ["Sans", "Justified", "Hyphenate words", "Indent first lines"] {
+    for label in ["font-sans", "type-justified", "type-hyphenate", "type-indent"] {
         press(&mut desk, label);
     }
     let chosen = column(&desk);
@@ -46,7 +48,7 @@ fn fonts_lines_and_indents_are_chosen_and_reset() {
     assert!(chosen.is_justified && chosen.hyphenates && chosen.indents);
     desk.apply(LookAction::Column(ColumnSettings { size: 26.0, ..chosen }));
     assert_ne!(height(&desk), before, "the text follows at once");
-    press(&mut desk, "Back to defaults");
+    press(&mut desk, "type-defaults");
     assert_eq!(column(&desk), ColumnSettings::default());
     assert!((height(&desk) - before).abs() < 2.0);
 }
@@ -54,17 +56,17 @@ fn fonts_lines_and_indents_are_chosen_and_reset() {
 #[test]
 fn lines_are_set_for_the_scripts_of_the_page() {
     let mut desk = open(WIDE);
-    assert!(desk.shows("For Latin and all other scripts"));
+    assert!(desk.shows(&text("type-lines-others")));
     desk.press(Modifiers::NONE, Key::Escape);
     let paragraph = "这一段文字足够长，会折成好几行，每一行的两端都对齐；段落的设定只属于中文、日文和韩文。".repeat(4);
     let html = format!("<html lang=zh><title>题</title><article><h1>题</h1><p>{paragraph}<p>{paragraph}</article>");
     desk.open_page("chinese.html", &html);
     press(&mut desk, BUTTON);
-    assert!(desk.shows("For Chinese, Japanese and Korean"));
-    press(&mut desk, "Ragged");
+    assert!(desk.shows(&text("type-lines-cjk")));
+    press(&mut desk, "type-ragged");
     let chosen = column(&desk);
     assert!(!chosen.cjk.is_justified && chosen.cjk.line_height == 1.75);
-    press(&mut desk, "Indent first lines");
+    press(&mut desk, "type-indent");
     let chosen = column(&desk);
     assert!(chosen.cjk.indents && !chosen.indents);
 }
@@ -73,11 +75,11 @@ fn lines_are_set_for_the_scripts_of_the_page() {
 fn every_theme_paints_paper_and_controls() {
     let mut desk = open(WIDE);
     for (label, choice, scheme) in [
-        ("Sepia", ThemeChoice::Sepia, Scheme::Sepia),
-        ("Grey", ThemeChoice::Grey, Scheme::Grey),
-        ("High contrast", ThemeChoice::HighContrast, Scheme::Contrast),
-        ("Dark", ThemeChoice::Dark, Scheme::Dark),
-        ("Light", ThemeChoice::Light, Scheme::Light),
+        ("theme-sepia", ThemeChoice::Sepia, Scheme::Sepia),
+        ("theme-grey", ThemeChoice::Grey, Scheme::Grey),
+        ("theme-high-contrast", ThemeChoice::HighContrast, Scheme::Contrast),
+        ("theme-dark", ThemeChoice::Dark, Scheme::Dark),
+        ("theme-light", ThemeChoice::Light, Scheme::Light),
     ] {
         press(&mut desk, label);
         assert_eq!(desk.state().shared.settings.theme, choice);
@@ -99,19 +101,25 @@ fn every_theme_paints_paper_and_controls() {
 fn fonts_of_the_system_are_searched_by_name() {
     let mut desk = open(WIDE);
     let lit = |desk: &Desk<'_>| {
-        let is_lit = |label: &&str| desk.harness.get_by_label(label).accesskit_node().toggled() == Some(Toggled::True);
-        ["Serif", "Sans", "Mono", "System"]
+        let is_lit = |id: &&str| {
+            let label = text(id);
+            let button = desk.harness.get_by_label(&label);
+            button.accesskit_node().toggled() == Some(Toggled::True)
+        };
+        ["font-serif", "font-sans", "font-mono", "font-of-system"]
             .into_iter()
             .filter(is_lit)
             .collect::<Vec<_>>()
     };
-    assert_eq!(lit(&desk), ["Serif"]);
-    press(&mut desk, "System");
-    assert_eq!(lit(&desk), ["Serif"], "to list fonts is to choose none");
-    press(&mut desk, "Search fonts");
-    desk.harness.get_by_label("Search fonts").type_text("no such font");
+    assert_eq!(lit(&desk), ["font-serif"]);
+    press(&mut desk, "font-of-system");
+    assert_eq!(lit(&desk), ["font-serif"], "to list fonts is to choose none");
+    press(&mut desk, "font-search");
+    desk.harness
+        .get_by_label(&text("font-search"))
+        .type_text("no such font");
     desk.harness.run();
-    assert!(desk.shows("There is no such font."));
+    assert!(desk.shows(&text("fonts-none")));
     // A font that is gone since it was chosen is passed over.
     let face = Typeface::System("No Such Font".into());
     desk.apply(LookAction::Column(ColumnSettings {
@@ -119,18 +127,18 @@ fn fonts_of_the_system_are_searched_by_name() {
         ..ColumnSettings::default()
     }));
     assert!(desk.shows("You see at once"));
-    assert_eq!(lit(&desk), ["System"]);
+    assert_eq!(lit(&desk), ["font-of-system"]);
 }
 
 #[test]
 fn the_popover_fits_the_smallest_window_and_closes_on_escape() {
     let size = vec2(440.0, 360.0);
     let mut desk = open(size);
-    for label in ["Serif", "System"] {
-        let rect = desk.harness.get_by_label(label).rect();
+    for label in ["font-serif", "font-of-system"].map(text) {
+        let rect = desk.harness.get_by_label(&label).rect();
         assert!(rect.left() >= 0.0 && rect.right() <= size.x, "{label}: {rect}");
     }
     desk.press(Modifiers::NONE, Key::Escape);
     desk.harness.run();
-    assert!(!desk.shows("Hyphenate words"));
+    assert!(!desk.shows(&text("type-hyphenate")));
 }

@@ -1,6 +1,8 @@
 //! Pages with boxes on the command line.
 
-use super::program::{clearline, command, fixture};
+use super::panes::around;
+use super::program::{clearline, command, fixture, text};
+use clearline_words::message;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::Value;
@@ -52,19 +54,19 @@ fn boxes_go_beside_the_page_that_they_are_of_and_no_other() {
     let other = written(folder.path(), "b.html", html.replacen("<h1", "<h2", 1).as_bytes());
     let run = clearline(&[&arguments[..], &[&other]].concat());
     assert_eq!((run.code, run.stdout.as_str()), (Some(3), ""));
-    assert!(
-        run.stderr.contains("has another name in the table than on the page"),
-        "{}",
-        run.stderr
-    );
+    let misfit = &around(&message!("misfit-element", element = "|"), 1);
+    assert!(run.stderr.contains(misfit), "{}", run.stderr);
     let run = clearline(&["extract", "-m", "vips", "--layout", &page, &page]);
     assert_eq!(run.code, Some(5), "{}", run.stderr);
-    assert!(
-        run.sentence()
-            .starts_with("These boxes of a page cannot be read: the file is damaged at line 1")
-    );
+    let damaged = message!("flaw-damaged", line = "1", column = "|");
+    let told = message!("fault-content-layout", detail = damaged)
+        .error_text()
+        .to_string();
+    let (told, _) = told.split_once('|').unwrap();
+    assert!(run.sentence().starts_with(told), "{}", run.stderr);
     let run = clearline(&["extract", "--layout", "no-such-file.json", &page]);
-    assert!(run.sentence().contains("there is no such file"));
+    let why = message!("fault-open-missing", name = "").error_text().why;
+    assert!(run.sentence().contains(&why));
     // The boxes are not overwritten.
     let mine = written(folder.path(), "boxes.json", &fs::read(&boxes).unwrap());
     let run = clearline(&["extract", "-m", "vips", "--layout", &mine, "-o", &mine, &page]);
@@ -75,18 +77,22 @@ fn boxes_go_beside_the_page_that_they_are_of_and_no_other() {
 fn without_boxes_the_method_says_what_it_needs() {
     let run = clearline(&["extract", "-m", "vips", &fixture("article-en.html")]);
     assert_eq!((run.code, run.stdout.as_str()), (Some(3), ""));
-    assert!(run.sentence().ends_with("open it from your browser."), "{}", run.stderr);
+    let needs = text("no-article-no-boxes") + ".";
+    assert!(run.sentence().ends_with(&needs), "{}", run.stderr);
 }
 
 #[test]
 fn the_way_to_the_answer_is_unseen() {
     let run = clearline(&["explain", "-m", "vips", "--trace", &columns()]);
     assert_eq!(run.code, Some(0), "{}", run.stderr);
-    let stages = ["segments: ", "scores: ", "main text: "];
+    let step = |number: &str, stage: &str| {
+        message!("trace-step", number = number, step = text(stage), sentence = "").to_string()
+    };
     let lines: Vec<&str> = run.stdout.lines().collect();
-    assert!(lines[0].starts_with("1. round: "), "{}", lines[0]);
-    for stage in stages {
-        assert!(lines.iter().any(|line| line.contains(&format!(". {stage}"))), "{stage}");
+    assert!(lines[0].starts_with(&step("1", "stage-round")), "{}", lines[0]);
+    for stage in ["stage-segments", "stage-scores", "stage-main-text"] {
+        let told = step("", stage);
+        assert!(lines.iter().any(|line| line.contains(&told)), "{stage}");
     }
     let run = clearline(&["explain", "-m", "vips", "--set", "pdoc=4", &columns()]);
     assert!(run.json()["units"].as_array().is_some_and(|units| units.len() < 10));
@@ -106,11 +112,14 @@ fn pages_are_measured_where_boxes_are_known() {
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     let pages = |at: usize| run.json()[at]["scores"][0]["summary"]["pages"].clone();
     assert_eq!((pages(0), pages(1)), (1.into(), 2.into()));
-    assert!(
-        run.stderr.contains("vips was not measured on 1 of 2 pages"),
-        "{}",
-        run.stderr
+    let not_measured = message!(
+        "eval-without-boxes",
+        method = "vips",
+        missing = 1,
+        pages = 2,
+        name = "|"
     );
+    assert!(run.stderr.contains(&around(&not_measured, 0)), "{}", run.stderr);
     fs::remove_file(folder.path().join("pages/a.clearline-layout.json")).unwrap();
     let run = clearline(&["eval", "-m", "vips", "-m", "dbscan", "-f", "json", &corpus]);
     assert_eq!(run.json().as_array().map(Vec::len), Some(1));
@@ -120,7 +129,7 @@ fn pages_are_measured_where_boxes_are_known() {
 fn what_the_browser_does_not_show_is_unseen_among_the_reasons() {
     let folder = tempfile::tempdir().unwrap();
     let why = |file: &str| clearline(&["explain", "-m", "line-block", "--why", "Bridge repair agreed", file]);
-    let unseen = "not visible on the screen";
+    let unseen = &text("unit-unseen");
     assert!(!why(&columns()).stdout.contains(unseen));
     let mut page: Value = serde_json::from_str(&fs::read_to_string(columns()).unwrap()).unwrap();
     page.as_object_mut().unwrap().remove("format");

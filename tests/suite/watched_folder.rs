@@ -1,12 +1,15 @@
 //! The watched folder: pages that other programs put into it, by real files.
 
 use crate::suite::desk::{Desk, WIDE};
+use crate::suite::panes::around;
+use crate::suite::program::text;
 use clearline::app::action::{DialogAction, WatchedAction};
 use clearline::app::ground::dialog::DialogKind;
 use clearline::app::ground::settings::OnArrival;
 use clearline::app::shell::state::State;
 use clearline::app::watched::Standing;
 use clearline_library::Shelf;
+use clearline_words::message;
 use egui::vec2;
 use egui_kittest::kittest::Queryable;
 use std::fs;
@@ -43,6 +46,11 @@ fn titles(state: &State) -> Vec<&str> {
     arrived.map(|arrived| arrived.title.as_str()).collect()
 }
 
+fn says_of_arrival(desk: &Desk<'_>) -> bool {
+    let arrived = message!("watched-arrived", title = "|", folder = "|");
+    desk.shows(&around(&arrived, 1))
+}
+
 #[test]
 fn a_page_that_is_whole_is_offered_read_and_kept_and_nothing_else_is() {
     let mut desk = watching(OnArrival::Offer);
@@ -63,20 +71,20 @@ fn a_page_that_is_whole_is_offered_read_and_kept_and_nothing_else_is() {
     fs::write(folder.join("Rivers.html"), page("Rivers")).unwrap();
     desk.wait(|state| !titles(state).is_empty());
     assert_eq!(titles(desk.state()), ["Rivers"]);
-    assert!(desk.shows("“Rivers” has arrived in Downloads"));
+    assert!(desk.says(&message!("watched-arrived", title = "Rivers", folder = "Downloads")));
     // The placeholder is filled, and the download renamed into its place.
     fs::rename(folder.join("c.html.part"), folder.join("b.html")).unwrap();
     desk.wait(|state| titles(state).len() == 2);
     assert_eq!(titles(desk.state()), ["Rivers", "On its way"]);
-    assert!(desk.shows("2 pages have arrived in Downloads"));
+    assert!(desk.says(&message!("watched-several", count = 2, folder = "Downloads")));
     desk.apply(WatchedAction::Read(folder.join("b.html")));
     desk.wait(|state| state.shared.title().starts_with("On its way"));
     assert_eq!(titles(desk.state()), ["Rivers"]);
-    desk.harness.get_by_label("Keep").click();
+    desk.harness.get_by_label(&text("watched-keep")).click();
     desk.harness.run();
     let library = Shelf::at(desk.folder.path().join("library"));
     desk.wait(|_| library.walk().is_ok_and(|walk| walk.files.len() == 1));
-    assert!(!desk.shows("has arrived in"));
+    assert!(!says_of_arrival(&desk));
     desk.apply(WatchedAction::Stop);
     assert_eq!(desk.state().shared.settings.watched, None);
 }
@@ -106,15 +114,15 @@ fn many_at_once_are_one_notice() {
         fs::write(folder.join(format!("{number}.html")), page(&format!("Page {number}"))).unwrap();
     }
     desk.wait(|state| state.features.watched.count() == 130);
-    assert!(desk.shows("130 pages have arrived in Downloads"));
+    assert!(desk.says(&message!("watched-several", count = 130, folder = "Downloads")));
     assert_eq!(desk.state().features.watched.arrived.len(), 100);
     assert!(
-        desk.harness.query_by_label("Keep all").is_none(),
+        desk.harness.query_by_label(&text("watched-keep-all")).is_none(),
         "it would not keep all"
     );
-    desk.harness.get_by_label("Read").click();
+    desk.harness.get_by_label(&text("watched-read")).click();
     desk.harness.run();
-    assert!(desk.shows("List the folder"));
+    assert!(desk.shows(&text("watched-list")));
     desk.apply(WatchedAction::List);
     desk.wait(|state| state.features.start.folder().is_some());
     assert_eq!(desk.state().features.watched.count(), 0);
@@ -126,7 +134,7 @@ fn pages_are_opened_or_kept_as_they_arrive_where_that_is_chosen() {
     let folder = downloads(&desk);
     fs::write(folder.join("Rivers.html"), page("Rivers")).unwrap();
     desk.wait(|state| state.shared.title().starts_with("Rivers"));
-    assert!(!desk.shows("has arrived in"));
+    assert!(!says_of_arrival(&desk));
     desk.apply(WatchedAction::Choose(OnArrival::Keep));
     for name in ["Snow", "Rain"] {
         fs::write(folder.join(format!("{name}.html")), page(name)).unwrap();
@@ -136,7 +144,7 @@ fn pages_are_opened_or_kept_as_they_arrive_where_that_is_chosen() {
     // One without a text is said not to be kept.
     fs::write(folder.join("empty.html"), "<title>Empty</title><p>No").unwrap();
     desk.wait(|state| state.shared.notices.fault.is_some());
-    assert!(desk.shows("1 of 1 pages were not kept"));
+    assert!(desk.says(&message!("fault-library-files-partly", left = 1, count = 1)));
 }
 
 #[test]

@@ -1,16 +1,18 @@
 //! The whole window without a display: typed, clicked and pointed at as a person would.
 
 use super::desk::{Desk, WIDE};
+use super::panes::around;
+use super::program;
 use super::written::written;
 use clearline::app::Example;
 use clearline::app::action::{DialogAction, LookAction, MethodAction, PageAction};
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::linked::Side;
-use clearline_column::reader::ColumnSettings;
+use clearline_column::reader::{ColumnSettings, ItemKind};
 use clearline_engine::internals::save::today;
 use clearline_engine::page::Source;
 use clearline_engine::save::{Format, write};
-use clearline_words::Language;
+use clearline_words::{Language, message};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Popup, Pos2, pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -32,7 +34,8 @@ fn the_first_start_shows_the_example_and_then_rests() {
     let mut desk = Desk::with_example();
     assert!(desk.shows(FIRST_WORDS));
     let kept = desk.open().reading.extraction.kept_count();
-    assert!(kept > 40 && desk.shows(&format!("102 blocks, {kept} kept")));
+    let units = message!("units-counted", kind = "block", count = 102);
+    assert!(kept > 40 && desk.says(&message!("status-kept", units = units, kept = kept)));
     assert_eq!(desk.open().reading.page.source, Source::BuiltIn("example-en"));
     // What is found out beside the window wakes it once more.
     desk.wait(|state| state.features.sliders.ranges.get("cut").is_some());
@@ -94,7 +97,7 @@ fn what_closes_gives_the_keyboard_back() {
         desk.harness.run();
         assert_eq!(desk.harness.ctx.memory(|memory| memory.focused()), list, "{key:?}");
     }
-    desk.harness.get_by_label("Menu").click();
+    desk.harness.get_by_label(&program::text("toolbar-menu")).click();
     desk.harness.run();
     assert!(Popup::is_any_open(&desk.harness.ctx));
     desk.press(Modifiers::NONE, Key::Escape);
@@ -122,7 +125,8 @@ fn pointing_at_the_text_points_at_the_curve_and_the_other_way_round() {
         panic!("nothing is pointed at")
     };
     assert!(desk.open().reading.extraction.verdicts.keeps(unit));
-    assert!(desk.shows(&format!("virtual line {unit}")), "the reason is told");
+    let numbered = desk.open().reading.extraction.units.kind().numbered(unit);
+    assert!(desk.says(&numbered), "the reason is told");
 
     desk.harness.hover_at(on_curve(&desk, unit));
     desk.harness.run();
@@ -151,9 +155,9 @@ fn a_click_on_the_curve_scrolls_the_text_there_and_a_click_on_the_text_marks_the
 fn removed_text_unfolds_where_it_was() {
     let mut desk = Desk::with_line_blocks();
     assert!(!desk.shows("Order twelve and pay for ten"));
-    let bar = desk.words_at("12 passages left out");
+    let bar = desk.words_at(&message!("bar-show", passages = 12).to_string());
     desk.click(bar);
-    assert!(desk.shows("12 passages left out – hide"));
+    assert!(desk.says(&message!("bar-hide", passages = 12)));
     assert!(desk.open().view.items.iter().any(|item| item.dimmed));
 }
 
@@ -168,7 +172,7 @@ fn saving_writes_what_the_command_line_would_and_overwrites_nothing() {
         saved,
         written(|out| write(&desk.open().reading, Format::Markdown, Some(&today()), out))
     );
-    assert!(desk.shows("Saved as"));
+    assert!(desk.says(&message!("saving-saved", path = "")));
 
     desk.apply(clearline::app::action::SaveAction::As(Format::Markdown));
     let second = desk.folder.path().join(name.replace(".md", " (2).md"));
@@ -193,7 +197,7 @@ fn a_parameter_is_judged_at_once_without_parsing() {
     });
     desk.wait(|state| matches!(&state.shared.open, Some(open) if open.reading.extraction.kept_count() == 0));
     assert!(std::sync::Arc::ptr_eq(&document, &desk.open().reading.document));
-    assert!(desk.shows("This is not an article"));
+    assert!(desk.shows(&around(&message!("status-nothing", reason = "|"), 0)));
     desk.apply(MethodAction::ResetAll);
     desk.wait(|state| matches!(&state.shared.open, Some(open) if open.reading.extraction.kept_count() == 48));
 }
@@ -208,11 +212,11 @@ fn keys_change_text_size_and_panes() {
     assert_eq!(desk.state().shared.settings.column.size, size);
     desk.press(Modifiers::NONE, Key::F9);
     desk.harness.run();
-    assert!(!desk.shows("block length (weighted characters)"));
+    assert!(!desk.says(&message!("measure-block-length-weighted")));
     desk.press(Modifiers::NONE, Key::F1);
     desk.harness.run();
     assert!(matches!(desk.state().shared.dialog, Some(Dialog::Keys)));
-    assert!(desk.shows("Save under another name"));
+    assert!(desk.says(&message!("keys-save-as")));
     desk.press(Modifiers::NONE, Key::Escape);
     assert!(desk.state().shared.dialog.is_none());
 }
@@ -271,13 +275,8 @@ fn without_the_analysis_the_text_is_a_books() {
     let mut desk = Desk::with_analysis(WIDE, None, false);
     desk.wait(|state| state.shared.open.is_some());
     desk.harness.run();
-    assert!(
-        desk.open()
-            .view
-            .items
-            .iter()
-            .all(|item| !item.text.contains("left out"))
-    );
+    let items = &desk.open().view.items;
+    assert!(items.iter().all(|item| item.kind != ItemKind::Fold));
     let at = desk.words_at(FIRST_WORDS);
     desk.click(at);
     assert_eq!(
@@ -293,10 +292,11 @@ fn without_the_analysis_the_text_is_a_books() {
             .map(|item| item.text.clone())
             .collect::<Vec<_>>()
     };
-    let button = desk.harness.get_by_label_contains("passages left out – show").rect();
+    let show = &around(&message!("bar-show", passages = "|"), 1);
+    let button = desk.harness.get_by_label_contains(show).rect();
     desk.click(button.center());
     assert!(desk.open().view.items.iter().any(|item| item.dimmed));
-    assert!(items(&desk).iter().any(|item| item == "end of what is left out – hide"));
+    assert!(items(&desk).contains(&program::text("bar-end")));
     desk.press(Modifiers::NONE, Key::F9);
     desk.harness.run();
     assert!(desk.open().view.has_bars());

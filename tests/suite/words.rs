@@ -3,7 +3,7 @@
 use crate::suite::desk::Desk;
 use clearline::app::action::LookAction;
 use clearline_column::fonts;
-use clearline_words::{Language, Message, Wording, sources};
+use clearline_words::{Language, Wording, sources};
 use egui::{Color32, Context, FontId, RawInput};
 use regex::Regex;
 use std::collections::BTreeSet;
@@ -28,10 +28,13 @@ fn speaking_code() -> Vec<(String, String)> {
     code_in("src", &["app", "cli", "said"])
 }
 
-/// The engine's code, without quotation marks that are characters and end no literal.
-fn engine_code() -> Vec<(String, String)> {
-    let code = code_in("crates/engine/src", &[""]).into_iter();
-    code.map(|(name, code)| (name, code.replace("'\"'", ""))).collect()
+/// The code of the crates that return messages, without quotation marks that are characters and end no literal.
+fn library_code() -> Vec<(String, String)> {
+    let folders = ["engine", "library", "measure"].map(|name| format!("crates/{name}/src"));
+    let code = folders.iter().flat_map(|folder| code_in(folder, &[""]));
+    let is_quote = Regex::new(r#"b?'\\?"'"#).unwrap();
+    code.map(|(name, code)| (name, is_quote.replace_all(&code, "").into_owned()))
+        .collect()
 }
 
 /// Code in some rooms of a folder without comments and tests: of each file its path below the folder, and its text.
@@ -73,7 +76,7 @@ fn every_message_that_is_named_is_there() {
     let named = Regex::new(r#"(?:\bword\(|message!\()\s*"([^"]+)""#).unwrap();
     let wording = Wording::of(Language::English);
     let mut count = 0;
-    for (name, code) in speaking_code().into_iter().chain(engine_code()) {
+    for (name, code) in speaking_code().into_iter().chain(library_code()) {
         for found in named.captures_iter(&code) {
             count += 1;
             assert!(wording.has(&found[1]), "{name}: {}", &found[1]);
@@ -85,8 +88,9 @@ fn every_message_that_is_named_is_there() {
 #[test]
 fn every_message_is_used() {
     let all = |files: Vec<(String, String)>| files.into_iter().flat_map(|(_, code)| literals(&code));
-    let engine: Vec<String> = all(engine_code()).collect();
-    let used: BTreeSet<String> = all(speaking_code()).chain(engine.clone()).collect();
+    let engine: Vec<String> = all(library_code()).collect();
+    let others = code_in("src", &["integration"]);
+    let used: BTreeSet<String> = all(speaking_code()).chain(all(others)).chain(engine.clone()).collect();
     // These are named by what they are about: a method, a parameter, a measure, a character set, a command, an option.
     let made = [
         "method-",
@@ -99,22 +103,22 @@ fn every_message_is_used() {
         "cli-value-",
         "cli-choice-",
     ];
-    // These are what the engine calls by an English name.
+    // These are ids in fixed lists of the engine.
     let names = [
         "count",
         "step",
         "stage",
         "ground",
-        "confidence-of",
+        "confidence",
         "left-out",
         "unsaid",
-        "why",
         "origin",
+        "form",
         "status-kind",
     ];
     let named: BTreeSet<String> = names
         .iter()
-        .flat_map(|kind| engine.iter().map(|name| Message::named(kind, name).id().to_owned()))
+        .flat_map(|kind| engine.iter().map(move |name| format!("{kind}-{name}")))
         .collect();
     let is_used =
         |id: &String| used.contains(id) || named.contains(id) || made.iter().any(|start| id.starts_with(start));
@@ -158,6 +162,47 @@ fn no_words_stand_in_the_code() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
+/// Whoever writes an English sentence into the engine, the library or the measuring finds out here.
+#[test]
+fn no_sentences_stand_in_the_libraries() {
+    let words = Regex::new(r"[A-Za-z]+ [a-z]+ (the|is|are|was|not|of|it|its|a|an|has|no) [a-z]+").unwrap();
+    let mut found = Vec::new();
+    for (name, code) in library_code() {
+        let is_list = WORD_LISTS.iter().any(|list| name.ends_with(list));
+        for literal in literals(&code) {
+            let is_none = IS_NO_SENTENCE
+                .iter()
+                .any(|start| literal.trim_start_matches(['\\', '\n']).starts_with(start));
+            if words.is_match(&literal) && !is_list && !is_none {
+                found.push(format!("{name}: {literal}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// Files with words of pages in many languages.
+const WORD_LISTS: [&str; 3] = ["lexicon.rs", "class_words.rs", "words.rs"];
+
+/// What looks like a sentence and is for developers, in a file of rules, or what another program prints.
+const IS_NO_SENTENCE: [&str; 15] = [
+    "the file is part of the program, and a test reads it",
+    "the variants are the HTML element names themselves",
+    "a list of at most {",
+    "# How Clearline reads the pages of this site",
+    "This page has no content to extract",
+    "wallabag can't retrieve contents for this article",
+    "the embedded neutral block is whole",
+    "the embedded model is whole",
+    "a column without a value",
+    "the name leads into the own network",
+    "a text or a number as id",
+    "a policy is a choice of its parameter",
+    "no boxes of the page can be read",
+    "are you a robot",
+    "welcome to the website",
+];
+
 /// What looks like words and is none: names, what developers read, and faults of the settings' file in serde's own words.
 const IS_NO_WORDS: &[&str] = &[
     "Get",
@@ -171,15 +216,10 @@ const IS_NO_WORDS: &[&str] = &[
     "libx11-6 libxcursor1 libxi6 libxkbcommon-x11-0 libgl1",
     "libwayland-client0 libwayland-egl1 libxkbcommon0 libegl1 libgl1",
     "SourceTexts",
-    "density sum",
-    // What the parser of arguments, the system and the engine say, and is taken apart.
+    "density-sum",
+    // What the parser of arguments and the system say, and is taken apart.
     "Usage:",
     "SigIgn:",
-    "one of ",
-    "auto or ",
-    "a whole number from ",
-    "a number from ",
-    " to ",
     // What is typed, the names of measures and of threads.
     " --set {name}={value}",
     "-m {method} --set {}={}",

@@ -36,12 +36,12 @@ def examples(data: Dataset) -> tuple[np.ndarray, np.ndarray]:
     def says(name: str) -> np.ndarray:
         return data.feature(name) < settings.COMMENT_WORDS[name]
 
-    in_box = says("levels to comments class") | says("levels to comment")
+    in_box = says("levels-to-comments-class") | says("levels-to-comment")
     has_box = np.bincount(data.pages, in_box)[data.pages] > 0
-    is_announced = says("blocks since comment mark") & ~has_box
-    reads_as_text = (data.feature("units") >= LEAST_UNITS) & (data.feature("link share") < MOST_LINK_SHARE) & (data.feature("inputs") == 0)
+    is_announced = says("blocks-since-comment-mark") & ~has_box
+    reads_as_text = (data.feature("units") >= LEAST_UNITS) & (data.feature("link-share") < MOST_LINK_SHARE) & (data.feature("inputs") == 0)
     # A page that seems to be a thread, although no gold says so, teaches nothing by its main text.
-    seems_thread = (data.feature("page by forum") > 0) | (data.feature("data: question") > 0)
+    seems_thread = (data.feature("page-by-forum") > 0) | (data.feature("data-question") > 0)
 
     of_article = has_text & for_article & ~of_forum
     with_more = has_text & ~for_article & ~of_forum

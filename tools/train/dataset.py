@@ -94,7 +94,7 @@ def weight_of(page: dict) -> float:
 
 
 def is_headline(rows: np.ndarray, names: list[str]) -> np.ndarray:
-    return rows[:, names.index("blocks from title")] == 0
+    return rows[:, names.index("blocks-from-title")] == 0
 
 
 def fold_of(group: str) -> int:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 
 NAMES = [
-    "first look: highest probability",
-    "first look: sure share",
-    "first look: doubtful share",
-    "first look: expected share",
+    "first-look-highest-probability",
+    "first-look-sure-share",
+    "first-look-doubtful-share",
+    "first-look-expected-share",
 ]
 # The column by which the program decides whether to look again.
 DOUBT = 2

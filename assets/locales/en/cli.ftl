@@ -193,4 +193,3 @@ cli-takes-assignment = it takes the form NAME=VALUE
 cli-takes-web-address = an address begins with http: or https:
 cli-takes-whole = it takes a whole number
 cli-takes-whole-from-to = it takes a whole number from { $least } to { $most }
-cli-takes-pages = “{ $value }” does not name pages. It takes a host, and after it the path if you like: example.com/news/#/*

@@ -225,21 +225,24 @@ scope-site = site
 
 # Where a page states a fact: beside title and byline, and behind what `eval --metadata` shows of it.
 origin-address = address
+origin-account-class = class of an account
+origin-name-class = class of a name
+origin-answer-day = day of the answer
 origin-byline = byline
-origin-class-of-a-date = class of a date
-origin-class-of-an-author = class of an author
-origin-h1-heading = h1 heading
-origin-h2-heading = h2 heading
-origin-h3-heading = h3 heading
-origin-line-above-the-text = line above the text
-origin-line-at-the-headline = line at the headline
-origin-line-of-names = line of names
-origin-line-of-publication = line of publication
-origin-link-to-an-author = link to an author
+origin-date-class = class of a date
+origin-author-class = class of an author
+origin-h1 = h1 heading
+origin-h2 = h2 heading
+origin-h3 = h3 heading
+origin-line-above = line above the text
+origin-headline-line = line at the headline
+origin-name-line = line of names
+origin-publication-line = line of publication
+origin-author-link = link to an author
 origin-meta-generator = program of a forum (meta generator)
-origin-name-of-the-account = name of the account
+origin-account = name of the account
 origin-script = script
-origin-the-site-s-rule = the site's rule
+origin-site-rule = the site's rule
 origin-time-element = time element
 origin-title-element = title element
 

@@ -15,11 +15,6 @@ fault-no-thread = This could not be started
     .why = the system gives no more threads
     .now = Close other programs and try again.
 
-# A fault that has words already.
-fault-verbatim = { $what }
-    .why = { $why }
-    .now = { $now }
-
 # What a method judges, one. $kind (text): line, virtual-line, element, paragraph or block.
 unit = { $kind ->
     [line] line

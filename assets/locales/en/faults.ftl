@@ -442,12 +442,12 @@ fault-learning-cancelled = This cannot be remembered for other pages
     .now = Correct the other pages one by one, or try another method.
 
 # Why a file could not be read.
-why-a-part-of-its-path-is-a-file-and-no-folder = a part of its path is a file and no folder
-why-it-is-a-folder = it is a folder
-why-it-is-not-utf-8-text = it is not UTF-8 text
-why-there-is-no-rule-in-it = there is no rule in it
-why-there-is-no-such-file = there is no such file
-why-you-have-no-permission-to-read-it = you have no permission to read it
+why-path-through-file = a part of its path is a file and no folder
+why-is-folder = it is a folder
+why-not-utf-8 = it is not UTF-8 text
+why-no-rule = there is no rule in it
+why-missing = there is no such file
+why-denied = you have no permission to read it
 
 # Why a rule does not fit a page. $kept, $automatic: numbers of characters.
 stale-cancelled = reading was cancelled before its parts were found
@@ -466,3 +466,76 @@ fault-policies = { $path } could not be read as policies
 fault-folds = { $path } could not be read as part of a cross-validation
     .why = { $why }
     .now = --folds takes a folder that tools/train/run.sh has written: folds.json and the models it names.
+# Why a corpus could not be read. $line (text): a number; $why (message): what is wrong there. $id (text): as it is written.
+why-corpus-line = line { $line }: { $why }
+why-corpus-id = the id “{ $id }” leads out of the folder of the pages
+# Why models could not be read. $why (message): in the words of the parser. $most (number)
+why-folds-no-list = it is no list of models: { $why }
+why-folds-too-many = it names more than { $most } models
+
+# Why a file cannot be read or written, as a part of a sentence. $size (message): such as "64.0 MB".
+why-no-plain-file = it is a pipe or a device, not a file
+why-too-large = it holds more than { $size }
+why-no-file-in-place = something else than a file is in its place
+why-links-in-circle = links lead round in a circle there
+why-names-taken = every proposed name is taken
+why-too-long-for-rules = it is too long to hold rules
+why-no-host-name = its name is not that of a host, so nobody knows which pages it is for
+# In a saved analysis. $limit (message): a size.
+notice-units-left-out = The units are left out, since the file would hold more than { $limit }
+
+# A line or a record of a batch holds no page. $detail (text or message): in the words of the system or a library, or one of those that follow. $name (text): a path.
+fault-record-lines = The input cannot be read further
+    .why = { $detail }
+fault-record-long-line = The line is too long
+    .why = it holds more than 96 MiB
+fault-record-no-object = The line is no JSON object of a page
+    .why = { $detail }
+fault-record-no-html = The line has neither html nor html_base64
+fault-record-no-base64 = html_base64 is not base64
+    .why = { $detail }
+fault-record-warc = The WARC file cannot be read further
+    .why = { $detail }
+fault-record-long-record = The record is too long
+    .why = it holds more than 64 MiB
+fault-record-cut-headers = The stored answer ends within its headers
+fault-record-no-answer = The record holds no HTTP answer
+    .why = { $detail }
+fault-record-broken-compression = The stored page cannot be decompressed
+    .why = { $detail }
+fault-record-zstd = The stored page is compressed with zstd, which batch does not read from WARC files
+fault-record-large-page = The page is larger than 64 MiB
+fault-record-passed-over = The page was passed over
+fault-record-file-in-list = It is not read
+    .why = it is a file, and only public addresses are wanted
+    .now = Name it by itself, if you trust the list.
+fault-record-unreadable = { $name } cannot be read
+    .why = { $detail }
+
+# Why a WARC file cannot be read further.
+warc-ends-within = it ends within a record
+warc-empty-lines = there are only empty lines
+warc-no-record = what should be a record does not begin with WARC/
+warc-endless-head = the head of a record has no end
+warc-bad-length = the length of a record is no number
+
+# Why a file is no model of the method auto. $layout, $wanted (text): numbers of layouts. $tree (text): the number of a tree.
+fault-model-no-model = This is no model file
+fault-model-layout = The model has layout { $layout }, but this program reads layout { $wanted }
+    .now = Train it anew.
+fault-model-other-features = The model was trained on other features than this program computes
+    .now = Train it anew.
+fault-model-length = The model file is cut off or too long
+    .now = Write it anew.
+fault-model-tree = Tree { $tree } of the model is broken
+    .now = Write the file anew.
+fault-model-number = The model holds a value that is no number
+    .now = Write the file anew.
+
+# What a rule names in the place of a method. $name (text): as it stands there.
+why-no-method = there is no method “{ $name }”
+# In the front matter of a Markdown file.
+notice-flattened = Quotes and lists are written to the twelfth level; what the page nests deeper stands there, one below the other.
+# Forms of the output of a method itself, in fault-too-large.
+form-own-html = HTML of its method
+form-own-text = the text of its method

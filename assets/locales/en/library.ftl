@@ -66,7 +66,7 @@ fault-library-no-permission = Nothing can be written into the folder { $folder }
 fault-library-read-only = Nothing can be written into the folder { $folder } of the library
     .why = it is read-only
     .now = Choose another folder for the library, or have this one made writable.
-# $path (text): a path. $reason (text): why, in the words of the system.
+# $path (text): a path. $reason (message): why; in the words of the system where there are no others.
 fault-library-unreadable = { $path } cannot be read
     .why = { $reason }
     .now = Check the path and its permissions.
@@ -105,10 +105,14 @@ fault-library-nothing-found = { $path } keeps its text
 fault-library-page = The page in { $path } cannot be opened
     .why = { $why }
     .now = Its text as it was kept is there all the same: in the library it is shown.
-# $folder (text): a path. $reason (text): why, in English.
+# $folder (text): a path. $reason (message): why; in the words of the index in English.
 fault-library-index = The index in { $folder } cannot be used
     .why = { $reason }
     .now = The files are whole all the same; clearline library reindex makes it anew.
+# Why the index cannot be used.
+why-index-damaged = its bytes are damaged
+# Why no book was written.
+why-none-readable = none of the articles can be read
 
 ### In the window.
 

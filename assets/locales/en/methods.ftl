@@ -205,34 +205,34 @@ fault-parameter = The parameter stays as it was
     .why = { $reason }
 
 # What curves measure, and their lines.
-measure-probability-of-main-text = probability of main text
+measure-main-text-probability = probability of main text
 measure-probability = probability
-measure-characters-a-tag = characters a tag
-measure-characters-a-tag-weighed-by-links = characters a tag, weighed by links
-measure-punctuation-marks-a-tag = punctuation marks a tag
+measure-characters-per-tag = characters a tag
+measure-characters-per-tag-weighted = characters a tag, weighed by links
+measure-punctuation-per-tag = punctuation marks a tag
 measure-text-density = text density
 measure-composite-density = composite density
 measure-punctuation-density = punctuation density
 measure-density-sum = density sum
 measure-block-length = block length
 measure-block-length-characters = block length (characters)
-measure-block-length-han-characters = block length (Han characters)
-measure-block-length-utf-16-units = block length (UTF-16 units)
-measure-block-length-weighted-characters = block length (weighted characters)
+measure-block-length-han = block length (Han characters)
+measure-block-length-utf-16 = block length (UTF-16 units)
+measure-block-length-weighted = block length (weighted characters)
 measure-length = length
 measure-length-characters = length (characters)
 measure-characters = characters
 measure-votes = votes
-measure-votes-of-the-methods = votes of the methods
-measure-votes-of-auto = votes of auto
+measure-method-votes = votes of the methods
+measure-auto-votes = votes of auto
 measure-score = score
-measure-weight-han-characters = weight (Han characters)
+measure-weight-han = weight (Han characters)
 measure-lines = lines
 measure-punctuation-marks = punctuation marks
 measure-width = width
 measure-line-weight = line weight
 measure-neighbourhood-weight = neighbourhood weight
-measure-units-of-text = units of text
+measure-text-units = units of text
 measure-weighted-characters = weighted characters
 
 # How the character set of a page is known, in brackets behind its name. $declared (text): another character set.

@@ -119,15 +119,22 @@ corrections-are-gone = { $count ->
 rules-fault-in-line = Line { $line }: { $what }
 # A line of a site configuration. $line (text): its number; $why (message): left-out-…; $text (text): what it says
 rules-line-left-out = Line { $line } is left out, since { $why }: { $text }
-left-out-no-css-selector-says-the-same = no CSS selector says the same
-left-out-clearline-does-this-in-another-way-or-not-at-all = Clearline does this in another way or not at all
-left-out-it-is-no-instruction = it is no instruction
+left-out-no-selector = no CSS selector says the same
+left-out-not-used = Clearline does this in another way or not at all
+left-out-no-instruction = it is no instruction
 
 ## What the format of a site configuration cannot say of a rule.
 
-unsaid-a-selector-of-a-form-that-is-seldom-read = a selector of a form that is seldom read
-unsaid-that-it-is-for-a-part-of-the-site-only = that it is for a part of the site only
-unsaid-that-it-only-adds-or-only-removes = that it only adds or only removes
-unsaid-what-is-taken-in-wherever-it-stands = what is taken in wherever it stands
-unsaid-the-method = the method
-unsaid-the-shape-of-the-text-by-which-stale-rules-are-known = the shape of the text, by which stale rules are known
+unsaid-rare-selector = a selector of a form that is seldom read
+unsaid-site-part = that it is for a part of the site only
+unsaid-only-adds-or-removes = that it only adds or only removes
+unsaid-kept-anywhere = what is taken in wherever it stands
+unsaid-method = the method
+unsaid-text-shape = the shape of the text, by which stale rules are known
+
+# $pages (text): what the rule is for.
+rules-read = Read by the rule for { $pages }.
+# What is wrong in a file of rules. $text (text): what stands there; $number (text): inf or nan.
+fault-selector = “{ $text }” is no CSS selector that can be used here. Elements, #ids, .classes, [attributes], :not(), :has(), :nth-child() and :up-to() can.
+fault-pattern = “{ $text }” does not name pages. It takes a host, and after it the path if you like: example.com/news/#/*
+fault-shape-number = a shape takes numbers, and { $number } is none

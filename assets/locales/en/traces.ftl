@@ -75,6 +75,10 @@ count-virtual-line = { $count ->
     [one] 1 virtual line
    *[other] { $count } virtual lines
 }
+count-visual-block = { $count ->
+    [one] 1 visual block
+   *[other] { $count } visual blocks
+}
 count-vote = { $count ->
     [one] 1 vote
    *[other] { $count } votes

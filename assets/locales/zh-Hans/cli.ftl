@@ -180,4 +180,3 @@ cli-takes-assignment = 应写作“名称=值”
 cli-takes-web-address = 网址应以 http: 或 https: 开头
 cli-takes-whole = 应为整数
 cli-takes-whole-from-to = 应为 { $least } 到 { $most } 之间的整数
-cli-takes-pages = “{ $value }”没有指明网页。应写主机名，后面可加路径：example.com/news/#/*

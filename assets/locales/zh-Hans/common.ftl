@@ -11,10 +11,6 @@ fault-no-thread = 无法启动这项工作
     .why = 系统无法再提供线程
     .now = 请关闭其他程序后重试。
 
-fault-verbatim = { $what }
-    .why = { $why }
-    .now = { $now }
-
 unit = { $kind ->
     [line] 行
     [virtual-line] 虚拟行

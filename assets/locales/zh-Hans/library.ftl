@@ -84,6 +84,8 @@ fault-library-page = 无法打开 { $path } 中的网页
 fault-library-index = 无法使用 { $folder } 中的索引
     .why = { $reason }
     .now = 文件依然完好；用 clearline library reindex 可重建索引。
+why-index-damaged = 它的数据已损坏
+why-none-readable = 这些文章都无法读取
 
 ### 窗口中。
 

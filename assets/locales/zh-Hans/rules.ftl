@@ -63,13 +63,18 @@ corrections-are-gone = 网页的正文已变，你的 { $count } 处修正不再
 
 rules-fault-in-line = 第 { $line } 行：{ $what }
 rules-line-left-out = 略去第 { $line } 行，因为{ $why }：{ $text }
-left-out-no-css-selector-says-the-same = 没有等效的 CSS 选择器
-left-out-clearline-does-this-in-another-way-or-not-at-all = Clearline 以别的方式处理，或不处理
-left-out-it-is-no-instruction = 它不是指令
+left-out-no-selector = 没有等效的 CSS 选择器
+left-out-not-used = Clearline 以别的方式处理，或不处理
+left-out-no-instruction = 它不是指令
 
-unsaid-a-selector-of-a-form-that-is-seldom-read = 少有程序支持的选择器
-unsaid-that-it-is-for-a-part-of-the-site-only = 规则只用于站点的一部分
-unsaid-that-it-only-adds-or-only-removes = 规则只收入或只略去内容
-unsaid-what-is-taken-in-wherever-it-stands = 无论在何处都收入的内容
-unsaid-the-method = 方法
-unsaid-the-shape-of-the-text-by-which-stale-rules-are-known = 用来识别失效规则的正文特征
+unsaid-rare-selector = 少有程序支持的选择器
+unsaid-site-part = 规则只用于站点的一部分
+unsaid-only-adds-or-removes = 规则只收入或只略去内容
+unsaid-kept-anywhere = 无论在何处都收入的内容
+unsaid-method = 方法
+unsaid-text-shape = 用来识别失效规则的正文特征
+
+rules-read = 已按 { $pages } 的规则读取。
+fault-selector = “{ $text }”不是这里可用的 CSS 选择器。可用的有元素、#id、.class、[属性]、:not()、:has()、:nth-child() 和 :up-to()。
+fault-pattern = “{ $text }”没有指明网页。应写主机名，后面可加路径：example.com/news/#/*
+fault-shape-number = 形状的值必须是数字，{ $number } 不是

@@ -22,6 +22,7 @@ count-step = { $count } 步
 count-subtree = { $count } 棵子树
 count-tag = { $count } 个标签
 count-virtual-line = { $count } 个虚拟行
+count-visual-block = { $count } 个视觉块
 count-vote = { $count } 票
 count-word = { $count } 个词
 

@@ -180,4 +180,3 @@ cli-takes-assignment = 應寫作「名稱=值」
 cli-takes-web-address = 網址應以 http: 或 https: 開頭
 cli-takes-whole = 應為整數
 cli-takes-whole-from-to = 應為 { $least } 到 { $most } 之間的整數
-cli-takes-pages = 「{ $value }」沒有指明網頁。應寫主機名稱，後面可加路徑：example.com/news/#/*

@@ -11,10 +11,6 @@ fault-no-thread = 無法啟動這項工作
     .why = 系統無法再提供執行緒
     .now = 請關閉其他程式後重試。
 
-fault-verbatim = { $what }
-    .why = { $why }
-    .now = { $now }
-
 unit = { $kind ->
     [line] 行
     [virtual-line] 虛擬行

@@ -84,6 +84,8 @@ fault-library-page = 無法開啟 { $path } 中的網頁
 fault-library-index = 無法使用 { $folder } 中的索引
     .why = { $reason }
     .now = 檔案依然完好；用 clearline library reindex 可重建索引。
+why-index-damaged = 它的資料已損毀
+why-none-readable = 這些文章都無法讀取
 
 ### 視窗中。
 

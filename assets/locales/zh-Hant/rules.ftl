@@ -63,13 +63,18 @@ corrections-are-gone = 網頁的正文已變，你的 { $count } 處修正不再
 
 rules-fault-in-line = 第 { $line } 行：{ $what }
 rules-line-left-out = 略去第 { $line } 行，因為{ $why }：{ $text }
-left-out-no-css-selector-says-the-same = 沒有等效的 CSS 選擇器
-left-out-clearline-does-this-in-another-way-or-not-at-all = Clearline 以別的方式處理，或不處理
-left-out-it-is-no-instruction = 它不是指令
+left-out-no-selector = 沒有等效的 CSS 選擇器
+left-out-not-used = Clearline 以別的方式處理，或不處理
+left-out-no-instruction = 它不是指令
 
-unsaid-a-selector-of-a-form-that-is-seldom-read = 少有程式支援的選擇器
-unsaid-that-it-is-for-a-part-of-the-site-only = 規則只用於網站的一部分
-unsaid-that-it-only-adds-or-only-removes = 規則只收入或只略去內容
-unsaid-what-is-taken-in-wherever-it-stands = 無論在何處都收入的內容
-unsaid-the-method = 方法
-unsaid-the-shape-of-the-text-by-which-stale-rules-are-known = 用來辨認失效規則的正文特徵
+unsaid-rare-selector = 少有程式支援的選擇器
+unsaid-site-part = 規則只用於網站的一部分
+unsaid-only-adds-or-removes = 規則只收入或只略去內容
+unsaid-kept-anywhere = 無論在何處都收入的內容
+unsaid-method = 方法
+unsaid-text-shape = 用來辨認失效規則的正文特徵
+
+rules-read = 已依 { $pages } 的規則讀取。
+fault-selector = 「{ $text }」不是這裡可用的 CSS 選擇器。可用的有元素、#id、.class、[屬性]、:not()、:has()、:nth-child() 和 :up-to()。
+fault-pattern = 「{ $text }」沒有指明網頁。應寫主機名稱，後面可加路徑：example.com/news/#/*
+fault-shape-number = 形狀的值必須是數字，{ $number } 不是

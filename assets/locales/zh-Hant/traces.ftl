@@ -22,6 +22,7 @@ count-step = { $count } 步
 count-subtree = { $count } 棵子樹
 count-tag = { $count } 個標籤
 count-virtual-line = { $count } 個虛擬行
+count-visual-block = { $count } 個視覺區塊
 count-vote = { $count } 票
 count-word = { $count } 個詞
 

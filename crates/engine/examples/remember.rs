@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let page = load(&Source::parse(source)?, &Options::default())?;
     let reading = read(page.into(), &Recipe::default(), &folder, &|| false)?;
     let rule = reading.recipe.rule.as_ref();
-    match rule.and_then(|rule| rule.used_sentence().or_else(|| rule.stale_sentence())) {
+    match rule.and_then(|rule| rule.used_message().or_else(|| rule.stale_message())) {
         Some(sentence) => println!("{sentence}"),
         None => println!("There is no rule for this page."),
     }

@@ -143,14 +143,16 @@ pub mod methods {
 
 pub mod page {
     pub use crate::page::address_text::meant;
-    pub use crate::page::arrival::{Cut, Size};
+    pub use crate::page::arrival::Cut;
+    pub use crate::page::arrival::size;
     pub use crate::page::calendar::days_after_1970;
     pub use crate::page::charset::{UnknownCharset, charset_of_label};
     pub use crate::page::credentials::{text_without_credentials, without_credentials};
     pub use crate::page::decode::CharsetReason;
-    pub use crate::page::open::{OpenFault, reason};
+    pub use crate::page::open::OpenFault;
     pub use crate::page::saved_from::SavedFrom;
-    pub use crate::page::source::is_web_address;
+    pub use crate::page::source::{is_web_address, malformed};
+    pub use crate::page::system_error::{SystemError, reason};
 
     pub mod analysis {
         pub use crate::page::analysis::*;
@@ -225,7 +227,7 @@ pub mod save {
     pub use crate::save::turn::Turn;
 
     pub mod epub {
-        pub use crate::save::epub::{Binding, Book, BookWord, Highlight};
+        pub use crate::save::epub::{Binding, Book, Highlight};
     }
 
     pub mod characters {

@@ -47,4 +47,5 @@ mod reading;
 pub mod save;
 
 pub use budget::{Budget, Stop};
+pub use clearline_message::{ErrorText, Message, Value as MessageValue};
 pub use reading::{Caution, NoRules, Reading, Recipe, Rules, read};

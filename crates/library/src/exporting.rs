@@ -10,6 +10,7 @@ use clearline_engine::internals::save::epub::{Binding, Book, Highlight};
 use clearline_engine::internals::save::{SaveCause, TooLarge, html_with_highlights, write_json_line};
 use clearline_engine::save::{self, FileName, Format, NameFacts, SaveFault, save_new};
 use clearline_engine::{NoRules, Reading, Recipe, read};
+use clearline_message::message;
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fs;
@@ -58,7 +59,7 @@ impl Exporting<'_> {
             book.add(reading, &highlights_in(file, reading), &|_| None)
         })?;
         match book.is_empty() {
-            true => Err(io::Error::other("none of the articles can be read")),
+            true => Err(io::Error::other(message!("why-none-readable"))),
             false => book.finish(out),
         }
     }
@@ -109,7 +110,7 @@ impl Exporting<'_> {
                     ..
                 }) => Err(fault.into()),
                 Err(fault) => {
-                    let error = io::Error::other(fault.to_string());
+                    let error = io::Error::other(fault.clone());
                     refused = Some(fault);
                     Err(error)
                 }

@@ -17,7 +17,7 @@ mod time;
 
 pub use difference::{ChangedLines, Difference};
 pub use exporting::{Exporting, NameTaken, book_highlight, book_name, write_highlights};
-pub use fault::{FileFault, LibraryFault};
+pub use fault::{FileFault, IndexFlaw, LibraryFault};
 pub use file::annotations::{Annotation, Annotations, HighlightKind};
 pub use file::article::{Article, Beside, FORM, Part, Progress, State};
 pub use file::collection::AsWritten;
@@ -27,7 +27,7 @@ pub use file::target::{Selector, Target};
 pub use file::{ArticleFile, ENDING, KeptText};
 pub use import::{
     Added, Content, Ended, Facts, Failed, Flaw, Follow, Import, ImportKind, Importer, Item, ItemFault, Known, Outcome,
-    Passage, Queue, Ran, Reason, Spot, Standing, Unusable, Wanted,
+    Passage, Queue, Ran, Spot, Standing, Unusable, Wanted,
 };
 pub use index::{Entry, Hit, Hits, Index, Query, Searching, Snippet, Sought, Updated};
 pub use quote::{Quote, QuotedText};

@@ -1,13 +1,13 @@
 //! A corpus: a folder with `pages/` and `gold.jsonl`.
 
 use super::GoldPart;
+use super::cause::Cause;
 use clearline_engine::internals::methods::auto::Policy;
 use clearline_engine::internals::page::plain::{read_named_text, read_plain_text};
-use clearline_engine::internals::page::reason;
-use clearline_engine::page::{Options, Page, PageFault, Sentence, Source, load};
+use clearline_engine::page::{Options, Page, PageFault, Source, load};
+use clearline_message::{Message, message};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fmt;
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
 use thiserror::Error;
@@ -95,11 +95,12 @@ pub struct Corpus {
 
 /// Why a folder is no corpus.
 #[derive(Debug, Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.message().error_text())]
 pub struct CorpusFault {
     holds: Holds,
     path: PathBuf,
-    why: String,
+    #[source]
+    cause: Cause,
 }
 
 /// What a file should hold.
@@ -112,27 +113,21 @@ enum Holds {
 }
 
 impl CorpusFault {
-    /// The file.
-    pub fn path(&self) -> &Path {
-        &self.path
+    fn of_gold(path: &Path, cause: impl Into<Cause>) -> CorpusFault {
+        CorpusFault {
+            holds: Holds::Gold,
+            path: path.to_owned(),
+            cause: cause.into(),
+        }
     }
 
-    /// Whether it should hold gold, not what a program answered.
-    pub fn is_of_gold(&self) -> bool {
-        matches!(self.holds, Holds::Gold)
-    }
-
-    /// The fault as a sentence for people.
-    pub fn sentence(&self) -> Sentence {
-        let (name, what_now) = match self.holds {
-            Holds::Gold => ("gold text", "A corpus is a folder with pages/ and gold.jsonl."),
-            Holds::Output => (
-                "a program's output",
-                "--against takes a file with {\"id\": …, \"text\": …} a line, as clearline batch writes it.",
-            ),
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        let id = match self.holds {
+            Holds::Gold => "fault-corpus",
+            Holds::Output => "fault-output",
         };
-        let what = format!("{} could not be read as {name}", self.path.display());
-        Sentence::new(what, self.why.as_str(), what_now)
+        message!(id, path = self.path.display().to_string(), why = self.cause.message())
     }
 }
 
@@ -143,11 +138,7 @@ impl Corpus {
     /// If `gold.jsonl` is missing, is not UTF-8, or has a line that is no gold page.
     pub fn open(folder: &Path) -> Result<Corpus, CorpusFault> {
         let path = folder.join(GOLD);
-        let text = read_plain_text(&path, MOST_BYTES).map_err(|error| CorpusFault {
-            holds: Holds::Gold,
-            path: path.clone(),
-            why: reason(&error),
-        })?;
+        let text = read_plain_text(&path, MOST_BYTES).map_err(|error| CorpusFault::of_gold(&path, error))?;
         let name = folder_name(folder);
         let pages = pages_in(&text, &path).map(|page| {
             let (_, mut page) = page?;
@@ -170,14 +161,7 @@ impl Corpus {
         let text = match read_plain_text(&path, MOST_BYTES) {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-            Err(error) => {
-                let why = reason(&error);
-                return Err(CorpusFault {
-                    holds: Holds::Gold,
-                    path,
-                    why,
-                });
-            }
+            Err(error) => return Err(CorpusFault::of_gold(&path, error)),
         };
         let pages = pages_in(&text, &path);
         pages
@@ -232,14 +216,14 @@ impl Corpus {
             id: String,
             text: Option<String>,
         }
-        let fault = |why: String| CorpusFault {
+        let fault = |cause| CorpusFault {
             holds: Holds::Output,
             path: path.to_owned(),
-            why,
+            cause,
         };
-        let text = read_named_text(path, MOST_BYTES).map_err(|error| fault(reason(&error)))?;
+        let text = read_named_text(path, MOST_BYTES).map_err(|error| fault(error.into()))?;
         let records = text.lines().filter(|line| !line.trim().is_empty()).map(|line| {
-            let record: Record = serde_json::from_str(line).map_err(|error| fault(error.to_string()))?;
+            let record: Record = serde_json::from_str(line).map_err(|error| fault(error.into()))?;
             Ok((record.id, record.text.unwrap_or_default()))
         });
         records.collect()
@@ -251,19 +235,14 @@ fn pages_in<'a>(text: &'a str, path: &'a Path) -> impl Iterator<Item = Result<(&
     let lines = (1..).zip(text.lines());
     let lines = lines.filter(|(_, line)| !line.trim().is_empty());
     lines.map(|(number, line): (usize, &str)| {
-        let fault = |why: &dyn fmt::Display| CorpusFault {
-            holds: Holds::Gold,
-            path: path.to_owned(),
-            why: format!("line {number}: {why}"),
+        let fault = |cause: Cause| {
+            let in_line = message!("why-corpus-line", line = number.to_string());
+            CorpusFault::of_gold(path, cause.within(in_line))
         };
-        let page: GoldPage = serde_json::from_str(line).map_err(|error| fault(&error))?;
-        if stays_in_folder(&page.id) {
-            Ok((line, page))
-        } else {
-            Err(fault(&format_args!(
-                "the id “{}” leads out of the folder of the pages",
-                page.id
-            )))
+        let page: GoldPage = serde_json::from_str(line).map_err(|error| fault(error.into()))?;
+        match stays_in_folder(&page.id) {
+            true => Ok((line, page)),
+            false => Err(fault(message!("why-corpus-id", id = page.id).into())),
         }
     })
 }
@@ -292,11 +271,13 @@ mod tests {
         let told = |id: &str| {
             let line = serde_json::json!({"id": id, "text": ""}).to_string();
             std::fs::write(folder.path().join(GOLD), line).unwrap();
-            Corpus::open(folder.path()).err().map(|fault| fault.to_string())
+            Corpus::open(folder.path()).err().map(|fault| fault.message())
         };
         for id in ["../secret", "a/../../secret", "/etc/passwd", ".."] {
             let told = told(id).unwrap();
-            assert!(told.contains("line 1: the id") && told.contains("leads out"), "{told}");
+            let why = message!("why-corpus-line", line = "1", why = message!("why-corpus-id", id = id));
+            let path = folder.path().join(GOLD).display().to_string();
+            assert_eq!(told, message!("fault-corpus", path = path, why = why));
         }
         for id in ["a", "a/b", "a..b", "..a"] {
             assert_eq!(told(id), None, "{id}");

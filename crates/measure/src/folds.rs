@@ -1,14 +1,14 @@
 //! The models of a cross-validation: each page is judged by a model that has not seen it.
 
 use super::GoldPage;
+use super::cause::Cause;
 use clearline_engine::internals::methods::auto::Model;
 use clearline_engine::internals::page::plain::{read_plain, read_plain_text};
-use clearline_engine::internals::page::reason;
-use clearline_engine::page::Sentence;
+use clearline_message::{Message, message};
 use serde::Deserialize;
 use std::collections::HashMap;
-use std::fmt;
 use std::path::{Path, PathBuf};
+use thiserror::Error;
 
 /// Most bytes of `folds.json` that are read; the groups of a million pages fit.
 const LONGEST_LIST: u64 = 64 << 20;
@@ -24,35 +24,26 @@ pub struct Folds {
 }
 
 /// Why a folder holds no such models.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error("{}", self.message().error_text())]
 pub struct FoldsFault {
     path: PathBuf,
-    why: String,
+    #[source]
+    cause: Cause,
 }
 
 impl FoldsFault {
-    /// The file.
-    pub fn path(&self) -> &Path {
-        &self.path
+    fn of(path: &Path, cause: impl Into<Cause>) -> FoldsFault {
+        FoldsFault {
+            path: path.to_owned(),
+            cause: cause.into(),
+        }
     }
 
-    /// What is wrong with it, without a full stop.
-    pub fn why(&self) -> &str {
-        self.why.trim_end_matches('.')
-    }
-}
-
-impl std::error::Error for FoldsFault {}
-
-impl fmt::Display for FoldsFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = format!(
-            "{} could not be read as part of a cross-validation",
-            self.path.display()
-        );
-        let what_now =
-            "--folds takes a folder that tools/train/run.sh has written: folds.json and the models it names.";
-        Sentence::new(what, self.why(), what_now).fmt(f)
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        let path = self.path.display().to_string();
+        message!("fault-folds", path = path, why = self.cause.message())
     }
 }
 
@@ -71,15 +62,13 @@ impl Folds {
     /// this program computes.
     pub fn open(folder: &Path) -> Result<Folds, FoldsFault> {
         let list = folder.join("folds.json");
-        let fault = |path: &Path, why: &dyn fmt::Display| FoldsFault {
-            path: path.to_owned(),
-            why: why.to_string(),
-        };
-        let text = read_plain_text(&list, LONGEST_LIST).map_err(|error| fault(&list, &reason(&error)))?;
-        let entries: Vec<Fold> = serde_json::from_str(&text)
-            .map_err(|error| fault(&list, &format_args!("it is no list of models: {error}")))?;
+        let text = read_plain_text(&list, LONGEST_LIST).map_err(|error| FoldsFault::of(&list, error))?;
+        let entries: Vec<Fold> = serde_json::from_str(&text).map_err(|error| {
+            let cause = Cause::from(error).within(message!("why-folds-no-list"));
+            FoldsFault::of(&list, cause)
+        })?;
         if entries.len() > MOST_FOLDS {
-            return Err(fault(&list, &format_args!("it names more than {MOST_FOLDS} models")));
+            return Err(FoldsFault::of(&list, message!("why-folds-too-many", most = MOST_FOLDS)));
         }
         let mut folds = Folds {
             models: Vec::with_capacity(entries.len()),
@@ -87,8 +76,9 @@ impl Folds {
         };
         for Fold { model, groups } in entries {
             let path = folder.join(model);
-            let bytes = read_plain(&path, LARGEST_MODEL).map_err(|error| fault(&path, &reason(&error)))?;
-            let model = Model::read(&bytes).map_err(|error| fault(&path, &error))?;
+            let bytes = read_plain(&path, LARGEST_MODEL).map_err(|error| FoldsFault::of(&path, error))?;
+            let model =
+                Model::read(&bytes).map_err(|error| FoldsFault::of(&path, Cause::of(error.message(), error)))?;
             let number = folds.models.len();
             folds.of_groups.extend(groups.into_iter().map(|group| (group, number)));
             folds.models.push(model);
@@ -106,28 +96,23 @@ impl Folds {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clearline_engine::internals::page::SystemError;
     use std::fs::{self, File};
 
     #[test]
     fn nothing_is_read_beyond_its_limit() {
         let folder = tempfile::tempdir().unwrap();
         let [list, model] = ["folds.json", "a.model"].map(|name| folder.path().join(name));
-        let told = || Folds::open(folder.path()).err().map(|fault| fault.to_string()).unwrap();
+        let told = || Folds::open(folder.path()).err().map(|fault| fault.message()).unwrap();
+        let fault = |path: &Path, why| message!("fault-folds", path = path.display().to_string(), why = why);
         let entry = r#"{"model": "a.model", "groups": []}"#;
         fs::write(&list, format!("[{}]", vec![entry; MOST_FOLDS + 1].join(","))).unwrap();
-        assert!(told().contains("names more than 100 models"), "{}", told());
+        assert_eq!(told(), fault(&list, message!("why-folds-too-many", most = 100)));
         fs::write(&list, format!("[{entry}]")).unwrap();
-        File::create(&model).unwrap().set_len(LARGEST_MODEL + 1).unwrap();
-        assert!(
-            told().contains("a.model") && told().contains("more than 16"),
-            "{}",
-            told()
-        );
-        File::create(&list).unwrap().set_len(LONGEST_LIST + 1).unwrap();
-        assert!(
-            told().contains("folds.json") && told().contains("more than 6"),
-            "{}",
-            told()
-        );
+        for (path, most) in [(&model, LARGEST_MODEL), (&list, LONGEST_LIST)] {
+            File::create(path).unwrap().set_len(most + 1).unwrap();
+            let why = SystemError::from(read_plain(path, most).unwrap_err()).message();
+            assert_eq!(told(), fault(path, why));
+        }
     }
 }

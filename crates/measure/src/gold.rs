@@ -8,8 +8,9 @@ use super::gold_name::{Named, file_of};
 use super::{Corpus, CorpusFault, GoldPage};
 use clearline_engine::Reading;
 use clearline_engine::internals::save::Turn;
-use clearline_engine::page::{Form, Page, Sentence};
+use clearline_engine::page::{Form, Page};
 use clearline_engine::save::{SaveFault, save_as};
+use clearline_message::Message;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::fs;
@@ -29,20 +30,6 @@ pub struct Marked {
     pub pages: usize,
 }
 
-impl Marked {
-    /// What was done and what can be done now, as a sentence.
-    pub fn told(&self, folder: &Path) -> String {
-        let Marked { id, is_again, pages } = self;
-        let again = if *is_again {
-            " again, in the place of before"
-        } else {
-            ""
-        };
-        let folder = folder.display();
-        format!("Marked as gold{again}: {id} in {folder} ({pages} in all); `clearline eval {folder}` measures with it.")
-    }
-}
-
 /// Why a page was not put into a corpus. The corpus is unchanged.
 #[derive(Debug, Error)]
 #[error(transparent)]
@@ -54,11 +41,11 @@ pub enum MarkFault {
 }
 
 impl MarkFault {
-    /// The fault as a sentence for people.
-    pub fn sentence(&self) -> Sentence {
+    /// The error as a message.
+    pub fn message(&self) -> Message {
         match self {
-            MarkFault::Corpus(fault) => fault.sentence(),
-            MarkFault::Save(fault) => fault.sentence(),
+            MarkFault::Corpus(fault) => fault.message(),
+            MarkFault::Save(fault) => fault.message(),
         }
     }
 }
@@ -307,6 +294,7 @@ mod tests {
         let path = folder.path().join(GOLD);
         fs::write(&path, "dear diary\n").unwrap();
         let fault = mark(folder.path(), &at("https://e.example/", &html("once"))).unwrap_err();
+        assert_eq!(fault.message().id(), "fault-corpus");
         assert!(fault.to_string().contains("line 1"), "{fault}");
         assert_eq!(fs::read_to_string(&path).unwrap(), "dear diary\n");
         assert!(!folder.path().join("pages").exists());

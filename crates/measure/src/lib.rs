@@ -11,6 +11,7 @@
 //! [`Structure`] measures something else: how many headings, items, cells and so on of a gold text are kept as such.
 
 mod best_span;
+mod cause;
 mod confidence;
 mod corpus;
 mod facts;

@@ -1,14 +1,14 @@
 //! What the golds of corpora ask for: each was marked by somebody's notion of main text.
 
+use super::cause::Cause;
 use super::{Corpus, GoldPart};
 use clearline_engine::internals::methods::auto::Policy;
 use clearline_engine::internals::page::plain::read_plain_text;
-use clearline_engine::internals::page::reason;
-use clearline_engine::page::Sentence;
+use clearline_message::{Message, message};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::path::{Path, PathBuf};
+use thiserror::Error;
 
 /// Most bytes of a list of policies.
 const LONGEST_LIST: u64 = 1 << 20;
@@ -50,31 +50,19 @@ impl From<WrittenNotion> for GoldNotion {
 }
 
 /// Why a file holds no policies.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error("{}", self.message().error_text())]
 pub struct PoliciesFault {
     path: PathBuf,
-    why: String,
+    #[source]
+    cause: Cause,
 }
 
 impl PoliciesFault {
-    /// The file.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// What is wrong with it, without a full stop.
-    pub fn why(&self) -> &str {
-        self.why.trim_end_matches('.')
-    }
-}
-
-impl std::error::Error for PoliciesFault {}
-
-impl fmt::Display for PoliciesFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = format!("{} could not be read as policies", self.path.display());
-        let what_now = "--policies takes a JSON file such as {\"CORPUS\": \"page\", \"CORPUS KIND\": \"discussion\"}.";
-        Sentence::new(what, self.why(), what_now).fmt(f)
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        let path = self.path.display().to_string();
+        message!("fault-policies", path = path, why = self.cause.message())
     }
 }
 
@@ -84,12 +72,12 @@ impl Policies {
     /// # Errors
     /// If the file cannot be read, is no such object, or names a policy that there is not.
     pub fn open(path: &Path) -> Result<Policies, PoliciesFault> {
-        let fault = |why: String| PoliciesFault {
+        let fault = |cause| PoliciesFault {
             path: path.to_owned(),
-            why,
+            cause,
         };
-        let text = read_plain_text(path, LONGEST_LIST).map_err(|error| fault(reason(&error)))?;
-        let policies = serde_json::from_str(&text).map_err(|error| fault(error.to_string()))?;
+        let text = read_plain_text(path, LONGEST_LIST).map_err(|error| fault(error.into()))?;
+        let policies = serde_json::from_str(&text).map_err(|error| fault(error.into()))?;
         Ok(Policies(policies))
     }
 
@@ -134,7 +122,8 @@ mod tests {
             Some(&[GoldPart::Captions][..])
         );
         std::fs::write(&file, r#"{"a": "everything"}"#).unwrap();
-        let fault = Policies::open(&file).err().map(|fault| fault.to_string()).unwrap();
-        assert!(fault.contains("policies.json could not be read as policies"), "{fault}");
+        let fault = Policies::open(&file).err().unwrap();
+        assert_eq!(fault.message().id(), "fault-policies");
+        assert!(fault.to_string().contains("policies.json"), "{fault}");
     }
 }

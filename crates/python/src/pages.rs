@@ -1,7 +1,7 @@
 //! Pages as Python gives them: bytes, text, or an object that says more.
 
 use crate::guard::Fault;
-use clearline_engine::page::{Options, Page, PageFault, Sentence, Source};
+use clearline_engine::page::{Options, Page, PageFault, Source};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
@@ -153,8 +153,8 @@ pub(crate) fn decoded(html: Slice<'_>, options: &Options, most_bytes: u64) -> Re
 fn sentence(fault: &PageFault) -> String {
     match fault {
         PageFault::Open(_) => {
-            let Sentence { why, what_now, .. } = fault.sentence();
-            format!("The page cannot be read: {why}. {what_now}")
+            let text = fault.message().error_text();
+            format!("The page cannot be read: {}. {}", text.why, text.what_now)
         }
         _ => fault.to_string(),
     }

@@ -71,7 +71,7 @@ impl Pages {
 fn page(py: Python<'_>, input: Input) -> PyResult<Bound<'_, PyAny>> {
     let (body, content_type, error) = match input.origin {
         Origin::Response(response) => (response.body, response.content_type, None),
-        Origin::Fault(why) => (Vec::new(), None, Some(why)),
+        Origin::Fault(fault) => (Vec::new(), None, Some(fault.to_string())),
         _ => (Vec::new(), None, Some("The record holds no page.".to_owned())),
     };
     let fields = PyDict::new(py);

@@ -23,7 +23,7 @@ static CHINESE: Pack = LazyLock::new(|| unpacked(include_bytes!(concat!(env!("OU
 /// ```
 pub fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
     let (pack, variant) = match language {
-        Language::English | Language::Pseudo => (&ENGLISH, 0),
+        Language::English | Language::Pseudo | Language::Ids => (&ENGLISH, 0),
         Language::SimplifiedChinese => (&CHINESE, 0),
         Language::TraditionalChinese => (&CHINESE, 1),
     };

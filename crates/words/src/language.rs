@@ -20,6 +20,8 @@ pub enum Language {
     /// English with accents and two fifths longer, as German is: for those who make the window, by `LANG=en_XA`. What
     /// stays plain English in it does not come from a message, and what is cut has too little room.
     Pseudo,
+    /// No language: each message is its id with its values, for those who test the window, by `LANG=en_XI`.
+    Ids,
 }
 
 impl Language {
@@ -37,13 +39,14 @@ impl Language {
             Language::SimplifiedChinese => "zh-Hans",
             Language::TraditionalChinese => "zh-Hant",
             Language::Pseudo => "en-XA",
+            Language::Ids => "en-XI",
         }
     }
 
     /// The locale by whose rules its numbers and days are written (BCP 47): English is spelt as in Britain.
     pub(crate) fn locale(self) -> &'static str {
         match self {
-            Language::English | Language::Pseudo => "en-GB",
+            Language::English | Language::Pseudo | Language::Ids => "en-GB",
             Language::SimplifiedChinese | Language::TraditionalChinese => self.tag(),
         }
     }
@@ -60,6 +63,7 @@ impl Language {
             Language::SimplifiedChinese => "简体中文",
             Language::TraditionalChinese => "繁體中文",
             Language::Pseudo => "Pseudo",
+            Language::Ids => "Ids",
         }
     }
 
@@ -68,9 +72,13 @@ impl Language {
         let tag = tag.split(['.', '@']).next().unwrap_or_default().to_ascii_lowercase();
         let mut parts = tag.split(['-', '_']);
         match parts.next()? {
+            "en" => Some(match parts.next() {
+                Some("xa") => Language::Pseudo,
+                Some("xi") => Language::Ids,
+                _ => Language::English,
+            }),
             // The locales that every POSIX system has speak English.
-            "en" if parts.next() == Some("xa") => Some(Language::Pseudo),
-            "en" | "c" | "posix" => Some(Language::English),
+            "c" | "posix" => Some(Language::English),
             "zh" => {
                 let traditional = ["hant", "tw", "hk", "mo"];
                 let is_simplified = tag.contains("hans");
@@ -104,6 +112,7 @@ mod tests {
             ("C.UTF-8", English),
             ("POSIX", English),
             ("en_XA.UTF-8", Pseudo),
+            ("en_XI.UTF-8", Ids),
             ("zh", SimplifiedChinese),
             ("zh_CN.UTF-8", SimplifiedChinese),
             ("zh-SG", SimplifiedChinese),
@@ -117,7 +126,7 @@ mod tests {
         for unknown in ["de_DE", ""] {
             assert_eq!(Language::of_tag(unknown), None, "{unknown}");
         }
-        for language in Language::ALL.into_iter().chain([Pseudo]) {
+        for language in Language::ALL.into_iter().chain([Pseudo, Ids]) {
             assert_eq!(Language::of_tag(language.tag()), Some(language));
         }
     }

@@ -14,19 +14,17 @@
 
 mod days;
 mod files;
+mod ids;
 mod language;
-mod message;
 mod numbers;
 mod pseudo;
 mod spacing;
 mod wording;
-mod written;
 
+pub use clearline_message::{ErrorText, Message, Value, WrittenMessage, message};
 pub use files::sources;
 pub use language::Language;
-pub use message::{Message, Value};
-pub use wording::{Said, Wording};
-pub use written::WrittenMessage;
+pub use wording::{Wording, text_in};
 
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,6 @@
 //! Every language says everything, with the same values.
 
-use crate::{Language, sources};
+use crate::{Language, Value, Wording, message, sources};
 use fluent_syntax::ast::{
     Attribute, CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Resource,
 };
@@ -126,6 +126,55 @@ fn chinese_has_its_own_punctuation() {
                     language.tag()
                 );
             }
+        }
+    }
+}
+
+/// A message with this value for each of its variables.
+fn filled(id: &str, variables: &BTreeSet<String>, value: &Value) -> clearline_message::Message {
+    variables.iter().fold(message!(id.to_owned()), |message, name| {
+        message.with(name.clone().leak(), value.clone())
+    })
+}
+
+/// English has two formatters: Fluent, and the table for programs without a language.
+#[test]
+fn the_table_and_fluent_format_the_same_english() {
+    let mut variables: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (part, used) in all(Language::English) {
+        let id = part.split('.').next().unwrap_or_default().to_owned();
+        variables.entry(id).or_default().extend(used.all().into_iter().cloned());
+    }
+    let inner = || message!("count-line", count = 1_204);
+    let error = || message!("fault-open-missing", name = "a.html");
+    let values = [
+        Value::from(0),
+        Value::from(1),
+        Value::from(2),
+        Value::from(1_234_567.891),
+        Value::from(-0.15),
+        Value::Figure("1.00".to_owned()),
+        Value::Figure("1".to_owned()),
+        Value::from("2026-02-09"),
+        Value::from("page"),
+        Value::from("yes"),
+        Value::from(inner()),
+        error().reason(),
+        error().in_whole(),
+        Value::List(vec![inner(), error()]),
+        Value::Sentences(vec![inner(), error()]),
+    ];
+    let fluent = Wording::of(Language::English);
+    for (id, variables) in &variables {
+        for value in &values {
+            let message = filled(id, variables, value);
+            // A function that gets a value of another kind.
+            if fluent.in_one(&message).contains("()") {
+                continue;
+            }
+            assert_eq!(message.to_string(), fluent.say(&message), "{message:?}");
+            assert_eq!(message.error_text(), fluent.error_text(&message), "{message:?}");
+            assert_eq!(message.error_text().to_string(), fluent.in_one(&message), "{message:?}");
         }
     }
 }

@@ -2,34 +2,17 @@
 
 use crate::days::day;
 use crate::files::sources;
+use crate::ids::called;
 use crate::language::Language;
-use crate::message::{Message, Name, Value};
 use crate::numbers::{figure, number, written};
 use crate::pseudo::lengthened;
 use crate::spacing::spaced;
+use clearline_message::{ErrorText, Message, Name, Value};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use std::sync::OnceLock;
 
 type Bundle = FluentBundle<FluentResource>;
-
-/// What is wrong, in three parts.
-///
-/// ```
-/// use clearline_words::{Language, Wording, message};
-///
-/// let said = Wording::of(Language::English).said(&message!("fault-no-thread"));
-/// assert_eq!(said.what, "This could not be started");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
-    /// What happened, without a full stop.
-    pub what: String,
-    /// The reason, without a full stop; empty where none is given.
-    pub why: String,
-    /// What to do now, a whole sentence; empty when there is nothing to do.
-    pub what_now: String,
-}
 
 /// The words of a language.
 ///
@@ -61,16 +44,16 @@ impl Wording {
         self.part(id, None, &[]).unwrap_or_else(|| id.to_owned())
     }
 
-    /// A message. One that no language has is its name if it has one, else its id.
+    /// A message. One that no language has is its id.
     pub fn say(self, message: &Message) -> String {
         let said = self.part(message.id(), None, message.values());
-        said.unwrap_or_else(|| message.without_words().to_owned())
+        said.unwrap_or_else(|| message.id().to_owned())
     }
 
     /// A message about something that is wrong: its attributes `why` and `now` are the reason and what to do now.
-    pub fn said(self, message: &Message) -> Said {
+    pub fn error_text(self, message: &Message) -> ErrorText {
         let attribute = |name| self.part(message.id(), Some(name), message.values());
-        Said {
+        ErrorText {
             what: self.say(message),
             why: attribute("why").unwrap_or_default(),
             what_now: attribute("now").unwrap_or_default(),
@@ -79,7 +62,10 @@ impl Wording {
 
     /// A message about something that is wrong, in one text: what, why, and what to do now, as far as they are there.
     pub fn in_one(self, message: &Message) -> String {
-        let Said { what, why, what_now } = self.said(message);
+        if self.language == Language::Ids {
+            return self.say(message);
+        }
+        let ErrorText { what, why, what_now } = self.error_text(message);
         let sentence = match why.is_empty() {
             true => Message::new("sentence-what").with("what", what),
             false => Message::new("sentence-what-why").with("what", what).with("why", why),
@@ -99,16 +85,15 @@ impl Wording {
         bundle(self.language).get_message(id).is_some()
     }
 
-    /// Whether a message and its attributes have all values that their words ask for.
-    pub(crate) fn can_say(self, message: &Message) -> bool {
-        [None, Some("why"), Some("now")].into_iter().all(|attribute| {
-            let formatted = self.formatted(self.language, (message.id(), attribute), message.values());
-            formatted.is_none_or(|(_, faults)| faults.is_empty())
-        })
-    }
-
     /// The value of a message, or of one of its attributes, in this language, else in English.
     fn part(self, id: &str, attribute: Option<&str>, values: &[(Name, Value)]) -> Option<String> {
+        if self.language == Language::Ids {
+            let Some(name) = attribute else {
+                return Some(called(id, values));
+            };
+            let english = bundle(Language::English).get_message(id)?;
+            return english.get_attribute(name).map(|_| format!("{id}.{name}"));
+        }
         let languages = [self.language, Language::English];
         languages.into_iter().find_map(|language| {
             let (text, faults) = self.formatted(language, (id, attribute), values)?;
@@ -152,7 +137,7 @@ impl Wording {
                 let why = self.part(fault.id(), Some("why"), fault.values());
                 FluentValue::from(why.unwrap_or_default())
             }
-            Value::Fault(fault) => FluentValue::from(self.in_one(fault)),
+            Value::Error(fault) => FluentValue::from(self.in_one(fault)),
             Value::List(parts) => self.joined(parts, "list-comma"),
             Value::Sentences(parts) => self.joined(parts, "sentence-space"),
         }
@@ -165,9 +150,23 @@ impl Wording {
     }
 }
 
+/// A message in the language of a tag; `None` for a language that the program does not speak.
+///
+/// ```
+/// use clearline_words::{message, text_in};
+///
+/// assert_eq!(text_in("zh-TW", &message!("book-contents")).as_deref(), Some("目錄"));
+/// assert_eq!(text_in("de", &message!("book-contents")), None);
+/// assert_eq!(text_in("en-XI", &message!("book-contents")), None, "a page must not ask for ids");
+/// ```
+pub fn text_in(tag: &str, message: &Message) -> Option<String> {
+    let language = Language::of_tag(tag).filter(|language| Language::ALL.contains(language))?;
+    Some(Wording::of(language).say(message))
+}
+
 /// The messages of a language, read when they are first wanted.
 fn bundle(language: Language) -> &'static Bundle {
-    const COUNT: usize = Language::Pseudo as usize + 1;
+    const COUNT: usize = Language::Ids as usize + 1;
     static BUNDLES: [OnceLock<Bundle>; COUNT] = [const { OnceLock::new() }; COUNT];
     BUNDLES[language as usize].get_or_init(|| read(language))
 }

@@ -18,9 +18,8 @@ use super::series;
 use super::viewport::Viewport;
 use crate::app::analysis::Ghost;
 use crate::app::ground::words::Words;
-use crate::said;
 use clearline_engine::extraction::{Curve, KeptRun};
-use clearline_words::{Wording, message};
+use clearline_words::{Message, Wording, message};
 use egui::{CursorIcon, Role, Ui, WidgetInfo};
 use egui_plot::{HLine, LineStyle, PlotPoint, PlotResponse, PlotUi, Span};
 
@@ -270,7 +269,7 @@ fn summary(wording: Wording, curve: &Curve) -> String {
         .chain([kept]);
     wording.say(&message!(
         "curve-summary",
-        measure = said::measure(curve.y_name),
+        measure = Message::named("measure", curve.y_name),
         unit = message!("unit", kind = kind),
         facts = facts.collect::<Vec<_>>()
     ))

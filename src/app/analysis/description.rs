@@ -1,7 +1,6 @@
 //! Units in words.
 
 use super::axes::short_number;
-use crate::said::{self, unit_numbered};
 use clearline_engine::document::{Document, TextId, TextSpan};
 use clearline_engine::extraction::{Class, Extraction, Verdict};
 use clearline_words::{Message, Wording, message};
@@ -26,9 +25,9 @@ pub fn class_names(verdict: &Verdict) -> Message {
 /// The last class, and before it the first one where it is another.
 pub(super) fn class_change(first: Class, last: Class) -> Message {
     if first == last {
-        said::class(last)
+        last.message()
     } else {
-        message!("class-change", first = said::class(first), last = said::class(last))
+        message!("class-change", first = first.message(), last = last.message())
     }
 }
 
@@ -77,22 +76,26 @@ pub fn describe(
     unit: usize,
     source_line: Option<usize>,
 ) -> String {
-    let number = unit_numbered(extraction.units.kind(), unit);
+    let number = extraction.units.kind().numbered(unit);
     let Some(verdict) = extraction.verdicts.get(unit) else {
         return wording.say(&number);
     };
     let values = extraction.curve.series.iter().filter_map(|series| {
         let value = short_number(*series.samples.get(unit)?);
-        Some(message!("unit-value", name = said::measure(series.name), value = value))
+        Some(message!(
+            "unit-value",
+            name = Message::named("measure", series.name),
+            value = value
+        ))
     });
     let facts = [number].into_iter().chain(source_line.map(in_source)).chain(values);
     let facts: Vec<String> = facts.map(|fact| wording.say(&fact)).collect();
     let class = verdict.class();
-    let judged = message!("unit-verdict", class = said::class(class), fate = fate(verdict.keep))
+    let judged = message!("unit-verdict", class = class.message(), fate = fate(verdict.keep))
         .with("letter", class.letter().to_string())
-        .with("reason", verdict.said());
+        .with("reason", verdict.message());
     let mut lines = vec![facts.join(" · "), wording.say(&judged)];
-    if let Some(said) = said::sight(document.sight(extraction.units.spans(unit))) {
+    if let Some(said) = document.sight(extraction.units.spans(unit)).message() {
         lines.push(wording.say(&said));
     }
     // Last, since it may be long: where room ends, the reason is seen.

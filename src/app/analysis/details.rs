@@ -6,13 +6,12 @@ use super::description::{characters, fate, in_source};
 use super::row::paint_badge;
 use super::{AnalysisPalette, class_names, small_font};
 use crate::app::ground::words::Words;
-use crate::said::{self, unit_numbered};
 use clearline_column::bidi;
 use clearline_engine::document::{Document, TextSpan};
 use clearline_engine::extraction::{Extraction, Step, Verdict};
 use clearline_engine::internals::extraction::{Ground, UnitGrounds};
 use clearline_engine::methods;
-use clearline_words::message;
+use clearline_words::{Message, message};
 use egui::text::LayoutJob;
 use egui::{Grid, RichText, ScrollArea, Sense, TextFormat, TextStyle, Ui, Vec2};
 use std::ops::Range;
@@ -65,7 +64,7 @@ pub fn show(ui: &mut Ui, input: &DetailsInput<'_>, view: &mut DetailsView) {
                 show_figures_button(ui, &mut view.has_figures);
             }
         });
-        if let Some(said) = said::sight(input.document.sight(input.extraction.units.spans(unit))) {
+        if let Some(said) = input.document.sight(input.extraction.units.spans(unit)).message() {
             ui.label(ui.say(&said));
         }
         for (number, step) in (1..).zip(verdict.steps()) {
@@ -90,7 +89,7 @@ fn show_title(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize, verdict: &Verd
         class = class_names(verdict),
         fate = fate(verdict.keep)
     );
-    let facts = [unit_numbered(units.kind(), unit)]
+    let facts = [units.kind().numbered(unit)]
         .into_iter()
         .chain(line.map(in_source))
         .chain([judged]);
@@ -110,15 +109,15 @@ fn show_step(
         let size = small_font(ui).size + 6.0;
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::empty());
         paint_badge(ui, rect, step.outcome, palette);
-        let outcome = ui.say(&said::class(step.outcome));
+        let outcome = ui.say(&step.outcome.message());
         match grounds {
             Some(grounds) if !has_figures => {
                 let said = bidi::add_label(ui, format!("{number}. {} → {outcome}", ui.say(&grounds.in_short)));
-                let with_figures = ui.say(&step.said());
+                let with_figures = ui.say(&step.message());
                 bidi::hover_text(said, &with_figures);
             }
             _ => {
-                bidi::add_label(ui, format!("{number}. {} → {outcome}", ui.say(&step.said())));
+                bidi::add_label(ui, format!("{number}. {} → {outcome}", ui.say(&step.message())));
             }
         }
     });
@@ -146,7 +145,7 @@ fn show_grounds(ui: &mut Ui, (grounds, has_figures): (&UnitGrounds, bool), keep:
         show_side(ui, heading, (&grounds.list, is_for), (grounds.score, has_figures));
     }
     if let Some(comment) = &grounds.comment {
-        bidi::add_label(ui, ui.say(&comment.said()));
+        bidi::add_label(ui, ui.say(&comment.message()));
         for (heading, is_for) in [("details-for-comment", true), ("details-against-comment", false)] {
             show_side(ui, heading, (&comment.list, is_for), (comment.score, has_figures));
         }
@@ -182,7 +181,11 @@ fn show_features(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize) {
     Grid::new("features").spacing([12.0, 2.0]).show(ui, |ui| {
         for row in features.chunks(in_row) {
             for (name, value) in row {
-                ui.label(RichText::new(ui.say(&said::measure(name))).font(small.clone()).weak());
+                ui.label(
+                    RichText::new(ui.say(&Message::named("measure", name)))
+                        .font(small.clone())
+                        .weak(),
+                );
                 ui.label(RichText::new(short_number(*value)).font(small.clone()));
             }
             ui.end_row();

@@ -11,7 +11,7 @@ use super::snapping::{Snaps, free};
 use crate::app::ground::assistive::{moved_to, range};
 use crate::app::ground::run_end::RunEnd;
 use crate::app::ground::words::Words;
-use crate::said::{parameter, unit_numbered};
+use crate::said::parameter;
 use clearline_engine::extraction::KeptRun;
 use clearline_words::message;
 use egui::{CursorIcon, EventFilter, Id, Key, Modifiers, Pos2, Rangef, Rect, Response, Sense, Ui, pos2, vec2};
@@ -302,7 +302,7 @@ impl Marker {
             RunEnd::Start => border,
             RunEnd::End => border.saturating_sub(1),
         };
-        let at = unit_numbered(input.grips.units.kind(), unit);
+        let at = input.grips.units.kind().numbered(unit);
         let place = message!("curve-handle", end = self.end.name(), unit = at);
         let wording = response.ctx.wording();
         let last = input.grips.units.len().saturating_sub(1);

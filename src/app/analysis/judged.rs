@@ -74,8 +74,8 @@ impl Reason {
 /// All that there is to say of why a unit was kept or left out.
 pub(super) fn in_whole(verdict: &Verdict, sight: Sight) -> Message {
     let whole = match verdict.grounds() {
-        Some(_) => verdict.said(),
-        None => verdict.deciding().said(),
+        Some(_) => verdict.message(),
+        None => verdict.deciding().message(),
     };
     remarked(whole, sight)
 }

@@ -8,7 +8,6 @@ use crate::app::ground::rows::InSight;
 use crate::app::ground::run_end::RunEnd;
 use crate::app::ground::words::Words;
 use crate::app::player::Player;
-use crate::said::{self, units};
 use clearline_engine::document::Document;
 use clearline_engine::extraction::{Curve, Extraction};
 use clearline_engine::internals::document::layout::Sight;
@@ -135,7 +134,7 @@ fn choose_filter(ui: &mut Ui, extraction: &Extraction, view: &mut LinesView) -> 
         };
         choose(ui, Filter::All, &message!("lines-all", units = all));
         choose(ui, Filter::Kept, &message!("lines-kept", units = kept));
-        let hint = message!("lines-left-out-hint", units = units(extraction.units.kind()));
+        let hint = message!("lines-left-out-hint", units = extraction.units.kind().many());
         choose(ui, Filter::LeftOut, &message!("lines-left-out", units = all - kept)).on_hover_text(ui.say(&hint));
         choose(ui, Filter::Surprises, &message!("lines-surprises", units = surprises))
             .on_hover_text(ui.word("lines-surprises-hint"));
@@ -189,7 +188,7 @@ fn on_curve(curve: &Curve, unit: usize) -> Vec<Message> {
         let value = series.samples.get(unit).filter(|value| value.is_finite())?;
         Some(message!(
             "unit-value",
-            name = said::measure(series.name),
+            name = Message::named("measure", series.name),
             value = short_number(*value)
         ))
     });
@@ -309,11 +308,11 @@ mod tests {
 
     #[test]
     fn what_the_curve_shows_is_told() {
-        let series = Series::new("block length", SeriesKind::Line, vec![3.0, 96.14, 80.0]);
+        let series = Series::new("block-length", SeriesKind::Line, vec![3.0, 96.14, 80.0]);
         let curve = Curve {
             threshold: Some(60.0),
             kept: vec![KeptRun { start: 1, end: 2 }],
-            ..Curve::of("line", "block length", series)
+            ..Curve::of("line", "block-length", series)
         };
         let told = [0, 1, 2, 3].map(|unit| {
             let facts = on_curve(&curve, unit).into_iter();

@@ -290,7 +290,7 @@ mod tests {
 
     /// The texts that a reason comes to in an area of this width.
     fn painted(width: f32) -> Vec<String> {
-        let evidence = Evidence::new("probability of main text", 0.02, Relation::Below, 0.62);
+        let evidence = Evidence::new("main-text-probability", 0.02, Relation::Below, 0.62);
         let verdict = Verdict::new(false, Step::measured("unlikely", Class::Bad, evidence));
         let reason = Reason::from(&verdict);
         let area = Rect::from_min_size(Pos2::ZERO, vec2(width, 20.0));

@@ -70,7 +70,7 @@ impl Features {
             parent: place("parent")?,
             element: place("element")?,
             density: place("density")?,
-            sum: place("density sum")?,
+            sum: place("density-sum")?,
             mark: place("mark")?,
         })
     }
@@ -258,7 +258,7 @@ mod tests {
     use clearline_engine::document::Limits;
     use clearline_engine::extraction::{UnitKind, Units};
 
-    const NAMES: &[&str] = &["depth", "parent", "element", "density", "density sum", "mark"];
+    const NAMES: &[&str] = &["depth", "parent", "element", "density", "density-sum", "mark"];
 
     /// body > (div > (p, p), div > p), of which the first div holds main text.
     fn units() -> Units {

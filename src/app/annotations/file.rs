@@ -7,7 +7,6 @@ use super::steps::Edit;
 use super::writing::{Wanted, Writing};
 use crate::app::action::{LibraryAction, ToKeep};
 use crate::app::shared::Tools;
-use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::extraction::Article;
 use clearline_engine::page::Page;
@@ -109,7 +108,7 @@ impl Annotated {
         let page = self.reading.as_ref().map(|own| Arc::clone(&own.page));
         let writing = page.and_then(|page| self.writing_if_any(&page));
         let file = writing.and_then(|writing| writing.file.as_ref());
-        let refusal = file.and_then(|file| file.refusal.as_ref()).map(said::library_fault);
+        let refusal = file.and_then(|file| file.refusal.as_ref()).map(LibraryFault::message);
         if let Some(refusal) = &refusal {
             tools.tell_of(refusal);
         }
@@ -193,7 +192,7 @@ impl Annotated {
                     self.change(&Which::Id(id), Change::GoTo, tools);
                 }
             }
-            Err(fault) => tools.tell_of(&said::library_fault(&fault)),
+            Err(fault) => tools.tell_of(&fault.message()),
         }
     }
 

@@ -6,7 +6,6 @@
 use super::action::{AnnotationAction, KeptFile};
 use crate::app::engine::guarded;
 use crate::app::shared::Tools;
-use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::page::Page;
 use clearline_library::{Annotation, LibraryFault};
@@ -161,7 +160,7 @@ impl Writing {
 /// Writes changes, and says why they could not be written: whatever goes wrong is theirs alone.
 fn written(file: &KeptFile, changes: BTreeMap<String, Wanted>) -> Result<(), Message> {
     let written = guarded(|| write(file, changes))?;
-    written.map_err(|fault| said::library_fault(&fault))
+    written.map_err(|fault| fault.message())
 }
 
 fn write(file: &KeptFile, changes: BTreeMap<String, Wanted>) -> Result<(), LibraryFault> {

@@ -5,7 +5,6 @@ use super::scale::Scale;
 use crate::app::analysis::{AnalysisPalette, first_words, small_font};
 use crate::app::ground::widgets::{self, named};
 use crate::app::ground::words::Words;
-use crate::said::units_counted;
 use clearline_engine::document::Document;
 use clearline_engine::extraction::{Class, Extraction};
 use clearline_engine::internals::document::layout::{PX, Rect as PageRect};
@@ -176,7 +175,7 @@ fn summary(input: &BoxesInput<'_>, picture: Option<&Picture>) -> Message {
         );
     }
     let units = &input.extraction.units;
-    let counted_units = units_counted(units.kind(), units.len());
+    let counted_units = units.kind().counted(units.len());
     let kept = match input.stage {
         Some((_, stage)) => stage.kept_count(),
         None => input.extraction.kept_count(),
@@ -293,7 +292,7 @@ fn describe(ui: &Ui, input: &BoxesInput<'_>, picture: &Picture, (response, hover
 
 /// A separator with the degree of coherence that it leaves.
 fn separator(band: &Band) -> Message {
-    message!("boxes-separator", separator = band.said(), coherence = band.doc())
+    message!("boxes-separator", separator = band.message(), coherence = band.doc())
 }
 
 /// The round that is played; `None` where the units of the answer are shown.

@@ -6,9 +6,9 @@ use super::state::{Compare, LEAST_COMPARED, MOST_COMPARED};
 use crate::app::action::{Action, DialogAction};
 use crate::app::ground::dialog::DialogKind;
 use crate::app::ground::tab::Tab;
-use crate::app::ground::words::Words;
 use crate::app::shared::{NoticeAction, Shared, Tools};
 use clearline_engine::Recipe;
+use clearline_engine::internals::page::reason;
 use clearline_engine::methods::{METHODS, Method};
 use clearline_words::{Message, message};
 use std::path::{Path, PathBuf};
@@ -89,14 +89,14 @@ fn read_gold(path: PathBuf, tools: &mut Tools<'_>) {
     tools.run(move || {
         Some::<Action>(match gold_in(&path) {
             Ok(text) => CompareAction::Gold(text).into(),
-            Err(why) => NoticeAction::Tell(wording.sentence(&message!("fault-gold-text", why = why))).into(),
+            Err(why) => NoticeAction::Tell(wording.error_text(&message!("fault-gold-text", why = why))).into(),
         })
     });
 }
 
 /// The text of a file.
 fn gold_in(path: &Path) -> Result<String, Message> {
-    let of_system = |error: io::Error| Message::verbatim(error.to_string());
+    let of_system = |error: io::Error| reason(&error);
     let file = fs::metadata(path).map_err(of_system)?;
     if file.len() > MOST_GOLD {
         return Err(message!("compare-gold-too-long", megabytes = MOST_GOLD >> 20));

@@ -8,7 +8,6 @@ use crate::app::ground::assistive::{option, place_in_list, rows_of};
 use crate::app::ground::letter_keys::written_of_method;
 use crate::app::ground::rows::{InSight, steps_set_aside};
 use crate::app::ground::words::Words;
-use crate::said;
 use clearline_engine::extraction::{Article, Leaf, LeafKind};
 use clearline_words::{Message, Wording, message};
 use egui::{Align2, Id, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, pos2, vec2};
@@ -224,7 +223,9 @@ fn words_of(article: &Article, leaf: &Leaf) -> Message {
             message!("compare-image", alt = alt.unwrap_or_default())
         }
         LeafKind::Embed(embed) => {
-            message!("compare-embed", name = said::embed(article.embeds.get(embed as usize)))
+            let embed = article.embeds.get(embed as usize);
+            let name = embed.map_or_else(|| message!("text-embed", kind = "page"), |embed| embed.message());
+            message!("compare-embed", name = name)
         }
         LeafKind::Heading(_)
         | LeafKind::Paragraph
@@ -245,7 +246,7 @@ fn spoken(wording: Wording, input: &LeavesInput<'_>, leaf: usize, words: &str) -
             share if share > 0.0 => "compare-keeps-part",
             _ => "compare-leaves-out",
         };
-        message!(id, method = said::title(entry.method))
+        message!(id, method = entry.method.title())
     };
     let fates: Vec<Message> = input.entries.iter().map(fate).collect();
     wording.say(&message!(

@@ -4,7 +4,6 @@ use super::comparison::Entry;
 use crate::app::analysis::{AnalysisPalette, row, small_font};
 use crate::app::ground::letter_keys::written_of_method;
 use crate::app::ground::words::Words;
-use crate::said;
 use clearline_measure::Scores;
 use clearline_words::{Wording, message};
 use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, TextStyle, Ui, WidgetInfo, pos2, vec2};
@@ -104,7 +103,7 @@ fn paint_head(ui: &Ui, rect: Rect, cells: Rect, has_scores: bool) {
 
 fn paint_name(ui: &Ui, rect: Rect, entry: &Entry) {
     let (body, color) = (TextStyle::Body.resolve(ui.style()), ui.visuals().text_color());
-    let title = ui.say(&said::title(entry.method));
+    let title = ui.say(&entry.method.title());
     let text = format!("{} {title}", written_of_method(ui.ctx(), entry.method));
     row::paint_line(ui, rect.left(), rect, rect.width(), (&text, body, color));
 }
@@ -164,7 +163,7 @@ fn paint_cursor(ui: &Ui, cells: Rect, leaves: usize, leaf: usize, color: Color32
 fn tell(response: &Response, wording: Wording, input: &StripInput<'_>, leaves: usize) {
     let entry = |entry: &Entry| {
         let kept = entry.shares.iter().filter(|share| **share > 0.0).count();
-        let method = said::title(entry.method);
+        let method = entry.method.title();
         let told = match entry.scores {
             Some(scores) => message!("compare-agreement-scored", score = scores.f1),
             None => message!("compare-agreement-method"),

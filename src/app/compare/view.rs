@@ -12,7 +12,6 @@ use crate::app::ground::{
     words::Words,
 };
 use crate::app::shared::{OpenPage, Shared};
-use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::methods::METHODS;
 use egui::{
@@ -137,7 +136,7 @@ fn choose_methods(ui: &mut Ui, compare: &Compare, actions: &mut Actions) {
             } else {
                 count < MOST_COMPARED
             };
-            let title = ui.say(&said::title(method));
+            let title = ui.say(&method.title());
             let button = Button::selectable(is_in, title).wrap_mode(TextWrapMode::Extend);
             let button = ui.add_enabled(may_change, button);
             if button.on_disabled_hover_text(ui.word("compare-most")).clicked() {

@@ -268,7 +268,7 @@ fn survives(bench: &mut Bench) {
     let Event::Broken(fault) = bench.next() else {
         panic!("no fault")
     };
-    assert_eq!(Wording::default().said(&fault).why, "the roof fell in");
+    assert_eq!(Wording::default().error_text(&fault).why, "the roof fell in");
     bench.engine.revise(Recipe::default());
     bench.engine.stop_comparing();
     bench.engine.open(page("a later page. "));
@@ -337,7 +337,7 @@ fn fetching_that_breaks_down_is_told() {
         }
     });
     bench.engine.open(Order::Load(Source::Url(url)));
-    let says_why = |fault: &Message| Wording::default().said(fault).why.contains("roof");
+    let says_why = |fault: &Message| Wording::default().error_text(fault).why.contains("roof");
     let is_told = |event: &Event<(), ()>| matches!(event, Event::Broken(fault) if says_why(fault));
     while !bench.engine.poll().iter().any(is_told) {
         bench

@@ -9,7 +9,7 @@ use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::widgets::{panel, scroll_by_keys};
 use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
-use crate::said::{self, unit_numbered};
+use crate::said;
 use clearline_column::bidi;
 use clearline_engine::explore::{Change, WhyNot};
 use clearline_engine::extraction::Verdict;
@@ -142,7 +142,7 @@ fn show_unit(ui: &mut Ui, open: &OpenPage, (unit, why): (usize, Option<&WhyNot>)
     let Some(verdict) = extraction.verdicts.get(unit) else {
         return;
     };
-    let number = unit_numbered(extraction.units.kind(), unit);
+    let number = extraction.units.kind().numbered(unit);
     ui.strong(ui.say(&message!("why-not-unit", unit = number, fate = fate(verdict.keep))));
     bidi::add_label(ui, ui.say(&message!("quoted", words = words(open, unit))));
     let decided = ui.say(&decided_by(open, &verdict, why));
@@ -218,8 +218,8 @@ fn show_change(ui: &mut Ui, open: &OpenPage, change: &Change, actions: &mut Acti
         }
         ui.weak(ui.say(&message!("why-not-now", value = from.short())));
     });
-    let kind = open.reading.extraction.units.kind().name();
-    let effects = Value::Sentences(effect.said(kind, |unit| words(open, unit)));
+    let kind = open.reading.extraction.units.kind();
+    let effects = Value::Sentences(effect.messages(kind, |unit| words(open, unit)));
     let text = ui.say(&message!("sentences", sentences = effects));
     ui.indent(parameter, |ui| bidi::add_label(ui, RichText::new(text).small()));
     ui.add_space(4.0);

@@ -1,7 +1,6 @@
-//! What books get from the window: words in their language, and a drawn cover.
+//! What books get from the window: texts in their language, and a drawn cover.
 
 use super::raster::cover;
-use crate::said::book_word;
 use clearline_engine::internals::save::epub::Binding;
 use clearline_words::Wording;
 
@@ -10,7 +9,7 @@ pub fn binding<'a>(title: Option<&'a str>, day: Option<&'a str>, wording: Wordin
     Binding {
         title,
         day,
-        word: &book_word,
+        text: &clearline_words::text_in,
         language: wording.language().tag(),
         draw: &cover,
     }

@@ -382,7 +382,7 @@ mod tests {
         fs::write(folder.path().join("deep/settings.json"), "{\"theme\":").unwrap();
         let (settings, fault) = file(&folder).read();
         assert_eq!(settings, Settings::default());
-        let said = Wording::default().said(&fault.unwrap());
+        let said = Wording::default().error_text(&fault.unwrap());
         assert!(said.what.starts_with("Your settings could not be read") && said.what_now.contains("broken-"));
         let names: Vec<_> = fs::read_dir(folder.path().join("deep")).unwrap().collect();
         assert_eq!(names.len(), 1);

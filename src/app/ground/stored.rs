@@ -3,8 +3,8 @@
 //! written since are kept beside those made here.
 
 use crate::app::ground::merging::Merge;
-use crate::said;
 use clearline_engine::internals::page::plain::read_plain_text;
+use clearline_engine::internals::page::reason;
 use clearline_engine::internals::save::Turn;
 use clearline_engine::save::save_as;
 use clearline_words::{Message, message};
@@ -49,11 +49,11 @@ impl<T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Merge> Stor
         let (value, fault) = match text {
             None => (T::default(), None),
             Some(Err(error)) if error.kind() == ErrorKind::NotFound => (T::default(), None),
-            Some(Err(error)) if is_broken(error.kind()) => (T::default(), Some(self.set_aside(&error.to_string()))),
-            Some(Err(error)) => (T::default(), Some(self.leave_alone(&error.to_string()))),
+            Some(Err(error)) if is_broken(error.kind()) => (T::default(), Some(self.set_aside(reason(&error)))),
+            Some(Err(error)) => (T::default(), Some(self.leave_alone(reason(&error)))),
             Some(Ok(text)) => match serde_json::from_str(&text) {
                 Ok(value) => (value, None),
-                Err(error) => (T::default(), Some(self.set_aside(&error.to_string()))),
+                Err(error) => (T::default(), Some(self.set_aside(Message::verbatim(error.to_string())))),
             },
         };
         self.written = Some(value.clone());
@@ -91,19 +91,19 @@ impl<T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Merge> Stor
 
     /// Writes what has changed here into what is there now.
     fn replace(&self, path: &Path, value: &T) -> Result<(), Message> {
-        let fault = |reason: String| message!("fault-not-kept", file = self.name, reason = reason);
+        let fault = |reason: Message| message!("fault-not-kept", file = self.name, reason = reason);
         let folder = path.parent().unwrap_or(Path::new("."));
-        let _turn = Turn::within(folder, PATIENCE).map_err(|fault| said::save_fault(&fault))?;
-        let theirs = in_file(path).map_err(|error| fault(error.to_string()))?;
+        let _turn = Turn::within(folder, PATIENCE).map_err(|fault| fault.message())?;
+        let theirs = in_file(path).map_err(|error| fault(reason(&error)))?;
         let value = match (theirs, &self.written) {
             (Some(theirs), Some(base)) => value.clone().merged(base, theirs),
             _ => value.clone(),
         };
-        let text = serde_json::to_string_pretty(&value).map_err(|error| fault(error.to_string()))?;
-        save_as(path, format!("{text}\n").as_bytes()).map_err(|fault| said::save_fault(&fault))
+        let text = serde_json::to_string_pretty(&value).map_err(|error| fault(Message::verbatim(error.to_string())))?;
+        save_as(path, format!("{text}\n").as_bytes()).map_err(|fault| fault.message())
     }
 
-    fn set_aside(&self, reason: &str) -> Message {
+    fn set_aside(&self, reason: Message) -> Message {
         let seconds = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(0, |since| since.as_secs());
@@ -111,7 +111,7 @@ impl<T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Merge> Stor
             let aside = path.with_extension(format!("broken-{seconds}"));
             fs::rename(path, &aside).ok().map(|()| aside)
         });
-        let (file, reason) = (self.name, reason.to_owned());
+        let file = self.name;
         match moved {
             Some(aside) => {
                 let aside = aside.display().to_string();
@@ -122,7 +122,7 @@ impl<T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Merge> Stor
     }
 
     /// What is in a file that cannot be read may be all right: nothing is written over it.
-    fn leave_alone(&mut self, reason: &str) -> Message {
+    fn leave_alone(&mut self, reason: Message) -> Message {
         self.path = None;
         message!("fault-left-alone", file = self.name, reason = reason)
     }
@@ -145,7 +145,7 @@ fn is_broken(error: ErrorKind) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearline_words::{Said, Wording};
+    use clearline_words::ErrorText;
 
     impl Merge for Vec<String> {
         fn merged(self, base: &Self, theirs: Self) -> Self {
@@ -157,8 +157,8 @@ mod tests {
         StoredFile::at(Some(path.to_owned()), "words")
     }
 
-    fn said(fault: &Message) -> Said {
-        Wording::default().said(fault)
+    fn said(fault: &Message) -> ErrorText {
+        fault.error_text()
     }
 
     fn words(of: &[&str]) -> Vec<String> {

@@ -1,8 +1,7 @@
 //! The words of the window: the wording that egui's context carries, which all views and threads have.
 
 use clearline_column::fonts;
-use clearline_engine::page::Sentence;
-use clearline_words::{Language, Message, Wording};
+use clearline_words::{ErrorText, Language, Message, Wording};
 use egui::{Context, Id, Ui};
 
 /// Says messages in the language of the window.
@@ -20,10 +19,9 @@ pub trait Words {
         self.wording().say(message)
     }
 
-    /// A message about something that is wrong, with its attributes `why` and `now`.
-    fn sentence(&self, message: &Message) -> Sentence {
-        let said = self.wording().said(message);
-        Sentence::new(said.what, said.why, said.what_now)
+    /// An error in its three parts.
+    fn error_text(&self, error: &Message) -> ErrorText {
+        self.wording().error_text(error)
     }
 }
 

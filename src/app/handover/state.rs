@@ -2,11 +2,9 @@
 
 use super::action::HandoverAction;
 use crate::app::engine::{Here, Order, Wake};
-use crate::app::ground::words::Words;
 use crate::app::shared::Tools;
 use crate::handover::address::Announced;
 use crate::handover::{Answer, Arrival, Asker, Claim, Handed, LONGEST_REFUSED, Listening};
-use crate::said;
 use clearline_engine::internals::save::characters::beginning;
 use clearline_engine::page::{PageFault, Source};
 use clearline_words::message;
@@ -110,7 +108,7 @@ fn open(order: Order, asker: Asker, tools: &mut Tools<'_>) {
 }
 
 fn refuse(fault: &PageFault, asker: &Asker, tools: &mut Tools<'_>) {
-    let sentence = tools.wording().sentence(&said::page_fault(fault));
+    let sentence = tools.wording().error_text(&fault.message());
     let why = sentence.to_string();
     asker.answer(Answer::Refused { why });
     tools.tell(sentence);

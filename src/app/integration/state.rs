@@ -2,13 +2,11 @@
 
 use super::action::IntegrationAction;
 use crate::app::ground::dialog::Dialog;
-use crate::app::ground::words::Words;
 use crate::app::shared::Tools;
 use crate::integration::bookmarklet::BOOKMARKLET;
 use crate::integration::integrate::{self, Done, Homes};
-use crate::said;
-use clearline_engine::page::Sentence;
 use clearline_engine::save::SaveFault;
+use clearline_words::ErrorText;
 
 /// Whether desktop and browsers know this program.
 #[derive(Debug, Default)]
@@ -29,7 +27,7 @@ pub enum Outcome {
     /// Files were taken back.
     TakenBack(Done),
     /// Nothing could be done.
-    Fault(Sentence),
+    Fault(ErrorText),
 }
 
 impl Integration {
@@ -82,7 +80,7 @@ impl Integration {
             return;
         };
         tools.run(move || {
-            let fault = |fault| Outcome::Fault(wording.sentence(&said::save_fault(&fault)));
+            let fault = |fault: SaveFault| Outcome::Fault(wording.error_text(&fault.message()));
             Some(IntegrationAction::Finished(work(&homes).map_or_else(fault, outcome)))
         });
     }

@@ -6,8 +6,7 @@ use crate::app::action::{Actions, DialogAction};
 use crate::app::ground::widgets;
 use crate::app::ground::words::Words;
 use crate::integration::bookmarklet::BOOKMARKLET;
-use crate::integration::integrate::Done;
-use crate::said;
+use crate::integration::integrate::{self, Done};
 use clearline_column::bidi;
 use clearline_words::{Message, message};
 use egui::{Context, Label, Margin, RichText, ScrollArea, Ui};
@@ -122,7 +121,7 @@ fn show_outcome(ui: &mut Ui, outcome: &Outcome) {
         );
     }
     for fault in &done.failed {
-        bidi::add_label(ui, ui.say(&said::unchanged(fault, ui.wording())));
+        bidi::add_label(ui, ui.say(&integrate::unchanged(fault)));
     }
     for command in &done.commands {
         bidi::add_label(ui, ui.say(&message!("integrate-run", command = command.as_str())));

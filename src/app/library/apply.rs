@@ -10,9 +10,7 @@ use super::store::Place;
 use crate::app::action::{Action, AnnotationAction, FindAction, KeptFile};
 use crate::app::engine::Ticket;
 use crate::app::ground::dialog::Dialog;
-use crate::app::ground::words::Words;
 use crate::app::shared::{LastDone, NoticeAction, OpenPage, Tools};
-use crate::said;
 use clearline_engine::internals::page::mhtml::Resource;
 use clearline_engine::page::Page;
 use clearline_library::{ArticleFile, LibraryFault, Progress};
@@ -53,7 +51,7 @@ impl Library {
                         Some(kept) => {
                             // The file that was opened is another one, and may be of a newer version.
                             if let Some(refusal) = self.elsewhere_of(&page).and_then(|own| own.refusal.as_ref()) {
-                                tools.tell_of(&said::library_fault(refusal));
+                                tools.tell_of(&refusal.message());
                             }
                             self.hold(kept);
                         }
@@ -122,7 +120,7 @@ impl Library {
             LibraryAction::PutBack(back, united, fault) => {
                 if let Some(fault) = fault {
                     self.waiting_undos = 0;
-                    tools.tell_of(&said::library_fault(&fault));
+                    tools.tell_of(&fault.message());
                 } else if united > 0 {
                     tools.say(tools.wording().say(&message!("library-united", count = united)));
                 } else {
@@ -153,7 +151,7 @@ impl Library {
                     && let Some(open) = &tools.shared.open
                 {
                     let page = Arc::clone(&open.reading.page);
-                    tools.wish(AnnotationAction::Written(page, Err(said::library_fault(&fault))));
+                    tools.wish(AnnotationAction::Written(page, Err(fault.message())));
                     self.forget_keeping(tools);
                 }
                 self.wait_no_more();
@@ -161,7 +159,7 @@ impl Library {
                 if !tools.engine.is_opening() {
                     tools.shared.opening = None;
                 }
-                tools.tell_of(&said::library_fault(&fault));
+                tools.tell_of(&fault.message());
             }
             LibraryAction::KeepFiles(paths) => self.keep_files(paths, tools),
             LibraryAction::FilesKept(files) => self.take_files_kept(&files, tools),
@@ -244,7 +242,7 @@ impl Library {
         let Some(refusal) = own.refusal.clone() else {
             return tools.wish(AnnotationAction::Brought(page, path));
         };
-        tools.tell_of(&said::library_fault(&refusal));
+        tools.tell_of(&refusal.message());
         let file = KeptFile {
             shelf: place.shelf,
             path,
@@ -381,7 +379,7 @@ pub(super) fn run_aside(
     task: impl FnOnce(&Place) -> Result<LibraryAction, LibraryFault> + Send + 'static,
 ) {
     let wording = tools.wording();
-    let told = move |fault| NoticeAction::Tell(wording.sentence(&said::library_fault(&fault))).into();
+    let told = move |fault: LibraryFault| NoticeAction::Tell(wording.error_text(&fault.message())).into();
     run_or(tools, told, task);
 }
 

@@ -8,7 +8,6 @@ use crate::app::action::{DialogAction, SaveAction};
 use crate::app::ground::books::binding;
 use crate::app::ground::dialog::{DialogKind, ExportForm};
 use crate::app::shared::{Offer, Tools};
-use crate::said;
 use clearline_engine::internals::save::{save_by, today};
 use clearline_engine::save::Format;
 use clearline_library::{Exporting, book_name};
@@ -95,7 +94,7 @@ pub(super) fn say_exported(exported: &Exported, tools: &mut Tools<'_>) {
             "fault-library-export-partly",
             left = exported.faults.len(),
             count = exported.count,
-            fault = said::library_fault(first)
+            fault = first.message()
         ));
     }
 }

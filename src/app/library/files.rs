@@ -7,7 +7,6 @@ use super::state::{Library, note_folder, place};
 use super::store::{Place, Store};
 use crate::app::engine::{Ticket, guarded};
 use crate::app::shared::{LastDone, Tools};
-use crate::said;
 use clearline_engine::extraction::Status;
 use clearline_engine::page::{Options, Source, load};
 use clearline_engine::save::RulesFolder;
@@ -69,7 +68,7 @@ impl Library {
             tools.say(tools.wording().say(&message!("library-files-kept", count = files.kept)));
         }
         if let Some(fault) = &files.fault {
-            let fault = said::why_not_kept(fault, tools.wording());
+            let fault = tools.wording().say(&fault.reason());
             let fault = fault.trim_end_matches(['.', '。']);
             let left = files.all - files.kept;
             tools.tell_of(&message!(

@@ -9,7 +9,6 @@ use crate::app::action::KeptFile;
 use crate::app::engine::guarded;
 use crate::app::ground::folders::Folders;
 use crate::app::shared::{LastDone, Shared, Tools};
-use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::internals::page::mhtml::Resource;
 use clearline_library::{ArticleFile, Keeping, Kept, LibraryFault, Replaced};
@@ -126,13 +125,13 @@ impl Library {
         }
         let Some(place) = place(tools) else {
             let page = Arc::clone(&reading.page);
-            let reason = said::library_fault(&LibraryFault::NoPlace);
+            let reason = LibraryFault::NoPlace.message();
             return tools.wish(LibraryAction::Unkept(page, reason));
         };
         let (store, from) = (self.store.clone(), self.file_elsewhere(&reading.page));
         tools.run(move || {
             let kept = guarded(|| keep(Some(&store), &place, &reading, (loaded, from.as_deref())));
-            let kept = kept.and_then(|kept| kept.map_err(|fault| said::library_fault(&fault)));
+            let kept = kept.and_then(|kept| kept.map_err(|fault| fault.message()));
             let unkept = |reason| LibraryAction::Unkept(Arc::clone(&reading.page), reason);
             Some(kept.unwrap_or_else(unkept))
         });
@@ -161,8 +160,8 @@ impl Library {
         });
         match kept {
             Ok((place, LibraryAction::Known(_, kept) | LibraryAction::Kept(_, kept))) => Ok(kept_file(&kept, place)),
-            Ok(_) => Err(said::library_fault(&LibraryFault::NoPlace)),
-            Err(fault) => Err(said::library_fault(&fault)),
+            Ok(_) => Err(LibraryFault::NoPlace.message()),
+            Err(fault) => Err(fault.message()),
         }
     }
 }

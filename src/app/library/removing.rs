@@ -6,7 +6,6 @@ use super::state::{Library, LibraryNotice, PageState};
 use super::store::known;
 use crate::app::action::AnnotationAction;
 use crate::app::shared::{LastDone, Shared, Tools};
-use crate::said;
 use clearline_engine::page::Page;
 use clearline_library::{LibraryFault, Removed, Restored};
 use std::path::{Path, PathBuf};
@@ -45,7 +44,7 @@ impl Library {
                 self.waiting_undos = 0;
                 return tools.wish(LibraryAction::Failed(fault.clone()));
             }
-            tools.tell_of(&said::library_fault(fault));
+            tools.tell_of(&fault.message());
         }
         self.forget_page(&removed, tools);
         self.taken_out.extend(removed);

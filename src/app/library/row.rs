@@ -7,7 +7,7 @@ use crate::app::ground::rows::{self, RowState, joined};
 use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::ground::words::Words;
 use crate::app::reading_view::TextLength;
-use crate::said::{article_state, day, reading_time};
+use crate::said::{day, reading_time};
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_library::{Hit, Progress, Snippet};
 use clearline_words::message;
@@ -52,7 +52,7 @@ fn facts(ui: &Ui, hit: &Hit, read: Option<u8>) -> String {
         ui.say(&day(article.kept.day())),
         ui.say(&reading_time(length.minutes())),
     ];
-    facts.extend(article_state(article, read).iter().map(|word| ui.say(word)));
+    facts.extend(article.state_messages(read).iter().map(|word| ui.say(word)));
     if !hit.shelf().is_empty() {
         facts.push(ui.say(&message!("library-row-shelf", shelf = shown(hit.shelf()))));
     }

@@ -8,7 +8,7 @@ use crate::app::ground::rows::isolated;
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::{Outcome, Shared};
-use crate::said::{day, library_fault};
+use crate::said::day;
 use clearline_column::bidi;
 use clearline_engine::page::Source;
 use clearline_library::{LibraryFault, Removed};
@@ -27,7 +27,7 @@ fn matter(shared: &Shared, library: &Library) -> Option<(Message, Vec<Offer>)> {
     shared.open.as_ref()?;
     Some(match (&library.notice, &library.page) {
         (LibraryNotice::KeptBefore, PageState::Kept(kept)) => match (refusal(library), kept.lines.as_deref()) {
-            (Some(fault), _) => (library_fault(fault), Vec::new()),
+            (Some(fault), _) => (fault.message(), Vec::new()),
             (None, None) => (message!("library-page-kept", day = day(&kept.day)), Vec::new()),
             (None, Some(Lines { difference, .. })) => {
                 let id = match kept.has_same_bytes {

@@ -18,7 +18,6 @@ use crate::app::ground::rows::{self, RowState, Rows};
 use crate::app::ground::widgets::{menu, panel};
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
-use crate::said;
 use clearline_column::bidi;
 use clearline_library::{Hit, Progress};
 use clearline_words::message;
@@ -196,7 +195,7 @@ fn show_field(ui: &mut Ui, panel: &LibraryPanel, actions: &mut Actions) {
 /// Why nothing is listed, where that is so.
 fn nothing_to_list(ui: &Ui, panel: &LibraryPanel) -> Option<String> {
     if let Some(fault) = &panel.fault {
-        return Some(ui.wording().in_one(&said::library_fault(fault)));
+        return Some(ui.wording().in_one(&fault.message()));
     }
     if !panel.listing.unknown.is_empty() {
         let words = panel.listing.unknown.join(", ");

@@ -57,7 +57,7 @@ impl Sliders {
         let mut recipe = tools.shared.recipe.clone();
         match recipe.parameters.set(recipe.method.parameters, name, value) {
             Ok(()) => tools.change(recipe, Some(Gesture::Parameter(name))),
-            Err(fault) => tools.tell_of(&message!("fault-parameter", reason = fault.to_string())),
+            Err(fault) => tools.tell_of(&message!("fault-parameter", reason = fault.message(None).in_whole())),
         }
     }
 

@@ -41,7 +41,7 @@ fn show_recipe(ui: &mut Ui, shared: &Shared, sliders: &Sliders, actions: &mut Ac
     let recipe = &shared.recipe;
     for &method in METHODS {
         let is_chosen = method.name == recipe.method.name;
-        let title = ui.say(&said::title(method));
+        let title = ui.say(&method.title());
         let key = written_of_method(ui.ctx(), method);
         let label = Button::selectable(is_chosen, title).shortcut_text(key);
         let label = label.min_size(vec2(ui.available_width(), 0.0));
@@ -49,8 +49,8 @@ fn show_recipe(ui: &mut Ui, shared: &Shared, sliders: &Sliders, actions: &mut Ac
             actions.push(MethodAction::Choose(method));
         }
     }
-    ui.label(ui.say(&said::summary(recipe.method)));
-    ui.weak(ui.say(&said::source(recipe.method)));
+    ui.label(ui.say(&recipe.method.summary()));
+    ui.weak(ui.say(&recipe.method.source()));
     ui.separator();
     let answer = shared.open.as_ref().map(|open| &*open.reading.extraction);
     let values = Values::of(recipe.method, &recipe.parameters, answer, &sliders.ranges);
@@ -97,7 +97,7 @@ fn bounds(card: &ParameterCard, values: &Values<'_>) -> Message {
         ParameterKind::Number { least, most, .. } | ParameterKind::Adaptive { least, most, .. } => {
             let bounds = message!("parameter-bounds", least = *least, most = *most, default = default);
             match values.range(card.name) {
-                Some(range) => parameters::sentences(bounds, said::sensitivity(range)),
+                Some(range) => parameters::sentences(bounds, range.message()),
                 None => bounds,
             }
         }

@@ -67,12 +67,12 @@ impl<'a> Values<'a> {
 
     /// What a parameter is called.
     pub(super) fn title(&self, card: &ParameterCard) -> Message {
-        said::parameter(self.method.name, card.name)
+        self.method.parameter_title(card)
     }
 
     /// What it does.
     pub(super) fn help(&self, card: &ParameterCard) -> Message {
-        said::help(self.method, card)
+        self.method.parameter_help(card)
     }
 
     fn number(&self, name: &str) -> Option<f64> {
@@ -129,7 +129,7 @@ fn slider(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut 
         .logarithmic(is_wide);
     let response = ui.add(slider);
     let range = values.range(card.name);
-    let told = range.map(|range| ui.say(&said::sensitivity(range)));
+    let told = range.map(|range| ui.say(&range.message()));
     let title = ui.say(&values.title(card));
     response.widget_info(|| WidgetInfo {
         current_text_value: told.clone(),
@@ -159,7 +159,7 @@ pub(super) fn sentences(first: Message, second: Message) -> Message {
 pub(super) fn explain(name: &Response, card: &ParameterCard, values: &Values<'_>) {
     let help = values.help(card);
     let told = match values.range(card.name) {
-        Some(range) => sentences(help, said::sensitivity(range)),
+        Some(range) => sentences(help, range.message()),
         None => help,
     };
     let mut tooltip = Tooltip::for_enabled(name);

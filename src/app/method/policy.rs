@@ -4,7 +4,6 @@ use crate::app::action::{Actions, MethodAction};
 use crate::app::ground::policies::Policies;
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
-use crate::said;
 use clearline_engine::internals::methods::auto::Policy;
 use clearline_words::message;
 use egui::{Button, Role, Ui, WidgetInfo};
@@ -20,14 +19,10 @@ pub fn show_policies(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
     let in_force = Policy::of(&recipe.parameters);
     ui.spacing_mut().item_spacing.x = 2.0;
     for policy in Policy::ALL {
-        let label = ui.say(&said::policy(policy));
+        let label = ui.say(&policy.label());
         let takes = match &site {
-            Some(site) => message!(
-                "policy-for-site",
-                takes = said::policy_takes(policy),
-                site = site.as_str()
-            ),
-            None => said::policy_takes(policy),
+            Some(site) => message!("policy-for-site", takes = policy.takes(), site = site.as_str()),
+            None => policy.takes(),
         };
         let takes = ui.say(&takes);
         let is_chosen = policy == in_force;

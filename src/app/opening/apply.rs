@@ -7,9 +7,7 @@ use crate::app::action::{DialogAction, StartAction};
 use crate::app::engine::{Here, Order};
 use crate::app::ground::dialog::DialogKind;
 use crate::app::ground::way::Way;
-use crate::app::ground::words::Words;
 use crate::app::shared::{FailedPage, Shared, Tools, address_of};
-use crate::said;
 use clearline_engine::page::{Page, PageFault, Source};
 use egui::ViewportCommand;
 use std::sync::Arc;
@@ -64,8 +62,8 @@ fn open_typed(text: &str, tools: &mut Tools<'_>) {
         Ok(Typed::Words(words)) => tools.wish(StartAction::Search(words)),
         // The field keeps what was typed, to be mended.
         Err(fault) => {
-            let fault = said::page_fault(&PageFault::Address(fault));
-            tools.show_fault(tools.wording().sentence(&fault).into());
+            let fault = PageFault::Address(fault).message();
+            tools.show_fault(tools.wording().error_text(&fault).into());
         }
     }
 }

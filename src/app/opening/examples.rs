@@ -22,7 +22,7 @@ impl Example {
     /// The one that a reader of this language begins with.
     pub fn of(language: Language) -> Example {
         match language {
-            Language::English | Language::Pseudo => Example::English,
+            Language::English | Language::Pseudo | Language::Ids => Example::English,
             Language::SimplifiedChinese => Example::Chinese,
             Language::TraditionalChinese => Example::TraditionalChinese,
         }

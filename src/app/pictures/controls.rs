@@ -11,7 +11,6 @@ use crate::app::ground::{
     widgets::menu,
     words::Words,
 };
-use crate::said;
 use clearline_column::reader::ControlsRoom;
 use clearline_words::{Message, Wording, message};
 use egui::{
@@ -194,7 +193,7 @@ fn show_requests(ui: &mut Ui, gallery: &Gallery) {
 fn outcome(entry: &Entry, address: &str) -> Message {
     match (entry.fault(), entry.is_loading()) {
         (Some(fault), _) => {
-            let why = said::picture_why(fault);
+            let why = fault.why();
             message!("pictures-request-failed", address = address, why = why)
         }
         (None, true) => message!("pictures-request-loading", address = address),
@@ -231,7 +230,7 @@ fn reasons(gallery: &Gallery, wording: Wording) -> Vec<String> {
                 .unwrap_or_default(),
             Place::Page | Place::Folder | Place::Nowhere => "",
         };
-        let fault = said::picture_fault(entry.fault()?);
+        let fault = entry.fault()?.message();
         Some(match name {
             "" => wording.say(&fault),
             name => wording.say(&message!("pictures-fault", name = name, fault = fault)),

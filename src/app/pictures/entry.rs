@@ -1,6 +1,5 @@
 //! One image, and what became of it.
 
-use crate::said;
 use clearline_engine::extraction::Image;
 use clearline_engine::internals::page::PartFault;
 use clearline_engine::internals::picture::{Embedded, Picture, PictureFault};
@@ -141,7 +140,7 @@ impl Entry {
             Stage::Shown(_) => String::new(),
             Stage::Waiting => place,
             Stage::Loading => wording.say(&message!("pictures-loading", place = place)),
-            Stage::Failed(fault) => wording.say(&said::picture_fault(fault)),
+            Stage::Failed(fault) => wording.say(&fault.message()),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! What the steps up to the one that is shown have made of the units.
 
 use super::state::Player;
-use crate::said;
 use clearline_engine::internals::extraction::Stage;
 use clearline_engine::internals::extraction::Standing;
 use clearline_words::{Message, message};
@@ -36,7 +35,7 @@ impl Player {
         let said_same = |at: &usize| standing(self.at(*at), unit) == now;
         let since = (0..=self.stage).rev().take_while(said_same).last()?;
         let id = if now.keep { "player-kept" } else { "player-left-out" };
-        Some(message!(id, step = self.at(since)?.named(), class = said::class(class)))
+        Some(message!(id, step = self.at(since)?.named(), class = class.message()))
     }
 
     pub(super) fn at(&self, stage: usize) -> Option<&Stage> {

@@ -305,6 +305,6 @@ mod tests {
             "the answer stays the answer"
         );
         player.show(0);
-        assert_eq!(anew(&mut player, &["paragraphs", "step 1"]), Some("paragraphs"));
+        assert_eq!(anew(&mut player, &["paragraphs", "step-1"]), Some("paragraphs"));
     }
 }

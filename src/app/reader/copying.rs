@@ -2,7 +2,6 @@
 
 use super::action::TextAction;
 use crate::app::shared::{OpenPage, Tools};
-use crate::said;
 use clearline_column::reader::Selection;
 use clearline_column::typeset::TextKind;
 use clearline_engine::internals::save::titled_text;
@@ -31,7 +30,7 @@ pub(crate) fn apply_to_text(action: TextAction, tools: &mut Tools<'_>) {
         }
         (TextAction::CopyMarkdown, Some(selection)) => match selected_markdown(open, selection) {
             Ok(text) => copy(text, "copied-markdown", tools),
-            Err(fault) => tools.tell_of(&said::too_large(&fault)),
+            Err(fault) => tools.tell_of(&fault.message()),
         },
         (TextAction::Copy | TextAction::CopyMarkdown, None) => {
             tools.say(tools.wording().word("copied-nothing-selected"));

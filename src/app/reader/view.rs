@@ -204,7 +204,7 @@ pub(crate) fn tell_at_edge(ui: &Ui, column: Rect, brief: Option<&Brief>, status:
             show_at_edge(ui, column, &brief.text);
         }
         None if status == Status::Nothing(NoArticle::CutTooHigh) => {
-            show_at_edge(ui, column, &ui.say(&status.said()));
+            show_at_edge(ui, column, &ui.say(&status.message()));
         }
         None => {}
     }

@@ -8,7 +8,6 @@ use super::surroundings::Surroundings;
 use super::targets::OwnTarget;
 use super::text::{append, append_own, image_text, strengthen};
 use super::{Guide, Place, Places, ReadingView, Unfolded};
-use crate::said;
 use clearline_column::reader::{CellPicture, ColumnItem, ItemKind, Level, TableCell, TableRows};
 use clearline_column::typeset::{Style, StyleRun, TextKind};
 use clearline_engine::Reading;
@@ -247,7 +246,8 @@ impl<'a> Builder<'a> {
     }
 
     fn set_embed(&mut self, item: &mut ColumnItem, embed: u32) -> ItemKind {
-        let name = said::embed(self.reading.article.embeds.get(embed as usize));
+        let named = self.reading.article.embeds.get(embed as usize);
+        let name = named.map_or_else(|| message!("text-embed", kind = "page"), |embed| embed.message());
         let range = append_own(item, &self.view.wording.say(&name), Style::LINK);
         self.view
             .targets

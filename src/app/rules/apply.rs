@@ -6,7 +6,6 @@ use super::state::{Listing, RuleNotice, Rules, RulesPanel, SiteText};
 use crate::app::action::DialogAction;
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::shared::{OpenPage, Tools};
-use crate::said::{rules_folder_fault, save_fault};
 use clearline_engine::Budget;
 use clearline_engine::correct::rules::{ChosenRule, NotLearned, Pattern, Rule, SiteRules, learn};
 use clearline_engine::internals::correct::rules::Decision;
@@ -142,7 +141,7 @@ impl Rules {
         run_with_rules(tools, move |folder| {
             folder
                 .write(&before.site, &before.text)
-                .map_err(|fault| rules_folder_fault(&fault))?;
+                .map_err(|fault| fault.message())?;
             if !is_shown {
                 return Ok(None);
             }
@@ -180,9 +179,7 @@ impl Rules {
         };
         let wording = tools.wording();
         run_with_rules(tools, move |folder| {
-            folder
-                .write(&before.site, &text)
-                .map_err(|fault| rules_folder_fault(&fault))?;
+            folder.write(&before.site, &text).map_err(|fault| fault.message())?;
             listed(folder, |listing| {
                 listing.done = Some(wording.word(done));
                 listing.turn_to = Some(before.site.clone());
@@ -207,13 +204,13 @@ impl Rules {
         tools.shared.dialog = Some(Dialog::Rules);
         let wording = tools.wording();
         run_with_rules(tools, move |folder| {
-            let rules = folder.text(&site).map_err(|fault| rules_folder_fault(&fault))?;
+            let rules = folder.text(&site).map_err(|fault| fault.message())?;
             let (text, left_out) = if path.extension().is_some_and(|ending| ending == "txt") {
                 as_configuration(folder, &site, wording)?
             } else {
                 (rules, String::new())
             };
-            save_as(&path, text.as_bytes()).map_err(|fault| save_fault(&fault))?;
+            save_as(&path, text.as_bytes()).map_err(|fault| fault.message())?;
             listed(folder, |listing| {
                 let path = path.display().to_string();
                 let exported = message!("rules-exported", path = path, left_out = left_out);
@@ -266,7 +263,7 @@ pub fn count_use(tools: &mut Tools<'_>) {
     if let Some(pages) = rule.map(|rule| rule.pages.clone()) {
         run_with_rules(tools, move |folder| {
             let counted = folder.change(pages.site(), |site| site.count_use(&pages));
-            counted.map(|()| None).map_err(|fault| rules_folder_fault(&fault))
+            counted.map(|()| None).map_err(|fault| fault.message())
         });
     }
 }
@@ -288,7 +285,7 @@ fn forget(tools: &mut Tools<'_>) {
         let before = text_of(folder, pages.site())?;
         folder
             .change(pages.site(), |site| site.remove(&pages))
-            .map_err(|fault| rules_folder_fault(&fault))?;
+            .map_err(|fault| fault.message())?;
         Ok(Some(RuleAction::Forgotten(page, pages, before)))
     });
 }
@@ -313,13 +310,13 @@ fn rule_of(reading: &Reading, recipe: &Recipe, pages: &Pattern, budget: &Budget<
 pub(super) fn text_of(folder: &RulesFolder, site: &str) -> Result<SiteText, Message> {
     Ok(SiteText {
         site: site.to_owned(),
-        text: folder.text(site).map_err(|fault| rules_folder_fault(&fault))?,
+        text: folder.text(site).map_err(|fault| fault.message())?,
     })
 }
 
 /// The files of all sites, with what else there is to say.
 fn listed(folder: &RulesFolder, tell: impl FnOnce(&mut Listing)) -> Result<Option<RuleAction>, Message> {
-    let sites = folder.sites().map_err(|fault| rules_folder_fault(&fault))?;
+    let sites = folder.sites().map_err(|fault| fault.message())?;
     let mut listing = Listing {
         sites: sites
             .iter()
@@ -333,7 +330,7 @@ fn listed(folder: &RulesFolder, tell: impl FnOnce(&mut Listing)) -> Result<Optio
 
 /// Takes in a file with rules. What was there for a single site can be put back.
 fn take_in(folder: &RulesFolder, path: &Path, wording: Wording) -> Result<Option<RuleAction>, Message> {
-    let imported = imported_rules(path, None).map_err(|fault| rules_folder_fault(&fault))?;
+    let imported = imported_rules(path, None).map_err(|fault| fault.message())?;
     let pages: Vec<String> = imported.rules.iter().map(|rule| rule.pages.to_string()).collect();
     let site = imported.rules.first().map(|rule| rule.pages.site().to_owned());
     let is_of_one = imported
@@ -345,9 +342,9 @@ fn take_in(folder: &RulesFolder, path: &Path, wording: Wording) -> Result<Option
         .filter(|_| is_of_one)
         .map(|site| text_of(folder, site))
         .transpose()?;
-    folder.add(imported.rules).map_err(|fault| rules_folder_fault(&fault))?;
+    folder.add(imported.rules).map_err(|fault| fault.message())?;
     listed(folder, |listing| {
-        let left_out = imported.left_out.iter().map(|line| wording.say(&line.said()));
+        let left_out = imported.left_out.iter().map(|line| wording.say(&line.message()));
         let left_out: String = left_out.map(|line| format!("\n{line}")).collect();
         let pages = pages.join(&wording.word("rules-and"));
         let told = message!("rules-imported", pages = pages, left_out = left_out);
@@ -359,7 +356,7 @@ fn take_in(folder: &RulesFolder, path: &Path, wording: Wording) -> Result<Option
 
 /// The rule for the whole site, else the first, as a site configuration, and sentences about what that cannot say.
 fn as_configuration(folder: &RulesFolder, site: &str, wording: Wording) -> Result<(String, String), Message> {
-    let rules: SiteRules = folder.site(site).map_err(|fault| rules_folder_fault(&fault))?;
+    let rules: SiteRules = folder.site(site).map_err(|fault| fault.message())?;
     let of_site = rules.rules().iter().find(|rule| rule.pages.is_whole_site());
     let rule = of_site.or(rules.rules().first());
     let exported = rule.map(ftr::export).unwrap_or_default();

@@ -4,10 +4,9 @@ use super::state::{RuleNotice, Rules};
 use crate::app::action::{Actions, RuleAction};
 use crate::app::ground::words::Words;
 use crate::app::shared::OpenPage;
-use crate::said;
 use clearline_column::bidi;
 use clearline_engine::correct::rules::{NotLearned, Pattern};
-use clearline_words::{Said, Wording, message};
+use clearline_words::{ErrorText, Wording, message};
 use egui::{Button, Ui};
 
 /// Why corrections are for the open page only.
@@ -30,7 +29,7 @@ impl Refusal {
         match self {
             Refusal::NoAddress => wording.in_one(&message!("fault-no-address-to-remember")),
             Refusal::NotLearned { site, why } => {
-                let Said { why, what_now, .. } = wording.said(&said::not_learned(*why));
+                let ErrorText { why, what_now, .. } = wording.error_text(&why.message());
                 let stay = message!("rules-others-stay", site = site.as_str(), why = why, now = what_now);
                 wording.say(&stay)
             }

@@ -4,7 +4,6 @@ use super::action::RuleAction;
 use super::apply::{run_with_rules, text_of};
 use super::state::{Lore, RuleNotice, Rules};
 use crate::app::shared::Tools;
-use crate::said::rules_folder_fault;
 use clearline_engine::correct::rules::{Pattern, Rule, SiteRules};
 use clearline_engine::save::RulesFolder;
 use clearline_words::Message;
@@ -72,7 +71,7 @@ fn forget(folder: &RulesFolder, rule: &Rule, lore: &Lore) -> Result<bool, Messag
     let site = rule.pages.site();
     if text_of(folder, site)?.text == lore.after {
         let written = folder.write(site, &lore.before.text);
-        written.map_err(|fault| rules_folder_fault(&fault))?;
+        written.map_err(|fault| fault.message())?;
     } else {
         let is_gone = change(folder, site, |rules| {
             let is_there = rules.rules().iter().any(|now| says_the_same(now, rule));
@@ -116,7 +115,7 @@ fn says_the_same(one: &Rule, other: &Rule) -> bool {
 }
 
 fn change<T>(folder: &RulesFolder, site: &str, change: impl FnOnce(&mut SiteRules) -> T) -> Result<T, Message> {
-    folder.change(site, change).map_err(|fault| rules_folder_fault(&fault))
+    folder.change(site, change).map_err(|fault| fault.message())
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! What is asked and remembered of sites.
 
 use super::lesson::Lesson;
-use crate::said::rules_fault;
 use clearline_engine::correct::Correction;
 use clearline_engine::correct::rules::{Pattern, Rule, SiteRules};
 use clearline_words::{Message, message};
@@ -137,7 +136,7 @@ impl RulesPanel {
     pub fn fault(&self) -> Option<Message> {
         let site = self.chosen.as_deref().unwrap_or_default();
         match SiteRules::parse(&self.draft) {
-            Err(fault) => Some(rules_fault(&fault)),
+            Err(fault) => Some(fault.message()),
             Ok(rules) => {
                 let other = rules.rules().iter().find(|rule| rule.pages.site() != site);
                 other.map(|rule| message!("rules-of-other-site", site = site, pages = rule.pages.to_string()))

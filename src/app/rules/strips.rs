@@ -7,7 +7,7 @@ use crate::app::ground::assistive::{Urgency, live};
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
 use crate::app::ground::words::Words;
 use crate::app::shared::Shared;
-use crate::said::{self, day};
+use crate::said::day;
 use clearline_column::bidi;
 use clearline_engine::Reading;
 use clearline_engine::correct::rules::{Rule, Selector, Stale};
@@ -107,7 +107,7 @@ fn text_of(matter: &Matter<'_>, wording: Wording) -> String {
             times = rule.history.used.saturating_add(1)
         ),
         Matter::Idle(rule) => message!("rules-idle", rule = name(rule)),
-        Matter::Stale(rule, stale) => message!("rules-stale", rule = name(rule), why = said::stale(stale)),
+        Matter::Stale(rule, stale) => message!("rules-stale", rule = name(rule), why = stale.message()),
         Matter::Notice(RuleNotice::Learning) => message!("rules-remembering"),
         Matter::Notice(RuleNotice::Learned { rule, .. }) => {
             let summary = summary(rule, wording);

@@ -12,10 +12,9 @@ use crate::app::engine::Ticket;
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::words::Words;
 use crate::app::shared::{NoticeAction, OpenPage, Shared, Tools};
-use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::save::{FileName, Format, NameFacts};
-use clearline_measure::{MarkFault, Marked, mark};
+use clearline_measure::{Marked, mark};
 use clearline_words::{Message, message};
 use std::path::{Path, PathBuf};
 
@@ -166,8 +165,7 @@ fn mark_as_gold(reading: Reading, tools: &mut Tools<'_>) {
     let wording = tools.wording();
     tools.run_writing(Ticket::ANY, move || match mark(&folder, &reading) {
         Ok(marked) => NoticeAction::TellGood(wording.say(&gold_marked(marked, &folder))),
-        Err(MarkFault::Save(fault)) => NoticeAction::Tell(wording.sentence(&said::save_fault(&fault))),
-        Err(MarkFault::Corpus(fault)) => NoticeAction::Tell(wording.sentence(&said::corpus_fault(&fault))),
+        Err(fault) => NoticeAction::Tell(wording.error_text(&fault.message())),
     });
 }
 

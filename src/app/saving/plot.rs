@@ -4,9 +4,7 @@ use super::action::SaveAction;
 use crate::app::action::Action;
 use crate::app::engine::Ticket;
 use crate::app::ground::raster::png;
-use crate::app::ground::words::Words;
 use crate::app::shared::{NoticeAction, Tools};
-use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::internals::save::figure::{Palette, PlotFormat, curve_figure, svg};
 use clearline_engine::internals::save::{csv, json};
@@ -28,14 +26,14 @@ pub(super) fn save_plot(reading: Reading, format: PlotFormat, folder: PathBuf, t
         });
         match saved {
             Ok(path) => Action::from(SaveAction::PlotSaved(path)),
-            Err(fault) => NoticeAction::Tell(wording.sentence(&said::save_fault(&fault))).into(),
+            Err(fault) => NoticeAction::Tell(wording.error_text(&fault.message())).into(),
         }
     });
 }
 
 /// Writes the curve of a reading; pictures are in the language of the window.
 fn write_plot(reading: &Reading, (format, wording): (PlotFormat, Wording), out: &mut impl Write) -> io::Result<()> {
-    let figure = || curve_figure(reading, &Palette::LIGHT, wording);
+    let figure = || curve_figure(reading, &Palette::LIGHT, &|message| wording.say(message));
     match format {
         PlotFormat::Svg => svg(&figure(), out),
         PlotFormat::Png => out.write_all(&png(&figure()).map_err(io::Error::other)?),

@@ -5,9 +5,7 @@ use super::file::SavedFile;
 use super::written::{Along, Written};
 use crate::app::action::Action;
 use crate::app::ground::books::binding;
-use crate::app::ground::words::Words;
 use crate::app::shared::NoticeAction;
-use crate::said;
 use clearline_engine::Reading;
 use clearline_engine::internals::save::epub::{Book, Highlight};
 use clearline_engine::internals::save::{Draft, Fingerprint, html_with_highlights, save_by, today};
@@ -90,7 +88,7 @@ impl Work {
 }
 
 fn tell(fault: &SaveFault, wording: Wording) -> Action {
-    NoticeAction::Tell(wording.sentence(&said::save_fault(fault))).into()
+    NoticeAction::Tell(wording.error_text(&fault.message())).into()
 }
 
 /// A file in the making, and the fingerprint of what is in it so far.

@@ -2,7 +2,7 @@
 
 use crate::app::action::Action;
 use crate::app::engine::Ticket;
-use clearline_engine::page::Sentence;
+use clearline_words::ErrorText;
 
 /// The notices above the page.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub enum NoticeAction {
     /// Close the strip with this sentence about the open page.
     PutAway(String),
     /// Show this fault.
-    Tell(Sentence),
+    Tell(ErrorText),
     /// Say that something was done.
     TellGood(String),
     /// A task that writes a file is over; this is its answer, about what this ticket is for.

@@ -4,7 +4,8 @@ use crate::app::action::Action;
 use crate::app::engine::Order;
 use crate::app::ground::dialog::Dialog;
 use crate::app::ground::way::Way;
-use clearline_engine::page::{Sentence, Source};
+use clearline_engine::page::Source;
+use clearline_words::ErrorText;
 use clearline_words::Message;
 
 /// What stands above the page.
@@ -109,7 +110,7 @@ pub struct Brief {
 #[derive(Clone, Debug)]
 pub struct Fault {
     /// What, why, what now.
-    pub sentence: Sentence,
+    pub sentence: ErrorText,
     /// The page that did not come; `None` where it is about something else.
     pub failed: Option<FailedPage>,
     /// The panel in which it came up, over which it stands as long as that is open; `None` where it stands above the page.
@@ -137,8 +138,8 @@ impl Fault {
     }
 }
 
-impl From<Sentence> for Fault {
-    fn from(sentence: Sentence) -> Self {
+impl From<ErrorText> for Fault {
+    fn from(sentence: ErrorText) -> Self {
         Fault {
             sentence,
             failed: None,

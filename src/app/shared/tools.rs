@@ -14,8 +14,8 @@ use crate::app::ground::words::Words;
 use crate::app::reading_view::ReadingView;
 use clearline_column::reader::ColumnState;
 use clearline_engine::Recipe;
-use clearline_engine::page::{Page, Sentence, Source};
-use clearline_words::{Message, Wording};
+use clearline_engine::page::{Page, Source};
+use clearline_words::{ErrorText, Message, Wording};
 use egui::Context;
 use std::path::{Path, PathBuf};
 
@@ -62,7 +62,7 @@ impl Tools<'_> {
     pub fn run_writing<A: Into<Action>>(&mut self, ticket: Ticket, task: impl FnOnce() -> A + Send + 'static) {
         let wording = self.wording();
         let answer = move || {
-            let broken = |reason| NoticeAction::Tell(wording.sentence(&reason)).into();
+            let broken = |reason| NoticeAction::Tell(wording.error_text(&reason)).into();
             let done = guarded(|| task().into()).unwrap_or_else(broken);
             Some(NoticeAction::Written(ticket, Box::new(done)).into())
         };
@@ -107,7 +107,7 @@ impl Tools<'_> {
             let wording = self.wording();
             self.run(move || {
                 let fault = open().err()?;
-                Some(NoticeAction::Tell(wording.sentence(&fault)))
+                Some(NoticeAction::Tell(wording.error_text(&fault)))
             });
         }
     }
@@ -118,7 +118,7 @@ impl Tools<'_> {
             let wording = self.wording();
             self.run(move || {
                 let fault = reveal().err()?;
-                Some(NoticeAction::Tell(wording.sentence(&fault)))
+                Some(NoticeAction::Tell(wording.error_text(&fault)))
             });
         }
     }
@@ -226,14 +226,14 @@ impl Tools<'_> {
     }
 
     /// Shows a fault in the strip above the page.
-    pub fn tell(&mut self, sentence: Sentence) {
+    pub fn tell(&mut self, sentence: ErrorText) {
         self.forget_failed_address();
         self.show_fault(sentence.into());
     }
 
     /// Shows a fault that comes as a message, in the language of the window.
     pub fn tell_of(&mut self, fault: &Message) {
-        self.tell(self.wording().sentence(fault));
+        self.tell(self.wording().error_text(fault));
     }
 
     /// Tells that a wish was fulfilled.

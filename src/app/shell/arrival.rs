@@ -7,13 +7,11 @@ use crate::app::action::Action;
 use crate::app::engine::{Event, Order, Read};
 use crate::app::ground::linked::Linked;
 use crate::app::ground::way::Way;
-use crate::app::ground::words::Words;
 use crate::app::journey::{TopLine, correct_as, corrected, remember};
 use crate::app::reading_view::ReadingView;
 use crate::app::rules;
 use crate::app::shared::{FailedPage, Fault, LastDone, OpenPage, Steps, Tools, Versions, address_of};
 use crate::handover::Answer;
-use crate::said;
 use clearline_column::reader::ColumnState;
 use clearline_engine::Recipe;
 use clearline_engine::page::{PageFault, Source};
@@ -66,7 +64,7 @@ impl Session<'_> {
 /// Another page is there.
 fn show(read: Read<ReadingView>, features: &mut Features, tools: &mut Tools<'_>) {
     let Read { reading, view, took } = read;
-    let rules_fault = said::rules_fault_of(&reading, tools.engine.rules());
+    let rules_fault = reading.rules_fault.clone();
     let view = view.settled(&reading, tools.shared.has_analysis());
     tools.begin_dialogs_beside(&reading.page);
     remember(tools.shared, tools.column);
@@ -175,7 +173,7 @@ fn fail(fault: &PageFault, features: &mut Features, tools: &mut Tools<'_>) {
     if fault.is_cancelled() {
         return;
     }
-    let sentence = tools.wording().sentence(&said::page_fault(fault));
+    let sentence = tools.wording().error_text(&fault.message());
     if let Some(asker) = opening.as_ref().and_then(|opening| opening.asker.as_ref()) {
         let why = sentence.to_string();
         asker.answer(Answer::Refused { why });

@@ -4,7 +4,6 @@ use crate::app::action::{Actions, PageAction};
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::menu;
 use crate::app::ground::words::Words;
-use crate::said;
 use clearline_engine::page::Page;
 use clearline_words::message;
 use egui::{Response, ScrollArea, Ui};
@@ -35,7 +34,7 @@ const CHARSETS: [(&str, &str); 20] = [
 
 /// Draws the button that names the page's character set, with the menu of the others.
 pub(super) fn show(ui: &mut Ui, page: &Page, actions: &mut Actions) -> Response {
-    let reason = said::charset_reason(&page.charset_reason);
+    let reason = page.charset_reason.message();
     let label = ui.say(&message!(
         "status-charset",
         charset = page.charset.name(),

@@ -1,9 +1,7 @@
 //! From the program's start to the first frame, or to a sentence that says why there is no window.
 
 use crate::app::engine::reason_of;
-use crate::app::ground::{
-    browser::Browser, folders::Folders, recents::RecentsFile, settings::SettingsFile, words::Words,
-};
+use crate::app::ground::{browser::Browser, folders::Folders, recents::RecentsFile, settings::SettingsFile};
 use crate::app::shell::display::Display;
 use crate::app::shell::event_loop::{self, LoopFault};
 use crate::app::shell::last_session::SessionFile;
@@ -13,7 +11,6 @@ use crate::app::shell::window::{Start, Window};
 use crate::handover::{Place, Turn, Wish, take_turn};
 use crate::integration::integrate::Homes;
 use clearline_column::fonts::{self, FontLibrary};
-use clearline_engine::page::Sentence;
 use clearline_engine::save::RulesFolder;
 use clearline_words::{Language, Message, Wording, message};
 use eframe::{NativeOptions, Renderer};
@@ -59,12 +56,8 @@ pub enum WindowFault {
 }
 
 impl WindowFault {
-    /// The fault in a sentence, in the language of the system: without a window, no settings have been read.
-    pub fn sentence(&self) -> Sentence {
-        words().sentence(&self.message())
-    }
-
-    fn message(&self) -> Message {
+    /// The error as a message.
+    pub fn message(&self) -> Message {
         let packages = packages();
         match self {
             WindowFault::NoDisplay => message!("fault-no-display"),
@@ -343,7 +336,7 @@ mod tests {
             WindowFault::DisplayGone,
             WindowFault::Broken(detail),
         ] {
-            assert!(!fault.sentence().what_now.is_empty());
+            assert!(!fault.message().error_text().what_now.is_empty());
             assert!(!fault.to_string().contains('\n'));
         }
         let missing = WindowFault::NoGraphics("no config".to_owned()).to_string();

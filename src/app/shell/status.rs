@@ -8,12 +8,13 @@ use crate::app::pictures;
 use crate::app::reading_view::{LeftOut, TextLength, bar_text};
 use crate::app::shared::{OpenPage, Shared};
 use crate::app::shell::state::State;
-use crate::said::{self, size, units, units_counted};
+use crate::said;
 use clearline_column::bidi;
 use clearline_column::reader::ColumnState;
 use clearline_column::typeset::has_rtl;
 use clearline_engine::document::Metadata;
 use clearline_engine::internals::document::LanguageReason;
+use clearline_engine::internals::page::size;
 use clearline_engine::page::{Form, Page, Source};
 use clearline_words::{Message, message};
 use egui::{Align2, Color32, Label, Response, RichText, TextStyle, Ui, Vec2, pos2, vec2};
@@ -116,7 +117,7 @@ fn show_kept(ui: &mut Ui, open: &OpenPage) {
         let count = kept(open);
         let kept = add(ui, RichText::new(ui.say(&count)));
         // What a slider, a method or a correction has changed; another method may keep as much.
-        let method = said::title(open.reading.recipe.method);
+        let method = open.reading.recipe.method.title();
         let (wording, spoken) = (ui.wording(), message!("status-kept-by", kept = count, method = method));
         live_where_it_stands(&kept);
         describe(&kept, |node| node.set_value(wording.say(&spoken)));
@@ -265,7 +266,7 @@ fn show_missing(ui: &mut Ui, characters: &[char]) {
 /// How many units there are, and how many of them are kept.
 fn kept(open: &OpenPage) -> Message {
     let extraction = &open.reading.extraction;
-    let units = units_counted(extraction.units.kind(), extraction.units.len());
+    let units = extraction.units.kind().counted(extraction.units.len());
     let id = match open.reading.page.arrival.form {
         Form::Html => "status-kept",
         Form::PlainText => "status-kept-plain",
@@ -292,7 +293,7 @@ fn show_left_out(ui: &mut Ui, open: &OpenPage, actions: &mut Actions) {
 fn what_is_counted(open: &OpenPage) -> Message {
     message!(
         "status-what-is-counted",
-        units = units(open.reading.extraction.units.kind())
+        units = open.reading.extraction.units.kind().many()
     )
 }
 

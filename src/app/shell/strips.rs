@@ -10,10 +10,10 @@ use crate::app::ground::{widgets, words::Words};
 use crate::app::shared::{Fault, Offer, Opening, Outcome};
 use crate::app::shell::state::State;
 use crate::app::{annotations, handover, library, rules, watched};
-use crate::said::{self, size};
 use clearline_column::bidi;
 use clearline_engine::Caution;
 use clearline_engine::extraction::{NoArticle, Status};
+use clearline_engine::internals::page::size;
 use clearline_engine::internals::save::characters::beginning;
 use clearline_engine::page::{Notice, Source};
 use clearline_words::{Message, message};
@@ -61,7 +61,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
                 actions.push(NoticeAction::PutAway(sentence.clone()));
             }
         };
-        let told = ui.say(&said::caution(&caution));
+        let told = ui.say(&caution.message());
         show_notice(ui, News::Warning, &told, buttons);
     }
 }
@@ -187,7 +187,7 @@ fn cautions(state: &State) -> Vec<Caution> {
     let status = &open.reading.extraction.status;
     // While a slider is dragged, no strip moves the page; the notice is at the edge of the column.
     let is_shown_here = !matches!(status, Status::Found | Status::Nothing(NoArticle::CutTooHigh));
-    let no_article = is_shown_here.then(|| Caution::Remark(open.reading.status_said()));
+    let no_article = is_shown_here.then(|| Caution::Remark(open.reading.status_message()));
     no_article
         .into_iter()
         .chain(open.view.guide.notices.iter().cloned())

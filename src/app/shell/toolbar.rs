@@ -136,7 +136,7 @@ fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Acti
             message!("toolbar-parameter", parameter = parameter, value = value)
         })
         .collect();
-    let whole = ui.say(&said::title(recipe.method));
+    let whole = ui.say(&recipe.method.title());
     let title = match whole.char_indices().nth(SHORT_TITLE) {
         Some((end, _)) if is_narrow => format!("{}…", whole[..end].trim_end()),
         _ => whole.clone(),

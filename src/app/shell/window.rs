@@ -148,7 +148,7 @@ impl Window {
         });
         window.session(ctx).with_tools(begin);
         let fault = fault.or(other_fault).or(third_fault);
-        window.state.shared.notices.fault = fault.map(|fault| Fault::from(ctx.sentence(&fault)));
+        window.state.shared.notices.fault = fault.map(|fault| Fault::from(ctx.error_text(&fault)));
         window
     }
 
@@ -235,7 +235,7 @@ impl Window {
                     .shared
                     .notices
                     .fault
-                    .get_or_insert(ctx.sentence(&fault).into());
+                    .get_or_insert(ctx.error_text(&fault).into());
             }
         }
         if let Some(waits) = self.keeper.waits(now) {
@@ -250,7 +250,7 @@ impl Window {
         if shared.notices.fault.is_none()
             && let Some(fault) = self.keeper.take_fault()
         {
-            let sentence = Wording::of(shared.language()).sentence(&fault);
+            let sentence = Wording::of(shared.language()).error_text(&fault);
             shared.notices.fault = Some(sentence.into());
         }
     }
@@ -378,7 +378,7 @@ impl Window {
     /// After a view broke down: a sentence says so, and the rest lives on.
     fn survive(&mut self, reason: Message) {
         let shared = &mut self.state.shared;
-        let sentence = Wording::of(shared.language()).sentence(&message!("fault-view-broken", reason = reason));
+        let sentence = Wording::of(shared.language()).error_text(&message!("fault-view-broken", reason = reason));
         shared.dialog = None;
         self.state.features.path_box.instead_of = None;
         shared.notices.fault = Some(sentence.into());

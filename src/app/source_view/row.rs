@@ -6,7 +6,6 @@ use super::view::{SourceInput, SourceResponse};
 use crate::app::analysis::{AnalysisPalette, small_font};
 use crate::app::ground::assistive::option;
 use crate::app::ground::words::Words;
-use crate::said::unit;
 use clearline_column::bidi;
 use clearline_column::typeset::has_rtl;
 use clearline_engine::internals::save::characters::in_one_line;
@@ -273,7 +272,7 @@ fn show_menu(response: &Response, content: &Content<'_>) {
         let chosen = content.input.selected;
         let place = chosen.and_then(|unit| content.sheet.written(units.spans(unit)));
         let text = place.and_then(|place| content.sheet.text.get(place.start as usize..place.end as usize));
-        let button = egui::Button::new(ui.say(&message!("source-copy-unit", unit = unit(units.kind()))));
+        let button = egui::Button::new(ui.say(&message!("source-copy-unit", unit = units.kind().one())));
         if ui.add_enabled(text.is_some(), button).clicked() {
             ui.copy_text(text.unwrap_or_default().to_owned());
             ui.close();

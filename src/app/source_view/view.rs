@@ -6,7 +6,6 @@ use super::sheet::{SourceText, SourceTexts};
 use crate::app::analysis::AnalysisPalette;
 use crate::app::ground::assistive::rows_of;
 use crate::app::ground::words::Words;
-use crate::said::unit_numbered;
 use clearline_engine::extraction::Extraction;
 use clearline_words::message;
 use egui::{FontId, Id, ScrollArea, TextStyle, Ui};
@@ -171,7 +170,7 @@ fn show_head(ui: &mut Ui, input: &SourceInput<'_>, sheets: &SourceTexts, view: &
         let lost = |unit: &usize| place_of(sheet, input.extraction, *unit).is_none();
         let told = match input.selected.filter(lost) {
             Some(unit) => {
-                let unit = unit_numbered(input.extraction.units.kind(), unit);
+                let unit = input.extraction.units.kind().numbered(unit);
                 message!("source-no-place", unit = unit)
             }
             None => message!("source-lines", count = sheet.cells.lines()),

@@ -2,6 +2,7 @@
 
 use super::folder::FolderListing;
 use super::titles::Titles;
+use clearline_words::Message;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ pub enum StartAction {
     /// List the pages of a folder.
     OpenFolder(PathBuf),
     /// These are the pages of a folder; why it cannot be read, where that is so.
-    Listed(PathBuf, Result<Arc<FolderListing>, String>),
+    Listed(PathBuf, Result<Arc<FolderListing>, Message>),
     /// These are titles of pages in a folder.
     Titled(PathBuf, Titles),
     /// The row that was gone to is in sight.

@@ -11,11 +11,10 @@ use crate::app::ground::page_name::source_named;
 use crate::app::ground::recents::RecentPage;
 use crate::app::ground::rows::row_after;
 use crate::app::ground::way::Way;
-use crate::app::ground::words::Words;
 use crate::app::shared::Tools;
 use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_engine::page::Source;
-use clearline_words::message;
+use clearline_words::{Message, message};
 use egui::ViewportCommand;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -113,7 +112,7 @@ impl StartPage {
         }
     }
 
-    fn take(&mut self, folder: PathBuf, listing: Result<Arc<FolderListing>, String>, tools: &mut Tools<'_>) {
+    fn take(&mut self, folder: PathBuf, listing: Result<Arc<FolderListing>, Message>, tools: &mut Tools<'_>) {
         self.awaited = None;
         match listing {
             Ok(listing) => {
@@ -167,7 +166,7 @@ impl StartPage {
                 let words = in_one_line(&beginning(words, LONGEST_TYPED));
                 let sentence = tools
                     .wording()
-                    .sentence(&message!("fault-not-in-recents", words = words));
+                    .error_text(&message!("fault-not-in-recents", words = words));
                 tools.show_fault(sentence.into());
             }
             [page] => open(&page.page, tools),

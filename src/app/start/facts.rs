@@ -3,7 +3,8 @@
 use super::folder::FolderRow;
 use crate::app::ground::recents::RecentPage;
 use crate::app::ground::rows::joined;
-use crate::said::{day, reading_time, size};
+use crate::said::{day, reading_time};
+use clearline_engine::internals::page::size;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_words::{Wording, message};
 use percent_encoding::percent_decode_str;

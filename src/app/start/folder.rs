@@ -3,6 +3,7 @@
 use clearline_engine::internals::page::endings::names_openable;
 use clearline_engine::internals::page::reason;
 use clearline_library::{ENDING, Time};
+use clearline_words::Message;
 use std::collections::HashSet;
 use std::fs::{DirEntry, read_dir};
 use std::path::{Path, PathBuf};
@@ -42,7 +43,7 @@ impl FolderListing {
     ///
     /// # Errors
     /// The reason where it cannot be read.
-    pub(super) fn of(folder: &Path) -> Result<FolderListing, String> {
+    pub(super) fn of(folder: &Path) -> Result<FolderListing, Message> {
         let mut entries = read_dir(folder).map_err(|error| reason(&error))?.flatten();
         let seen: Vec<DirEntry> = entries.by_ref().take(MOST_ENTRIES).collect();
         let kept: HashSet<PathBuf> = seen.iter().map(DirEntry::path).filter(|path| is_kept(path)).collect();

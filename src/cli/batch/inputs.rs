@@ -34,10 +34,6 @@ struct FolderCount {
 /// Most bytes of a list that is read; a million addresses fit.
 const LONGEST_LIST: u64 = 64_000_000;
 
-/// The sentence about a file in a list from others.
-const FILE_IN_LIST: &str =
-    "It is not read: it is a file, and only public addresses are wanted. Name it by itself, if you trust the list.";
-
 /// Most names of files that the sentence about those left out contains.
 const MOST_TOLD: usize = 3;
 
@@ -203,7 +199,7 @@ fn list(path: &Path, only_public: bool) -> Vec<Input> {
             let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
             let lines = lines.filter(|line| !line.is_empty());
             let input = |line: &str| match Source::parse(line) {
-                Ok(Source::File(_)) if only_public => Input::fault(line, FILE_IN_LIST),
+                Ok(Source::File(_)) if only_public => Input::fault(line, message!("fault-record-file-in-list")),
                 source => named(line.to_owned(), source),
             };
             lines.map(input).collect()
@@ -216,7 +212,7 @@ fn named(id: String, source: Result<Source, AddressFault>) -> Input {
     match source {
         Ok(source @ Source::Url(_)) => Input::source(text_without_credentials(&id).into_owned(), source),
         Ok(source) => Input::source(id, source),
-        Err(fault) => Input::fault(text_without_credentials(&id), fault.sentence().to_string()),
+        Err(fault) => Input::fault(text_without_credentials(&id), fault.message()),
     }
 }
 
@@ -280,8 +276,8 @@ fn page_id(path: &Path) -> String {
 
 fn unreadable(path: &Path, error: &io::Error) -> Input {
     let name = path.display().to_string();
-    let message = format!("{name} cannot be read: {}.", reason(error));
-    Input::fault(name, message)
+    let fault = message!("fault-record-unreadable", name = name.as_str(), detail = reason(error));
+    Input::fault(name, fault)
 }
 
 #[cfg(test)]
@@ -338,7 +334,7 @@ mod tests {
         let inputs: Vec<Input> = Inputs::of(&[list.clone().into()], false).collect();
         assert!(matches!(inputs[0].origin, Origin::Source(Source::File(_))));
         assert!(matches!(inputs[1].origin, Origin::Source(Source::Url(_))));
-        assert!(matches!(&inputs[2].origin, Origin::Fault(why) if why.contains("holds spaces")));
+        assert!(matches!(&inputs[2].origin, Origin::Fault(fault) if fault.message().id() == "fault-address-words"));
         assert_eq!(
             ids(inputs.into_iter()),
             ["./a.html", "https://example.com/b.txt", "no page at all"]
@@ -361,7 +357,7 @@ mod tests {
         assert_eq!(inputs.len(), 2);
         for input in inputs {
             assert!(
-                matches!(&input.origin, Origin::Fault(why) if why.contains("no such file")),
+                matches!(&input.origin, Origin::Fault(fault) if fault.to_string().contains("no such file")),
                 "{input:?}"
             );
         }

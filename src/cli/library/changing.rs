@@ -6,7 +6,6 @@ use super::open::Library;
 use super::put_counts;
 use crate::cli::failure::Failure;
 use crate::cli::words::tell_fault;
-use crate::said::library_fault;
 use clearline_library::ArticleFile;
 use serde_json::json;
 
@@ -31,7 +30,7 @@ pub(super) fn tag(arguments: &TagArguments) -> Result<(), Failure> {
         (0, _) => Ok(()),
         (1, 1) => Err(failed.remove(0).into()),
         (count, all) => {
-            failed.iter().for_each(|fault| tell_fault(&library_fault(fault)));
+            failed.iter().for_each(|fault| tell_fault(&fault.message()));
             Err(LibraryFailure::SomeFailed { failed: count, all }.into())
         }
     }

@@ -9,7 +9,6 @@ use crate::cli::books::binding;
 use crate::cli::failure::Failure;
 use crate::cli::output::{Output, file_named};
 use crate::cli::words::{tell, tell_fault, wording};
-use crate::said::library_fault;
 use clearline_engine::internals::save::today;
 use clearline_engine::page::Cancel;
 use clearline_engine::save::Format;
@@ -41,7 +40,7 @@ pub(super) fn export(
         is_cancelled: &|| cancel.is_cancelled(),
         on_fault: &mut |fault| {
             failed += 1;
-            tell_fault(&library_fault(&fault));
+            tell_fault(&fault.message());
         },
     };
     match format {

@@ -2,7 +2,6 @@
 
 use crate::cli::failure::Failure;
 use crate::cli::words::verbatim;
-use crate::said::library_fault;
 use clearline_library::LibraryFault;
 use clearline_words::{Message, message};
 
@@ -61,7 +60,7 @@ impl LibraryFailure {
 
     pub(in crate::cli) fn message(&self) -> Message {
         match self {
-            LibraryFailure::Fault(fault) => library_fault(fault),
+            LibraryFailure::Fault(fault) => fault.message(),
             LibraryFailure::NoArticle(name) => message!("library-no-article", name = name.as_str()),
             LibraryFailure::SeveralArticles(title, names) => {
                 message!(

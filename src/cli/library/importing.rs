@@ -6,13 +6,11 @@ use super::open::Library;
 use super::{line, stop_where_cancelled};
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
-use crate::cli::words::{said_of, tell, tell_text, wording};
-use crate::said::{import_kind, library_fault, reason_not_kept, unusable, why_not_kept};
+use crate::cli::words::{said_of, say, tell, tell_text, wording};
 use clearline_engine::page::Cancel;
 use clearline_engine::save::{RulesFolder, SaveFault};
 use clearline_library::{
-    Ended, Failed, Follow, Import, Importer, ItemFault, LibraryFault, Outcome, Queue, Ran, Reason, Spot, Standing,
-    Unusable,
+    Ended, Failed, Follow, Import, Importer, ItemFault, LibraryFault, Outcome, Queue, Ran, Spot, Standing, Unusable,
 };
 use clearline_words::message;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -95,7 +93,7 @@ fn tell_left(left: usize) {
 fn failure_of(fault: ItemFault) -> Failure {
     match fault {
         ItemFault::Page(fault) => fault.into(),
-        ItemFault::Nothing(status) => Failure::NothingFound(status.said()),
+        ItemFault::Nothing(status) => Failure::NothingFound(status.message()),
         ItemFault::Library(fault) => fault.into(),
         fault => Failure::Internal(fault.to_string()),
     }
@@ -132,25 +130,24 @@ impl Imports {
         let keeping = arguments.how.keeping();
         let mut count = self.unreadable.len();
         for fault in &self.unreadable {
-            tell_text(&wording().in_one(&library_fault(fault)));
+            tell_text(&wording().in_one(&fault.message()));
         }
         for (path, import) in self.read {
-            let words_of = |part: &Unusable| unusable(&path, part, wording());
             let mut name_all = |parts: &[Unusable]| -> Result<(), SaveFault> {
                 count += parts.len();
-                let mut words = parts.iter().map(words_of);
-                words.try_for_each(|part| tell_unusable(part, arguments.place.json, output))
+                let mut failed = parts.iter().map(|part| Failed::part(&path, part));
+                failed.try_for_each(|part| tell_unusable(&part, arguments.place.json, output))
             };
             name_all(&import.unusable)?;
-            let added = queue.add(import, &keeping, &words_of)?;
+            let added = queue.add(import, &keeping, &path)?;
             name_all(&added.too_long)?;
         }
         Ok(count)
     }
 }
 
-fn tell_unusable(part: Failed, is_json: bool, output: &mut Output) -> Result<(), SaveFault> {
-    let (name, why) = (part.name, part.why.text);
+fn tell_unusable(part: &Failed, is_json: bool, output: &mut Output) -> Result<(), SaveFault> {
+    let (name, why) = (say(&part.name()), say(&part.reason()));
     tell_text(&said_of(&name, &why));
     match is_json {
         true => output.put(&line(&json!({ "page": name, "outcome": "unusable", "why": why }))),
@@ -177,7 +174,7 @@ fn tell_parts(path: &Path, import: &Import) {
     tell(&message!(
         "import-read",
         path = path.display().to_string(),
-        kind = import_kind(import.kind),
+        kind = import.kind.message(),
         items = import.items.len(),
         unusable = import.unusable.len()
     ));
@@ -237,10 +234,6 @@ impl Report {
 }
 
 impl Follow for Report {
-    fn say(&self, fault: &ItemFault) -> Reason {
-        reason_not_kept(fault, wording())
-    }
-
     fn ended(&self, ended: &Ended<'_>) {
         let mut written = self.output.lock().unwrap_or_else(PoisonError::into_inner);
         let name = ended.item.name();
@@ -259,7 +252,7 @@ impl Follow for Report {
                 self.put(&mut written, &text);
             }
             Err(fault) => {
-                let why = why_not_kept(fault, wording());
+                let why = say(&fault.reason());
                 let titled = ended.item.titled_name();
                 self.bar.suspend(|| tell_text(&said_of(titled, &why)));
                 if self.json {

@@ -8,7 +8,6 @@ use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use crate::cli::reader::{Reader, kept_article, source};
 use crate::cli::words::{said_of, tell, tell_text, wording};
-use crate::said::caution;
 use clearline_engine::Reading;
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::save::{notices, text_hash};
@@ -113,10 +112,10 @@ impl<'a> Keeper<'a> {
         }
         let reading = self.reader.read(load(page, &self.reader.options(None))?)?;
         if let Status::Nothing(_) = reading.extraction.status {
-            return Err(Failure::NothingFound(reading.status_said()));
+            return Err(Failure::NothingFound(reading.status_message()));
         }
         for notice in notices(&reading) {
-            tell(&caution(&notice));
+            tell(&notice.message());
         }
         let shelf = &self.library.shelf;
         let known = match self.known(&reading) {

@@ -7,7 +7,6 @@ use crate::cli::books::binding;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use crate::cli::words::{say, tell, wording};
-use crate::said::article_state;
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_engine::page::Cancel;
@@ -76,7 +75,7 @@ fn searched(index: &Index, query: &Query, most: usize) -> Result<Hits, LibraryFa
 /// Name, state, site and tags, with tabs between them.
 fn listed(hit: &Hit) -> String {
     let article = hit.entry.article.as_ref();
-    let state = article.map_or_else(Vec::new, |article| article_state(article, None));
+    let state = article.map_or_else(Vec::new, |article| article.state_messages(None));
     let state = state.iter().map(say).collect::<Vec<_>>().join(", ");
     let site = article.and_then(|article| article.site.clone()).unwrap_or_default();
     let tags = article.map_or_else(String::new, |article| article.tags.join(", "));

@@ -17,7 +17,6 @@ pub(super) use keeping::keep;
 use super::failure::Failure;
 use super::output::Output;
 use super::words::{tell, tell_fault, wording};
-use crate::said::library_fault;
 use arguments::LibraryCommand;
 use clearline_engine::page::Cancel;
 use clearline_library::{ArticleFile, LibraryFault};
@@ -132,7 +131,7 @@ fn reindex(library: &Library, json: bool) -> Result<(), Failure> {
 /// Says of a file of a newer version that it is read and not changed.
 fn tell_newer(file: &ArticleFile) {
     if let Some(fault) = file.refusal().filter(|_| file.is_newer()) {
-        tell_fault(&library_fault(&fault));
+        tell_fault(&fault.message());
     }
 }
 
@@ -147,7 +146,7 @@ fn tell_unread(file: &ArticleFile) {
 
 /// The kind of a fault for programs, and its sentence for people.
 fn said_in_json(fault: &LibraryFault) -> (String, String) {
-    let message = library_fault(fault);
+    let message = fault.message();
     let kind = message.id().trim_start_matches("fault-library-").to_owned();
     (kind, wording().in_one(&message))
 }
@@ -155,7 +154,7 @@ fn said_in_json(fault: &LibraryFault) -> (String, String) {
 /// Names what could not be read; that is in the way of nothing else.
 fn tell_faults(faults: &[LibraryFault]) {
     for fault in faults {
-        tell_fault(&library_fault(fault));
+        tell_fault(&fault.message());
     }
 }
 

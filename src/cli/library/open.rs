@@ -5,7 +5,6 @@ use super::failure::LibraryFailure;
 use super::tell_faults;
 use crate::cli::failure::Failure;
 use crate::cli::words::{tell, wording};
-use crate::said::library_fault;
 use clearline_library::{ENDING, Index, Known, LibraryFault, Query, Shelf};
 use clearline_words::{Message, message};
 use directories::ProjectDirs;
@@ -71,7 +70,7 @@ impl Library {
                 let made = updated(made)?;
                 tell(&message!(
                     "library-index-temporary",
-                    fault = wording().in_one(&library_fault(&fault))
+                    fault = wording().in_one(&fault.message())
                 ));
                 made
             }

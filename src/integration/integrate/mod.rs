@@ -12,6 +12,7 @@ mod undo;
 use caches::{Cache, caches};
 use clearline_engine::internals::save::{check_writable, folder_of};
 use clearline_engine::save::SaveFault;
+use clearline_words::{Message, message};
 use plan::{Plan, Planned, make_folder_of};
 use record::Record;
 use std::io;
@@ -44,6 +45,12 @@ pub struct Done {
     pub failed: Vec<SaveFault>,
     /// What is to be run so that the desktop knows the new kinds of files, where a program for it is not installed.
     pub commands: Vec<String>,
+}
+
+/// That a file of desktop or browsers was not changed, with the reason alone: nobody has chosen its place.
+pub fn unchanged(fault: &SaveFault) -> Message {
+    let path = fault.target.display().to_string();
+    message!("integrate-failed", path = path, why = fault.message().reason())
 }
 
 /// Why a file does not come about.

@@ -1,5 +1,7 @@
 //! The answer of a server as a WARC file stores it: status, headers and body together.
 
+use super::fault::RecordFault;
+use crate::page::SystemError;
 use flate2::read::{MultiGzDecoder, ZlibDecoder};
 use std::io::Read;
 
@@ -40,8 +42,8 @@ impl StoredResponse {
     /// Reads a stored answer, or returns `None` where its status or type say that it is no page.
     ///
     /// # Errors
-    /// A sentence, if it is no HTTP answer or its body cannot be decoded.
-    pub(super) fn of(stored: Vec<u8>) -> Result<Option<StoredResponse>, String> {
+    /// If it is no HTTP answer or its body cannot be decoded.
+    pub(super) fn of(stored: Vec<u8>) -> Result<Option<StoredResponse>, RecordFault> {
         let mut stored = with_old_version(stored);
         let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
         let mut head = httparse::Response::new(&mut headers);
@@ -53,8 +55,8 @@ impl StoredResponse {
             .allow_multiple_spaces_in_response_status_delimiters(true);
         let start = match parser.parse_response(&mut head, &stored) {
             Ok(httparse::Status::Complete(start)) => start,
-            Ok(httparse::Status::Partial) => return Err("The stored answer ends within its headers.".to_owned()),
-            Err(error) => return Err(format!("The record holds no HTTP answer: {error}.")),
+            Ok(httparse::Status::Partial) => return Err(RecordFault::CutHeaders),
+            Err(error) => return Err(RecordFault::NoAnswer(error)),
         };
         let header = |name: &str| {
             let mut named = head
@@ -111,14 +113,14 @@ fn joined(mut body: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// The body without its compression. Where crawlers have unpacked it and kept the header, it is left as it is.
-fn decompressed(body: Vec<u8>, coding: &str) -> Result<Vec<u8>, String> {
+fn decompressed(body: Vec<u8>, coding: &str) -> Result<Vec<u8>, RecordFault> {
     let read = |reader: &mut dyn Read| {
         let mut bytes = Vec::new();
         let read = reader.take(LONGEST_BODY + 1).read_to_end(&mut bytes);
         match read {
-            Ok(_) if bytes.len() as u64 > LONGEST_BODY => Err("The page is larger than 64 MiB.".to_owned()),
+            Ok(_) if bytes.len() as u64 > LONGEST_BODY => Err(RecordFault::LargePage),
             Ok(_) => Ok(bytes),
-            Err(error) => Err(format!("The stored page cannot be decompressed: {error}.")),
+            Err(error) => Err(RecordFault::BrokenCompression(SystemError::from(error))),
         }
     };
     match coding {
@@ -126,9 +128,7 @@ fn decompressed(body: Vec<u8>, coding: &str) -> Result<Vec<u8>, String> {
         // A zlib header: deflate with a window of up to 32 KiB.
         "deflate" if body.first().is_some_and(|first| first & 0x0F == 8) => read(&mut ZlibDecoder::new(&body[..])),
         "br" if !looks_like_text(&body) => read(&mut brotli_decompressor::Decompressor::new(&body[..], 4_096)),
-        "zstd" if body.starts_with(&[0x28, 0xB5, 0x2F, 0xFD]) => {
-            Err("The stored page is compressed with zstd, which batch does not read from WARC files.".to_owned())
-        }
+        "zstd" if body.starts_with(&[0x28, 0xB5, 0x2F, 0xFD]) => Err(RecordFault::UnknownCompression),
         _ => Ok(body),
     }
 }
@@ -145,7 +145,7 @@ mod tests {
     use flate2::write::GzEncoder;
     use std::io::Write;
 
-    fn body(headers: &str, body: &[u8]) -> Result<Option<Vec<u8>>, String> {
+    fn body(headers: &str, body: &[u8]) -> Result<Option<Vec<u8>>, RecordFault> {
         let stored = [format!("HTTP/1.1 200 OK\r\n{headers}\r\n").as_bytes(), body].concat();
         StoredResponse::of(stored).map(|response| response.map(|response| response.body))
     }
@@ -154,48 +154,49 @@ mod tests {
     fn bodies_are_put_together_and_unpacked() {
         let chunked = b"3\r\n<p>\r\n1;x=y\r\na\r\n0\r\n\r\n";
         let headers = "Transfer-Encoding: chunked\r\n";
-        assert_eq!(body(headers, chunked), Ok(Some(b"<p>a".to_vec())));
-        assert_eq!(body(headers, b"<p>a"), Ok(Some(b"<p>a".to_vec())));
+        assert_eq!(body(headers, chunked).unwrap(), Some(b"<p>a".to_vec()));
+        assert_eq!(body(headers, b"<p>a").unwrap(), Some(b"<p>a".to_vec()));
         let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
         encoder.write_all(b"<p>a").unwrap();
         let packed = encoder.finish().unwrap();
-        assert_eq!(body("content-encoding: GZIP\r\n", &packed), Ok(Some(b"<p>a".to_vec())));
-        assert_eq!(body("Content-Encoding: gzip\r\n", b"<p>a"), Ok(Some(b"<p>a".to_vec())));
+        assert_eq!(
+            body("content-encoding: GZIP\r\n", &packed).unwrap(),
+            Some(b"<p>a".to_vec())
+        );
+        assert_eq!(
+            body("Content-Encoding: gzip\r\n", b"<p>a").unwrap(),
+            Some(b"<p>a".to_vec())
+        );
         // Brotli: an empty last block.
-        assert_eq!(body("Content-Encoding: br\r\n", &[0x3B]), Ok(Some(Vec::new())));
-        assert_eq!(body("Content-Encoding: br\r\n", b" <p>a"), Ok(Some(b" <p>a".to_vec())));
+        assert_eq!(body("Content-Encoding: br\r\n", &[0x3B]).unwrap(), Some(Vec::new()));
+        assert_eq!(
+            body("Content-Encoding: br\r\n", b" <p>a").unwrap(),
+            Some(b" <p>a".to_vec())
+        );
     }
 
     #[test]
     fn what_is_no_page_is_passed_over_and_damage_is_page_or_fault() {
-        assert_eq!(body("Content-Type: image/png\r\n", b"x"), Ok(None));
+        assert_eq!(body("Content-Type: image/png\r\n", b"x").unwrap(), None);
         assert_eq!(
-            StoredResponse::of(b"HTTP/2 200\r\nBad Header: x\r\nContent-Type : image/png\r\n\r\nx".to_vec()),
-            Ok(None)
+            StoredResponse::of(b"HTTP/2 200\r\nBad Header: x\r\nContent-Type : image/png\r\n\r\nx".to_vec()).unwrap(),
+            None
         );
         assert_eq!(
-            StoredResponse::of(b"HTTP/1.1 404 Not Found\r\n\r\n<p>a".to_vec()),
-            Ok(None)
+            StoredResponse::of(b"HTTP/1.1 404 Not Found\r\n\r\n<p>a".to_vec()).unwrap(),
+            None
         );
-        assert!(
-            StoredResponse::of(b"HTTP/1.1 200 OK\r\nContent".to_vec())
-                .unwrap_err()
-                .contains("ends within")
-        );
-        assert!(
-            StoredResponse::of(b"gopher".to_vec())
-                .unwrap_err()
-                .contains("no HTTP answer")
-        );
-        assert!(
-            body("Content-Encoding: gzip\r\n", &[0x1F, 0x8B, 8, 0])
-                .unwrap_err()
-                .contains("decompressed")
-        );
-        assert!(
-            body("Content-Encoding: zstd\r\n", &[0x28, 0xB5, 0x2F, 0xFD])
-                .unwrap_err()
-                .contains("zstd")
-        );
+        let stored = |bytes: &[u8]| StoredResponse::of(bytes.to_vec()).unwrap_err();
+        let coded = |coding: &str, bytes: &[u8]| body(&format!("Content-Encoding: {coding}\r\n"), bytes).unwrap_err();
+        assert!(matches!(stored(b"HTTP/1.1 200 OK\r\nContent"), RecordFault::CutHeaders));
+        assert!(matches!(stored(b"gopher"), RecordFault::NoAnswer(_)));
+        assert!(matches!(
+            coded("gzip", &[0x1F, 0x8B, 8, 0]),
+            RecordFault::BrokenCompression(_)
+        ));
+        assert!(matches!(
+            coded("zstd", &[0x28, 0xB5, 0x2F, 0xFD]),
+            RecordFault::UnknownCompression
+        ));
     }
 }

@@ -1,8 +1,10 @@
 //! One page before it is loaded, and rows of them.
 
+use super::fault::RecordFault;
 use super::file_size::page_size;
 use super::http_response::StoredResponse;
 use crate::page::{Options, Page, PageFault, Source, load};
+use clearline_message::{Message, message};
 use std::path::Path;
 use url::Url;
 
@@ -44,11 +46,22 @@ pub enum InputFault {
     #[error(transparent)]
     Page(#[from] PageFault),
     /// The line or the record holds none.
-    #[error("{0}")]
-    Record(String),
+    #[error(transparent)]
+    Record(RecordFault),
     /// It was passed over.
-    #[error("The page was passed over.")]
+    #[error("{}", self.message().error_text())]
     PassedOver,
+}
+
+impl InputFault {
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            InputFault::Page(fault) => fault.message(),
+            InputFault::Record(fault) => fault.message(),
+            InputFault::PassedOver => message!("fault-record-passed-over"),
+        }
+    }
 }
 
 /// A row of pages, which may be read from a stream.
@@ -80,19 +93,19 @@ pub enum Origin {
     /// What a server answered, in a WARC file.
     Response(StoredResponse),
     /// No page, and the reason.
-    Fault(String),
+    Fault(RecordFault),
     /// A page that was passed over.
     Unread,
 }
 
 impl Input {
     /// An input that cannot be read.
-    pub fn fault(id: impl Into<String>, message: impl Into<String>) -> Input {
+    pub fn fault(id: impl Into<String>, fault: impl Into<RecordFault>) -> Input {
         Input {
             id: id.into(),
             url: None,
             date: None,
-            origin: Origin::Fault(message.into()),
+            origin: Origin::Fault(fault.into()),
         }
     }
 
@@ -130,7 +143,7 @@ impl Input {
                 final_url: options.base_url,
                 ..Page::from_html(Source::Pasted, &html)
             }),
-            Origin::Fault(message) => return Err(InputFault::Record(message)),
+            Origin::Fault(fault) => return Err(InputFault::Record(fault)),
             Origin::Unread => return Err(InputFault::PassedOver),
         };
         Ok(page?)

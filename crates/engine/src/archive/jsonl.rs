@@ -1,14 +1,16 @@
 //! Pages in JSONL: one object a line with `id` or `url`, and `html` or `html_base64`.
 
+use super::fault::RecordFault;
 use super::input::{Input, Origin, Row};
 use super::line::line_up_to;
-use crate::page::{text_without_credentials, without_credentials};
+use crate::page::{SystemError, text_without_credentials, without_credentials};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
 use serde::de::{Deserializer, Visitor};
 use std::fmt;
 use std::io::{self, BufRead};
+use std::sync::Arc;
 use url::Url;
 
 /// Most bytes of one line; a page of 64 MiB in base64 fits.
@@ -85,11 +87,11 @@ impl<R: BufRead> Lines<R> {
                 Ok(Next::Empty) => {}
                 Ok(Next::End) => self.has_ended = true,
                 Err(error) if error.kind() == io::ErrorKind::FileTooLarge => {
-                    return Some(Input::fault(id, "The line is too long: it holds more than 96 MiB."));
+                    return Some(Input::fault(id, RecordFault::LongLine));
                 }
                 Err(error) => {
                     self.has_ended = true;
-                    return Some(Input::fault(id, format!("The input cannot be read further: {error}.")));
+                    return Some(Input::fault(id, RecordFault::Lines(SystemError::from(error))));
                 }
             }
         }
@@ -170,7 +172,7 @@ fn read_line(stream: &mut impl BufRead, limit: u64) -> io::Result<Option<Vec<u8>
 fn input(fallback: String, line: &[u8]) -> Input {
     let line: Line = match serde_json::from_slice(line.trim_ascii()) {
         Ok(line) => line,
-        Err(error) => return Input::fault(fallback, format!("The line is no JSON object of a page: {error}.")),
+        Err(error) => return Input::fault(fallback, RecordFault::NoObject(Arc::new(error))),
     };
     let id = match line.id {
         Some(Id(id)) => id,
@@ -183,9 +185,9 @@ fn input(fallback: String, line: &[u8]) -> Input {
         (Some(html), _) => Origin::Html(html),
         (None, Some(base64)) => match STANDARD.decode(base64.trim_ascii()) {
             Ok(bytes) => Origin::Bytes(bytes),
-            Err(error) => Origin::Fault(format!("html_base64 is not base64: {error}.")),
+            Err(error) => Origin::Fault(RecordFault::NoBase64(error.to_string())),
         },
-        (None, None) => Origin::Fault("The line has neither html nor html_base64.".to_owned()),
+        (None, None) => Origin::Fault(RecordFault::NoHtml),
     };
     Input {
         id,
@@ -208,8 +210,8 @@ mod tests {
         assert_eq!(ids, ["a", "7", "https://e.example/b", "line 5", "line 6", "line 7"]);
         assert!(matches!(&inputs[2].origin, Origin::Bytes(bytes) if bytes == b"<p>"));
         assert!(inputs[1].url.is_some());
-        assert!(matches!(&inputs[4].origin, Origin::Fault(why) if why.contains("neither")));
-        assert!(matches!(&inputs[5].origin, Origin::Fault(why) if why.contains("no JSON")));
+        assert!(matches!(inputs[4].origin, Origin::Fault(RecordFault::NoHtml)));
+        assert!(matches!(inputs[5].origin, Origin::Fault(RecordFault::NoObject(_))));
     }
 
     #[test]

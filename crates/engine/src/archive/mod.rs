@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod fault;
 mod file_size;
 pub(crate) mod http_response;
 pub(crate) mod input;
@@ -21,6 +22,7 @@ mod jsonl;
 pub(crate) mod line;
 mod warc;
 
+pub use fault::RecordFault;
 pub use input::{Input, InputFault};
 
 pub(crate) use input::Row;

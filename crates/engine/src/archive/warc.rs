@@ -4,9 +4,11 @@
 //! type `response` whose answer has status 200 and the type of a page, and those of type `resource` with such a type.
 //! All others (requests, images, redirects, metadata) are passed over.
 
+use super::fault::RecordFault;
 use super::http_response::{StoredResponse, is_page_type};
 use super::input::{Input, Origin, Row};
-use crate::page::without_credentials;
+use crate::page::{SystemError, without_credentials};
+use clearline_message::message;
 use flate2::bufread::MultiGzDecoder;
 use std::io::{self, BufRead, BufReader, Read};
 use url::Url;
@@ -64,8 +66,8 @@ impl<R: BufRead> Records<R> {
                 Ok(Next::End) => self.has_ended = true,
                 Err(error) => {
                     self.has_ended = true;
-                    let why = format!("The WARC file cannot be read further: {error}.");
-                    return Some(Input::fault(format!("record {}", self.number), why));
+                    let fault = RecordFault::Records(SystemError::from(error));
+                    return Some(Input::fault(format!("record {}", self.number), fault));
                 }
             }
         }
@@ -124,13 +126,12 @@ enum Next {
 fn page(stream: &mut impl BufRead, head: Head, number: u64) -> io::Result<Option<Input>> {
     if head.length > LONGEST_BLOCK {
         skip(stream, head.length)?;
-        let why = "The record is too long: it holds more than 64 MiB.";
-        return Ok(Some(Input::fault(head.name(number), why)));
+        return Ok(Some(Input::fault(head.name(number), RecordFault::LongRecord)));
     }
     let mut block = Vec::new();
     stream.take(head.length).read_to_end(&mut block)?;
     if (block.len() as u64) < head.length {
-        return Err(io::Error::other("it ends within a record"));
+        return Err(io::Error::other(message!("warc-ends-within")));
     }
     Ok(head.page(block, number))
 }
@@ -161,7 +162,7 @@ impl Head {
             _ => match StoredResponse::of(block) {
                 Ok(Some(response)) => Origin::Response(response),
                 Ok(None) => return None,
-                Err(why) => Origin::Fault(why),
+                Err(fault) => Origin::Fault(fault),
             },
         };
         Some(Input {
@@ -187,7 +188,7 @@ fn head(stream: &mut impl BufRead) -> io::Result<Option<Head>> {
     let mut head = stream.take(LONGEST_HEAD);
     let version = loop {
         match line(&mut head)? {
-            None if head.limit() == 0 => return Err(io::Error::other("there are only empty lines")),
+            None if head.limit() == 0 => return Err(io::Error::other(message!("warc-empty-lines"))),
             None => return Ok(None),
             // Records end with two empty lines.
             Some(line) if line.is_empty() => {}
@@ -195,11 +196,11 @@ fn head(stream: &mut impl BufRead) -> io::Result<Option<Head>> {
         }
     };
     if !version.starts_with("WARC/") {
-        return Err(io::Error::other("what should be a record does not begin with WARC/"));
+        return Err(io::Error::other(message!("warc-no-record")));
     }
     let mut fields = Head::default();
     loop {
-        let line = line(&mut head)?.ok_or_else(|| io::Error::other("the head of a record has no end"))?;
+        let line = line(&mut head)?.ok_or_else(|| io::Error::other(message!("warc-endless-head")))?;
         if line.is_empty() {
             return Ok(Some(fields));
         }
@@ -220,7 +221,7 @@ impl Head {
             "content-type" => self.content_type = value.to_owned(),
             "content-length" => {
                 let length = value.parse();
-                self.length = length.map_err(|_| io::Error::other("the length of a record is no number"))?;
+                self.length = length.map_err(|_| io::Error::other(message!("warc-bad-length")))?;
             }
             _ => {}
         }
@@ -241,7 +242,7 @@ fn skip(stream: &mut impl BufRead, length: u64) -> io::Result<()> {
     let skipped = io::copy(&mut stream.take(length), &mut io::sink())?;
     match skipped == length {
         true => Ok(()),
-        false => Err(io::Error::other("it ends within a record")),
+        false => Err(io::Error::other(message!("warc-ends-within"))),
     }
 }
 
@@ -336,14 +337,14 @@ mod tests {
         let endless = [b"WARC/1.0\r\nA: ".as_slice(), &[b'a'; 70_000]].concat();
         let unmeasured = b"WARC/1.0\r\nContent-Length: many\r\n\r\n".to_vec();
         for (bytes, why) in [
-            (cut, "ends within"),
-            (damaged, "does not begin with"),
-            (endless, "no end"),
-            (unmeasured, "no number"),
+            (cut, message!("warc-ends-within")),
+            (damaged, message!("warc-no-record")),
+            (endless, message!("warc-endless-head")),
+            (unmeasured, message!("warc-bad-length")),
         ] {
             let last = read(bytes).pop().unwrap();
             assert!(
-                matches!(&last.origin, Origin::Fault(told) if told.contains(why)),
+                matches!(&last.origin, Origin::Fault(RecordFault::Records(cause)) if cause.detail() == why),
                 "{last:?}"
             );
         }

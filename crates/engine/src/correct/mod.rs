@@ -114,14 +114,14 @@ impl Correction {
     /// The step that it adds to a verdict.
     fn step(&self) -> Step {
         let (rule, outcome) = match (self.act, self.keep) {
-            (Act::StartMoved, true) => ("you moved the start before it", Class::Good),
-            (Act::StartMoved, false) => ("you moved the start behind it", Class::Bad),
-            (Act::EndMoved, true) => ("you moved the end behind it", Class::Good),
-            (Act::EndMoved, false) => ("you moved the end before it", Class::Bad),
-            (Act::RunAdded, _) => ("you made a span here", Class::Good),
-            (Act::RunRemoved, _) => ("you took this span away", Class::Bad),
-            (Act::Flipped, true) => ("you took it in", Class::Good),
-            (Act::Flipped, false) => ("you left it out", Class::Bad),
+            (Act::StartMoved, true) => ("start-before", Class::Good),
+            (Act::StartMoved, false) => ("start-after", Class::Bad),
+            (Act::EndMoved, true) => ("end-after", Class::Good),
+            (Act::EndMoved, false) => ("end-before", Class::Bad),
+            (Act::RunAdded, _) => ("span-made", Class::Good),
+            (Act::RunRemoved, _) => ("span-removed", Class::Bad),
+            (Act::Flipped, true) => ("kept-by-hand", Class::Good),
+            (Act::Flipped, false) => ("left-out-by-hand", Class::Bad),
         };
         Step::plain(rule, outcome)
     }

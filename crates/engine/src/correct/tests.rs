@@ -60,10 +60,7 @@ fn a_moved_start_keeps_what_it_passes_and_says_so() {
         }]
     );
     assert!(corrected.verdicts.keeps(menu));
-    assert_eq!(
-        corrected.verdicts.get(menu).unwrap().deciding().rule,
-        "you moved the start before it"
-    );
+    assert_eq!(corrected.verdicts.get(menu).unwrap().deciding().rule, "start-before");
     assert!(
         corrected.verdicts.get(menu).unwrap().steps().count() > 1,
         "the method's own steps stay"
@@ -79,7 +76,7 @@ fn a_moved_start_keeps_what_it_passes_and_says_so() {
     );
     assert_eq!(
         corrected.verdicts.get(run.start).unwrap().deciding().rule,
-        "you moved the start behind it"
+        "start-after"
     );
 }
 
@@ -112,7 +109,7 @@ fn a_verdict_does_not_grow_with_the_corrections() {
     let corrected = extraction.corrected(&flips);
     assert!(corrected.verdicts.keeps(menu));
     assert_eq!(steps(&corrected), steps(extraction) + 1);
-    assert_eq!(corrected.verdicts.get(menu).unwrap().deciding().rule, "you took it in");
+    assert_eq!(corrected.verdicts.get(menu).unwrap().deciding().rule, "kept-by-hand");
 }
 
 #[test]

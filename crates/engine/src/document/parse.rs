@@ -6,6 +6,7 @@
 use super::tokens::Tokens;
 use super::tree::Tree;
 use crate::budget::{Budget, ONE_SECOND, Stop};
+use clearline_message::{Message, message};
 use html5ever::driver::ParseOpts;
 use html5ever::tokenizer::TokenizerOpts;
 use html5ever::tree_builder::TreeBuilderOpts;
@@ -63,14 +64,21 @@ pub enum CutLimit {
     Cancelled,
 }
 
-impl std::fmt::Display for Cut {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl Cut {
+    /// Sentences that a reader should know of it.
+    pub fn message(&self) -> Message {
         let percent = (self.read * 100).checked_div(self.total).unwrap_or(100);
         match self.limit {
-            CutLimit::Work => write!(f, "This page is unusually deep. The first {percent} % was read."),
-            CutLimit::Nodes => write!(f, "This page is unusually large. The first {percent} % was read."),
-            CutLimit::Cancelled => write!(f, "Reading was cancelled after {percent} % of the page."),
+            CutLimit::Work => message!("caution-deep", percent = percent),
+            CutLimit::Nodes => message!("caution-large", percent = percent),
+            CutLimit::Cancelled => message!("caution-cancelled", percent = percent),
         }
+    }
+}
+
+impl std::fmt::Display for Cut {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.message())
     }
 }
 

@@ -4,6 +4,7 @@ use super::grid::{border, stations};
 use super::{Grid, Setup};
 use crate::budget::{Budget, Stop};
 use crate::extraction::{Cover, ParameterCard};
+use clearline_message::{Message, message};
 use serde::Serialize;
 use std::fmt;
 
@@ -61,20 +62,23 @@ impl Bound {
     }
 }
 
-impl fmt::Display for Sensitivity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Sensitivity {
+    /// Sentence on how far the parameter can move.
+    pub fn message(&self) -> Message {
         // Where the method has chosen the value itself, it has more places than anybody reads.
         let [from, to] = [self.from, self.to].map(|bound| (bound.value() * 1e4).round() / 1e4);
         match (self.from, self.to) {
-            (Bound::EndOfRange(_), Bound::EndOfRange(_)) => f.write_str("No value changes the text."),
-            (Bound::Exact(_) | Bound::EndOfRange(_), Bound::Exact(_) | Bound::EndOfRange(_)) if from == to => {
-                write!(f, "The text is this one at {from} alone.")
-            }
-            (Bound::AtLeast(_), _) | (_, Bound::AtLeast(_)) => {
-                write!(f, "The text stays the same at least from {from} to {to}.")
-            }
-            _ => write!(f, "The text stays the same from {from} to {to}."),
+            (Bound::EndOfRange(_), Bound::EndOfRange(_)) => message!("sensitivity-none"),
+            (Bound::AtLeast(_), _) | (_, Bound::AtLeast(_)) => message!("sensitivity-at-least", from = from, to = to),
+            _ if from == to => message!("sensitivity-alone", from = from),
+            _ => message!("sensitivity-range", from = from, to = to),
         }
+    }
+}
+
+impl fmt::Display for Sensitivity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.message())
     }
 }
 

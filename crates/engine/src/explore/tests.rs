@@ -6,7 +6,7 @@ use super::*;
 use crate::budget::{Budget, Stop};
 use crate::correct::rules::{ChosenRule, Decision, Pattern, Rule, Selector};
 use crate::document::{Document, Limits};
-use crate::extraction::{Relation, Value};
+use crate::extraction::{Relation, UnitKind, Value};
 use crate::methods::line_block;
 use crate::reading::Recipe;
 use std::sync::Arc;
@@ -38,7 +38,7 @@ fn effects_are_told_in_sentences() {
         characters,
     };
     let told = |effect: Effect| {
-        let sentences = effect.said("block", |unit| format!("text {unit}"));
+        let sentences = effect.messages(UnitKind::Block, |unit| format!("text {unit}"));
         let sentences: Vec<String> = sentences.iter().map(ToString::to_string).collect();
         sentences.join(" ")
     };
@@ -142,10 +142,7 @@ fn the_smallest_change_of_each_parameter_keeps_a_story() {
     let why = why_not(&setup, &answer, units[0], &setup.budget(&|| false))
         .unwrap()
         .unwrap();
-    assert_eq!(
-        (why.unit, why.step.rule, why.is_complete),
-        (3, "outside every region", true)
-    );
+    assert_eq!((why.unit, why.step.rule, why.is_complete), (3, "outside-regions", true));
     let evidence = why.step.evidence.as_ref().unwrap();
     assert_eq!(
         (evidence.value, evidence.relation, evidence.threshold),

@@ -3,8 +3,8 @@
 use super::grid::{border, stations};
 use super::{Grid, Setup};
 use crate::budget::{Budget, Stop};
-use crate::extraction::{Extraction, ParameterCard, ParameterKind, Step, Value, counted};
-use clearline_words::{Message, message};
+use crate::extraction::{Extraction, ParameterCard, ParameterKind, Step, UnitKind, Value, counted};
+use clearline_message::{Message, message};
 use serde::Serialize;
 use std::ops::Range;
 
@@ -93,10 +93,13 @@ pub struct Effect {
 impl Effect {
     /// The effect in a sentence or two, with the `words` with which the first unit of each part begins. `kind` is what a unit
     /// is called.
-    pub fn said(&self, kind: &str, words: impl Fn(usize) -> String) -> Vec<Message> {
+    pub fn messages(&self, kind: UnitKind, words: impl Fn(usize) -> String) -> Vec<Message> {
         let part = |passages: &Passages, id: &'static str| {
             let first = words(*passages.units.first()?);
-            let unit = message!(if passages.units.len() == 1 { "unit" } else { "units" }, kind = kind);
+            let unit = match passages.units.len() {
+                1 => kind.one(),
+                _ => kind.many(),
+            };
             let others = message!("others", count = passages.units.len(), unit = unit);
             Some(message!(
                 id,

@@ -1,6 +1,6 @@
 //! How far an answer is to be trusted, and what says so.
 
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 
 /// How far an answer is to be trusted.
 ///
@@ -31,7 +31,7 @@ pub struct Confidence {
 /// A part of a [`Confidence`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct ConfidencePart {
-    /// What it measures, by its English name.
+    /// What it measures, an id such as `page-marks`.
     pub what: &'static str,
     /// Its value, 0 to 1.
     pub value: f64,
@@ -45,7 +45,7 @@ impl Confidence {
         let part = |part: &ConfidencePart| {
             message!(
                 "confidence-part",
-                what = Message::named("confidence-of", part.what),
+                what = Message::named("confidence", part.what),
                 share = 100.0 * part.value,
                 times = part.weight,
             )
@@ -85,8 +85,8 @@ mod tests {
 
     #[test]
     fn a_confidence_names_its_parts() {
-        const PROMISE: &str = "Agreement that the probabilities of the blocks promise";
-        const MARKS: &str = "Agreement with what the page itself marks as its main content";
+        const PROMISE: &str = "expected-agreement";
+        const MARKS: &str = "page-marks";
         let part = |what, value, weight| ConfidencePart { what, value, weight };
         let confidence = Confidence {
             value: 0.88,

@@ -1,7 +1,7 @@
 //! The numbers behind a step.
 
 use super::Figure;
-use clearline_words::{Message, Value, message};
+use clearline_message::{Message, Value, message};
 use serde::Serialize;
 use std::fmt;
 
@@ -50,12 +50,12 @@ impl fmt::Display for Relation {
 /// ```
 /// use clearline_engine::extraction::{Evidence, Relation};
 ///
-/// let evidence = Evidence::new("link density", 0.41, Relation::Above, 0.2);
+/// let evidence = Evidence::new("link-density", 0.41, Relation::Above, 0.2);
 /// assert_eq!(evidence.to_string(), "link density 0.41 > 0.20");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Evidence {
-    /// What was measured, by its English name.
+    /// What was measured, an id such as `link-share`.
     pub feature: &'static str,
     /// What was found.
     pub value: f64,
@@ -104,7 +104,7 @@ impl Evidence {
     }
 
     /// What was measured, and the figures: "link share 0.41 > 0.20".
-    pub fn said(&self) -> Message {
+    pub fn message(&self) -> Message {
         message!("step-evidence", feature = self.named(), figures = self.figures())
     }
 
@@ -116,7 +116,7 @@ impl Evidence {
 
 impl fmt::Display for Evidence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.said())
+        write!(f, "{}", self.message())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Numbers in sentences.
 
 use super::Extraction;
-use clearline_words::{Message, Value, message};
+use clearline_message::{Message, Value, message};
 use std::fmt;
 
 /// A number with as many places as a reader needs: whole numbers without, others with two.
@@ -31,7 +31,7 @@ impl From<Figure> for Value {
     }
 }
 
-/// So many of something, which is called by its English name: "1 line", "1,204 lines".
+/// A number of something, which is an id such as `line`: "1 line", "1,204 lines".
 pub fn counted(number: usize, noun: &str) -> Message {
     Message::named("count", noun).with("count", number)
 }

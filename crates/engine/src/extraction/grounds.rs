@@ -1,7 +1,7 @@
 //! What spoke for and against a unit, found only when somebody looks.
 
 use super::Figure;
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::fmt;
 use std::ops::Range;
@@ -13,7 +13,7 @@ const TOGETHER: usize = 8;
 /// One thing that spoke for a unit or against it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ground {
-    /// What it is about, by its English name, such as "links".
+    /// What it is about, an id such as `links`.
     pub name: &'static str,
     /// What it adds to the unit's score; negative where it speaks against.
     pub amount: f64,
@@ -77,7 +77,7 @@ pub struct CommentGrounds {
 
 impl CommentGrounds {
     /// How likely it is, in a sentence.
-    pub fn said(&self) -> Message {
+    pub fn message(&self) -> Message {
         message!("grounds-comment", share = probability_in_words(self.probability))
     }
 }

@@ -49,7 +49,7 @@ pub use verdict::{Class, Step, Verdict};
 pub use verdicts::Verdicts;
 
 use crate::document::{Document, TextSpan};
-use clearline_words::Message;
+use clearline_message::Message;
 
 /// The answer of one method on one page. Never fails: "nothing found" is a [`Status`] with its reason.
 ///

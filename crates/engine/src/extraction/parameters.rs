@@ -1,6 +1,7 @@
 //! Parameters of methods: what there is, and what is set.
 
 use super::ticks::short_number;
+use clearline_message::{Message, message};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,19 +12,15 @@ use std::fmt;
 /// use clearline_engine::methods;
 ///
 /// let k = methods::method("line-block").and_then(|method| method.parameter("k")).ok_or("no such parameter")?;
-/// assert_eq!((k.title, k.default("").to_string().as_str()), ("block height k", "3"));
+/// assert_eq!(k.default("").to_string(), "3");
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Debug)]
 pub struct ParameterCard {
     /// Its name, as in `--set name=value`.
     pub name: &'static str,
-    /// What the window calls it, in words; with the symbol of the method's source where it has one.
-    pub title: &'static str,
     /// What values it takes.
     pub kind: ParameterKind,
-    /// One sentence on what it does.
-    pub help: &'static str,
 }
 
 /// What values a parameter takes, and its default.
@@ -131,7 +128,7 @@ pub struct Parameters(BTreeMap<&'static str, Value>);
 /// assert!(matches!(fault, Err(ParameterFault::BadValue { name: "max_link_density", .. })));
 /// # Ok::<(), &str>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum ParameterFault {
     /// The method has no such parameter.
     Unknown {
@@ -146,8 +143,8 @@ pub enum ParameterFault {
         name: &'static str,
         /// What was given.
         value: String,
-        /// What it takes, in words.
-        takes: String,
+        /// What it takes.
+        takes: Message,
     },
 }
 
@@ -155,20 +152,31 @@ impl std::error::Error for ParameterFault {}
 
 impl fmt::Display for ParameterFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.message(None).error_text())
+    }
+}
+
+impl ParameterFault {
+    /// The error as a message, with the name that was probably meant by one that is unknown.
+    pub fn message(&self, meant: Option<&str>) -> Message {
         match self {
             ParameterFault::Unknown { name, known } if known.is_empty() => {
-                write!(f, "There is no parameter \"{name}\": this method has none.")
+                message!("fault-parameter-of-none", name = name.as_str())
             }
             ParameterFault::Unknown { name, known } => {
-                write!(
-                    f,
-                    "There is no parameter \"{name}\". This method has: {}.",
-                    known.join(", ")
-                )
+                let known: Vec<Message> = known.iter().copied().map(Message::verbatim).collect();
+                let message = match meant {
+                    Some(meant) => message!("fault-parameter-meant", meant = meant),
+                    None => message!("fault-parameter-unknown"),
+                };
+                message.with("name", name.as_str()).with("known", known)
             }
-            ParameterFault::BadValue { name, value, takes } => {
-                write!(f, "\"{value}\" is no value for {name}. It takes {takes}.")
-            }
+            ParameterFault::BadValue { name, value, takes } => message!(
+                "fault-parameter-value",
+                name = *name,
+                value = value.as_str(),
+                takes = takes.clone()
+            ),
         }
     }
 }
@@ -186,16 +194,19 @@ impl ParameterCard {
         }
     }
 
-    /// What values it takes, in words: "a whole number from 1 to 5".
-    pub fn takes(&self) -> String {
-        let number = |step: f64| if is_whole(step) { "a whole number" } else { "a number" };
-        match self.kind {
-            ParameterKind::Number { least, most, step, .. } => format!("{} from {least} to {most}", number(step)),
-            ParameterKind::Adaptive { least, most, step } => {
-                format!("{AUTO} or {} from {least} to {most}", number(step))
+    /// Values that it takes: "a whole number from 1 to 5".
+    pub fn takes(&self) -> Message {
+        let (id, least, most) = match self.kind {
+            ParameterKind::Number { least, most, step, .. } if is_whole(step) => ("takes-whole-number", least, most),
+            ParameterKind::Number { least, most, .. } => ("takes-number", least, most),
+            ParameterKind::Adaptive { least, most, step } if is_whole(step) => {
+                ("takes-auto-or-whole-number", least, most)
             }
-            ParameterKind::Choice(choices) => format!("one of {}", choices.join(", ")),
-        }
+            ParameterKind::Adaptive { least, most, .. } => ("takes-auto-or-number", least, most),
+            ParameterKind::Choice(choices) => return message!("takes-one-of", choices = choices.join(", ")),
+        };
+        // As they are typed, not as a language writes numbers.
+        message!(id, least = least.to_string(), most = most.to_string())
     }
 
     fn read(&self, text: &str) -> Option<Value> {
@@ -299,13 +310,10 @@ mod tests {
     const CARDS: &[ParameterCard] = &[
         ParameterCard {
             name: "mode",
-            title: "mode",
             kind: ParameterKind::Choice(&["repaired", "original"]),
-            help: "",
         },
         ParameterCard {
             name: "threshold",
-            title: "threshold",
             kind: ParameterKind::Number {
                 least: 0.0,
                 most: 500.0,
@@ -313,21 +321,17 @@ mod tests {
                 default: 60.0,
                 in_mode: &[("original", 86.0)],
             },
-            help: "",
         },
         ParameterCard {
             name: "length",
-            title: "length",
             kind: ParameterKind::Adaptive {
                 least: 0.0,
                 most: 500.0,
                 step: 1.0,
             },
-            help: "",
         },
         ParameterCard {
             name: "share",
-            title: "share",
             kind: ParameterKind::Number {
                 least: 0.0,
                 most: 1.0,
@@ -335,7 +339,6 @@ mod tests {
                 default: 0.5,
                 in_mode: &[],
             },
-            help: "",
         },
     ];
 

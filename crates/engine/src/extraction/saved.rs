@@ -2,10 +2,10 @@
 
 use super::{Article, Class, Extraction, KeptRun, LeafState, Shown, Status, Step, Units, Verdicts};
 use crate::document::{Ids, TextId};
-use clearline_words::message;
+use clearline_message::message;
 
-const INSIDE: &str = "part of a saved article";
-const OUTSIDE: &str = "outside the saved article";
+const INSIDE: &str = "saved-article";
+const OUTSIDE: &str = "outside-saved-article";
 
 impl Extraction {
     /// The same extraction on a page whose article is known to be `texts`: one more step on every unit that has text.

@@ -2,7 +2,7 @@
 
 use super::shell::{is_shell, notices};
 use crate::document::{Counts, Document, Tag, TextId, TextNode};
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 use serde::Serialize;
 use std::fmt;
 
@@ -69,7 +69,7 @@ pub enum NoArticle {
 
 impl NoArticle {
     /// The reason, without a capital and a full stop.
-    pub fn said(&self) -> Message {
+    pub fn message(&self) -> Message {
         message!(match self {
             NoArticle::Empty => "no-article-empty",
             NoArticle::BuiltByScript => "no-article-built-by-script",
@@ -88,29 +88,29 @@ impl NoArticle {
 
 impl Status {
     /// The outcome in a sentence.
-    pub fn said(&self) -> Message {
+    pub fn message(&self) -> Message {
         match self {
             Status::Found => message!("status-found"),
             Status::Nothing(NoArticle::LeftOut) => message!("status-left-out"),
             Status::Nothing(NoArticle::CutTooHigh) => message!("status-cut-too-high"),
-            Status::Doubtful(reason) => message!("status-doubtful", reason = reason.said()),
+            Status::Doubtful(reason) => message!("status-doubtful", reason = reason.message()),
             Status::Nothing(reason @ (NoArticle::NoBoxes | NoArticle::ForeignBoxes)) => {
-                message!("status-not-looked", reason = reason.said())
+                message!("status-not-looked", reason = reason.message())
             }
-            Status::Nothing(reason) => message!("status-nothing", reason = reason.said()),
+            Status::Nothing(reason) => message!("status-nothing", reason = reason.message()),
         }
     }
 }
 
 impl fmt::Display for NoArticle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.said())
+        write!(f, "{}", self.message())
     }
 }
 
 impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.said())
+        write!(f, "{}", self.message())
     }
 }
 

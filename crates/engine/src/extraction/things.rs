@@ -127,7 +127,7 @@ impl Extraction {
         let mut units = units_within(article, self, &(next..article.leaves.len()), &reach(article, self));
         units.retain(|&unit| self.verdicts.keeps(unit));
         for unit in units {
-            let step = Step::plain("part of another story", Class::Bad);
+            let step = Step::plain("other-story", Class::Bad);
             self.verdicts.then(unit, false, step);
         }
         self.mark_kept_runs();
@@ -236,10 +236,10 @@ impl<'a> Things<'a> {
                     let leaves = self.article.leaves_in(node);
                     let share = self.share(&leaves);
                     if share >= MOST {
-                        self.change(&leaves, share, "part of a quotation that is mostly kept", &mut changes);
+                        self.change(&leaves, share, "quotation-mostly-kept", &mut changes);
                         whole
                     } else if self.is_announced(&leaves) && self.is_between_kept(&leaves) && !self.is_apart(&leaves) {
-                        let step = Step::plain("a quotation that kept text announces", Class::Good);
+                        let step = Step::plain("quotation-kept", Class::Good);
                         self.change_plainly(&self.without_figures(leaves), step, &mut changes);
                         whole
                     } else {
@@ -250,9 +250,9 @@ impl<'a> Things<'a> {
                     let leaves = leaf as usize..leaf as usize + 1;
                     let share = self.share(&leaves);
                     if share >= MOST {
-                        self.change(&leaves, share, "part of code that is mostly kept", &mut changes);
+                        self.change(&leaves, share, "code-mostly-kept", &mut changes);
                     } else if self.is_within_kept(&leaves) && !self.is_apart(&leaves) {
-                        let step = Step::plain("code within kept text", Class::Good);
+                        let step = Step::plain("code-within", Class::Good);
                         self.change_plainly(&leaves, step, &mut changes);
                     }
                     node + 1
@@ -268,7 +268,7 @@ impl<'a> Things<'a> {
 
     fn complete_recipe(&self, changes: &mut Vec<Change>) {
         for leaf in self.recipe.iter() {
-            let step = Step::plain("part of a recipe", Class::Good);
+            let step = Step::plain("recipe", Class::Good);
             self.change_plainly(&(leaf..leaf + 1), step, changes);
         }
     }
@@ -298,12 +298,12 @@ impl<'a> Things<'a> {
         let leaves = self.article.leaves_in(table);
         let share = self.share(&leaves);
         if share >= MOST {
-            return self.change(&leaves, share, "part of a table that is mostly kept", changes);
+            return self.change(&leaves, share, "table-mostly-kept", changes);
         }
         let rows: Vec<TableRow> = self.rows(table).collect();
         let is_meant = rows.len() > 1 && self.is_between_kept(&leaves) && self.may_be_text(&leaves, MOST_LINKED_CELLS);
         if is_meant {
-            let step = Step::plain("part of a table between kept text", Class::Good);
+            let step = Step::plain("table-within", Class::Good);
             return self.change_plainly(&leaves, step, changes);
         }
         let is_all_head = rows.iter().all(|row| row.is_header);
@@ -311,8 +311,8 @@ impl<'a> Things<'a> {
         let is_torn_recipe = |row: &TableRow| row.share < MOST && self.recipe.meets(&row.leaves);
         for row in rows.iter().filter(|row| row.share > 0.0 && !is_torn_recipe(row)) {
             let (share, rule) = match row.share >= MOST {
-                true if row.is_header && !keeps_data => (share, "the head of a table that is left out"),
-                true => (row.share, "part of a row that is mostly kept"),
+                true if row.is_header && !keeps_data => (share, "table-head-out"),
+                true => (row.share, "row-mostly-kept"),
                 false => (row.share, ROW_MOSTLY_LEFT_OUT),
             };
             self.change(&row.leaves, share, rule, changes);
@@ -341,7 +341,7 @@ impl<'a> Things<'a> {
         } else {
             (Relation::Below, Class::Bad)
         };
-        let step = Step::measured(rule, outcome, Evidence::new("share of it kept", share, relation, MOST));
+        let step = Step::measured(rule, outcome, Evidence::new("share-kept", share, relation, MOST));
         self.change_plainly(leaves, step, to);
     }
 
@@ -364,17 +364,17 @@ impl<'a> Things<'a> {
 }
 
 /// The rule of methods that leave out hidden text, and those for labels and copies.
-pub(crate) const HIDDEN: &str = "the page does not show it";
-pub(crate) const LABEL: &str = "a label for screen readers";
-pub(crate) const COPY: &str = "repeats an earlier block";
+pub(crate) const HIDDEN: &str = "hidden";
+pub(crate) const LABEL: &str = "screen-reader-label";
+pub(crate) const COPY: &str = "duplicate";
 
 /// The rule that keeps captions.
-pub(super) const CAPTION: &str = "the caption of an image";
+pub(super) const CAPTION: &str = "image-caption";
 
 /// The rules that leave out likely text with the thing that it is part of.
 pub(crate) const LEFT_OUT_WITH_THING: [&str; 3] =
     [LIST.mostly_left_out, DEFINITIONS.mostly_left_out, ROW_MOSTLY_LEFT_OUT];
-const ROW_MOSTLY_LEFT_OUT: &str = "part of a row that is mostly left out";
+const ROW_MOSTLY_LEFT_OUT: &str = "row-mostly-out";
 
 /// The rules that decide about a kind of list.
 struct ListRules {
@@ -387,16 +387,16 @@ struct ListRules {
 
 const LIST: ListRules = ListRules {
     stay_within_kept: false,
-    mostly_kept: "part of a list that is mostly kept",
-    between_kept: "part of a list between kept text",
-    mostly_left_out: "part of a list that is mostly left out",
+    mostly_kept: "list-mostly-kept",
+    between_kept: "list-within",
+    mostly_left_out: "list-mostly-out",
 };
 
 const DEFINITIONS: ListRules = ListRules {
     stay_within_kept: true,
-    mostly_kept: "part of a definition list that is mostly kept",
-    between_kept: "part of a definition list between kept text",
-    mostly_left_out: "part of a definition list that is mostly left out",
+    mostly_kept: "definition-list-mostly-kept",
+    between_kept: "definition-list-within",
+    mostly_left_out: "definition-list-mostly-out",
 };
 
 /// The kept bytes of each leaf.

@@ -4,7 +4,7 @@
 //! stage shows that answer.
 
 use super::{Class, Curve, Extraction, KeptRun, Verdicts};
-use clearline_words::Message;
+use clearline_message::Message;
 
 /// The stages of a decision, in the order of the method's source; none where there is nothing to decide.
 ///
@@ -26,7 +26,7 @@ pub struct Trace {
 /// One moment of a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stage {
-    /// The step, by its English name, as the method's source calls it.
+    /// The step, an id after the term of the method's source.
     pub name: &'static str,
     /// What happened in it, with this page's figures.
     pub sentence: Message,

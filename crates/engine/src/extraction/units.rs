@@ -1,6 +1,7 @@
 //! The units a method judges: lines, paragraphs, elements, blocks.
 
 use crate::document::{Document, Place, TextId, TextSpan, VirtualLine};
+use clearline_message::{Message, message};
 use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
@@ -36,7 +37,7 @@ pub enum UnitKind {
 }
 
 impl UnitKind {
-    /// What one such unit is called.
+    /// Name in files.
     pub fn name(self) -> &'static str {
         match self {
             UnitKind::SourceLine => "line",
@@ -46,6 +47,35 @@ impl UnitKind {
             UnitKind::Block => "block",
             UnitKind::VisualBlock => "visual block",
         }
+    }
+
+    /// Value in messages.
+    pub fn id(self) -> &'static str {
+        match self {
+            UnitKind::VirtualLine => "virtual-line",
+            UnitKind::VisualBlock => "visual-block",
+            kind => kind.name(),
+        }
+    }
+
+    /// Such a unit: "virtual line".
+    pub fn one(self) -> Message {
+        message!("unit", kind = self.id())
+    }
+
+    /// Such units: "virtual lines".
+    pub fn many(self) -> Message {
+        message!("units", kind = self.id())
+    }
+
+    /// A unit by its number: "virtual line 12".
+    pub fn numbered(self, number: usize) -> Message {
+        message!("unit-numbered", unit = self.one(), number = number.to_string())
+    }
+
+    /// So many units: "1,204 virtual lines".
+    pub fn counted(self, count: usize) -> Message {
+        message!("units-counted", kind = self.id(), count = count)
     }
 }
 

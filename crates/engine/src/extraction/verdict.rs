@@ -1,7 +1,7 @@
 //! The decision on a unit, with the steps that led to it.
 
 use super::{CommentGrounds, Evidence, Ground, Grounds, UnitGrounds};
-use clearline_words::{Message, Value, message};
+use clearline_message::{Message, Value, message};
 use serde::Serialize;
 use std::fmt;
 
@@ -40,6 +40,16 @@ impl Class {
         }
     }
 
+    /// Name in the language of the reader.
+    pub fn message(self) -> Message {
+        match self {
+            Class::Good => message!("class-good"),
+            Class::NearGood => message!("class-near-good"),
+            Class::Short => message!("class-short"),
+            Class::Bad => message!("class-bad"),
+        }
+    }
+
     /// One letter, so that a class is never shown by colour alone.
     pub fn letter(self) -> char {
         match self {
@@ -61,7 +71,7 @@ impl Class {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Step {
-    /// The rule, by its English name.
+    /// The rule, an id such as `links-mostly`.
     pub rule: &'static str,
     /// What it made of the unit.
     pub outcome: Class,
@@ -103,9 +113,9 @@ impl Step {
     }
 
     /// The rule, what it measured, and the figures: "mostly links: link share 0.71 > 0.50".
-    pub fn said(&self) -> Message {
+    pub fn message(&self) -> Message {
         match &self.evidence {
-            Some(evidence) => message!("step-with", step = self.named(), evidence = evidence.said()),
+            Some(evidence) => message!("step-with", step = self.named(), evidence = evidence.message()),
             None => self.named(),
         }
     }
@@ -113,7 +123,7 @@ impl Step {
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.said())
+        write!(f, "{}", self.message())
     }
 }
 
@@ -122,9 +132,9 @@ impl fmt::Display for Step {
 /// ```
 /// use clearline_engine::extraction::{Class, Evidence, Relation, Step, Verdict};
 ///
-/// let links = Evidence::new("link share", 0.71, Relation::Above, 0.5);
+/// let links = Evidence::new("link-share", 0.71, Relation::Above, 0.5);
 /// let verdict = Verdict::new(true, Step::plain("in a run", Class::Good))
-///     .then(false, Step::measured("mostly links", Class::Bad, links));
+///     .then(false, Step::measured("links-mostly", Class::Bad, links));
 /// assert!(!verdict.keep);
 /// assert_eq!(verdict.to_string(), "in a run → mostly links: link share 0.71 > 0.50");
 /// ```
@@ -208,7 +218,7 @@ impl Verdict {
     pub fn reason(&self) -> Message {
         match self.grounds() {
             Some(_) => self.in_short(),
-            None => self.deciding().said(),
+            None => self.deciding().message(),
         }
     }
 
@@ -226,7 +236,7 @@ impl Verdict {
         let sides = [
             side("grounds-for", list, true),
             side("grounds-against", list, false),
-            comment.map(CommentGrounds::said),
+            comment.map(CommentGrounds::message),
             side("grounds-for-comment", of_comment, true),
             side("grounds-against-comment", of_comment, false),
         ];
@@ -234,12 +244,12 @@ impl Verdict {
     }
 
     /// The decision, the steps after it, and its grounds. What a reader wants first is the decision.
-    pub fn said(&self) -> Message {
+    pub fn message(&self) -> Message {
         let first = match self.grounds() {
             Some(grounds) => grounds.in_short.clone(),
-            None => self.first.said(),
+            None => self.first.message(),
         };
-        let then = |before, step: &Step| message!("verdict-then", before = before, step = step.said());
+        let then = |before, step: &Step| message!("verdict-then", before = before, step = step.message());
         let decision = self.later.iter().fold(first, then);
         match self.grounds_in_words() {
             none if none.is_empty() => decision,
@@ -260,7 +270,7 @@ impl PartialEq for Verdict {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.said())
+        write!(f, "{}", self.message())
     }
 }
 
@@ -276,15 +286,15 @@ mod tests {
             Step::measured(
                 "in a run",
                 Class::Good,
-                Evidence::new("block length", 96.0, Relation::Above, 60.0),
+                Evidence::new("block-length", 96.0, Relation::Above, 60.0),
             ),
         )
         .then(
             false,
             Step::measured(
-                "mostly links",
+                "links-mostly",
                 Class::Bad,
-                Evidence::new("link share", 0.714, Relation::Above, 0.5),
+                Evidence::new("link-share", 0.714, Relation::Above, 0.5),
             ),
         );
         assert_eq!(
@@ -347,9 +357,9 @@ mod tests {
             (verdict.in_short().to_string(), verdict.reason().to_string()),
             ("a link in the menu".into(), "a link in the menu".into())
         );
-        let overruled = verdict.then(false, Step::measured("stands in an aside", Class::Bad, evidence));
-        assert_eq!(overruled.in_short().to_string(), "stands in an aside");
-        let plain = Verdict::new(false, Step::measured("mostly links", Class::Bad, evidence));
+        let overruled = verdict.then(false, Step::measured("aside", Class::Bad, evidence));
+        assert_eq!(overruled.in_short(), message!("step-aside"));
+        let plain = Verdict::new(false, Step::measured("links-mostly", Class::Bad, evidence));
         assert_eq!(
             plain.in_short().to_string(),
             "mostly links: share of the text in asides"

@@ -55,21 +55,21 @@ impl Decision {
 /// A step without its numbers.
 #[derive(Clone, Copy, Debug)]
 struct Rule {
-    words: &'static str,
+    name: &'static str,
     outcome: Class,
     /// What is compared with the threshold, and their relation.
     comparison: Option<(&'static str, Relation)>,
 }
 
-/// Words are compared by their place in the program, which is quicker than reading them. The same words at another
-/// place make a rule of their own, and nobody sees that.
+/// Names are compared by their address, which is quicker than reading them. The same name at another address makes a second rule, which
+/// nobody sees.
 impl PartialEq for Rule {
     fn eq(&self, other: &Rule) -> bool {
         let compared = |rule: &Rule| {
             rule.comparison
                 .map(|(feature, relation)| (std::ptr::from_ref(feature), relation))
         };
-        std::ptr::eq(self.words, other.words) && self.outcome == other.outcome && compared(self) == compared(other)
+        std::ptr::eq(self.name, other.name) && self.outcome == other.outcome && compared(self) == compared(other)
     }
 }
 
@@ -81,9 +81,9 @@ impl Verdicts {
         self
     }
 
-    /// Whether one of the steps has one of these rules, by their English names.
+    /// Whether one of the steps has one of these rules, by their ids.
     pub(crate) fn have_step(&self, rules: &[&str]) -> bool {
-        self.known.iter().any(|known| rules.contains(&known.words))
+        self.known.iter().any(|known| rules.contains(&known.name))
     }
 
     /// How many units were judged.
@@ -255,7 +255,7 @@ impl Verdicts {
         let rule = self.rule(step)?;
         let evidence = |(feature, relation)| Evidence::new(feature, value, relation, threshold);
         Some(Step {
-            rule: rule.words,
+            rule: rule.name,
             outcome: rule.outcome,
             evidence: rule.comparison.map(evidence),
         })
@@ -266,7 +266,7 @@ impl Rule {
     fn of(step: &Step) -> Rule {
         let comparison = |evidence: &Evidence| (evidence.feature, evidence.relation);
         Rule {
-            words: step.rule,
+            name: step.rule,
             outcome: step.outcome,
             comparison: step.evidence.as_ref().map(comparison),
         }

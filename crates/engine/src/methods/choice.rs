@@ -1,8 +1,10 @@
 //! A method with its parameters, as a rule or a recipe names it.
 
-use super::{Method, Parameters, Value, method};
+use super::{Method, ParameterFault, Parameters, Value, method};
+use clearline_message::{Message, message};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use thiserror::Error;
 
 /// A method with what is set of its parameters; written `{ name = "line-block", k = 3 }`.
 ///
@@ -33,16 +35,30 @@ enum Setting {
 
 const NAME: &str = "name";
 
-impl TryFrom<BTreeMap<String, Setting>> for Choice {
-    type Error = String;
+/// Why what a file holds is no choice of a method.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum ChoiceFault {
+    /// There is no method of that name.
+    #[error("{}", no_method(.0))]
+    NoMethod(String),
+    /// A parameter cannot be set.
+    #[error(transparent)]
+    Parameter(#[from] ParameterFault),
+}
 
-    fn try_from(mut settings: BTreeMap<String, Setting>) -> Result<Choice, String> {
+fn no_method(name: &str) -> Message {
+    message!("why-no-method", name = name)
+}
+
+impl TryFrom<BTreeMap<String, Setting>> for Choice {
+    type Error = ChoiceFault;
+
+    fn try_from(mut settings: BTreeMap<String, Setting>) -> Result<Choice, ChoiceFault> {
         let name = settings.remove(NAME).map(|name| name.text()).unwrap_or_default();
-        let method = method(&name).ok_or_else(|| format!("there is no method “{name}”"))?;
+        let method = method(&name).ok_or(ChoiceFault::NoMethod(name))?;
         let mut parameters = Parameters::default();
         for (name, value) in settings {
-            let set = parameters.set(method.parameters, &name, &value.text());
-            set.map_err(|fault| fault.to_string())?;
+            parameters.set(method.parameters, &name, &value.text())?;
         }
         Ok(Choice { method, parameters })
     }

@@ -22,7 +22,7 @@ pub use crate::extraction::parameters::{ParameterCard, ParameterFault, Parameter
 
 use crate::document::{Document, TextSpan};
 use crate::extraction::{Extraction, Stage, Stages, Trace, counted, kept_of};
-use clearline_words::{Message, Value as WordsValue, message};
+use clearline_message::{Message, Value as WordsValue, message};
 use std::fmt;
 
 /// One method: what a reader wants to know about it, and how to run it.
@@ -42,12 +42,6 @@ use std::fmt;
 pub struct Method {
     /// Its name on the command line.
     pub name: &'static str,
-    /// Its name in the window.
-    pub title: &'static str,
-    /// One sentence on how it decides.
-    pub summary: &'static str,
-    /// Who published it, when and where.
-    pub citation: &'static str,
     /// Its parameters.
     pub parameters: &'static [ParameterCard],
     run: fn(&Document, &Parameters) -> Extraction,
@@ -92,6 +86,39 @@ struct PrintOut {
 }
 
 impl Method {
+    /// Its name in the window.
+    pub fn title(&self) -> Message {
+        self.text("title")
+    }
+
+    /// One sentence on how it decides.
+    pub fn summary(&self) -> Message {
+        self.text("summary")
+    }
+
+    /// Citation: who published it, when and where.
+    pub fn source(&self) -> Message {
+        self.text("source")
+    }
+
+    fn text(&self, what: &str) -> Message {
+        Message::new(format!("method-{}-{what}", self.name))
+    }
+
+    /// The name of one of its parameters in the window, with the symbol of the method's source where it has one.
+    pub fn parameter_title(&self, card: &ParameterCard) -> Message {
+        Message::new(self.id_of(card))
+    }
+
+    /// One sentence on what one of its parameters does.
+    pub fn parameter_help(&self, card: &ParameterCard) -> Message {
+        Message::new(self.id_of(card) + "-help")
+    }
+
+    fn id_of(&self, card: &ParameterCard) -> String {
+        format!("parameter-{}-{}", self.name, card.name.replace('_', "-"))
+    }
+
     /// Runs the method. Parameters that are not set have their defaults; see [`Parameters::set`] for how to set them.
     /// Where the answer rests on text that the page only states in its data for scripts, the remark says so.
     pub fn extract(&self, document: &Document, parameters: &Parameters) -> Extraction {
@@ -180,7 +207,7 @@ fn afterwards(last: Option<&Stage>, extraction: &Extraction) -> Message {
     let own = last.map_or(&[][..], |last| &last.standings);
     let units = own.iter().zip(extraction.verdicts.kept());
     let changed = units.filter(|(own, keep)| own.keep != *keep).count();
-    let unit = extraction.units.kind().name();
+    let unit = extraction.units.kind().id();
     message!(
         "trace-afterwards",
         changed = counted(changed, unit),
@@ -193,7 +220,7 @@ fn afterwards(last: Option<&Stage>, extraction: &Extraction) -> Message {
 /// ```
 /// use clearline_engine::methods::METHODS;
 ///
-/// assert!(METHODS.iter().all(|method| !method.citation.is_empty()));
+/// assert!(METHODS.iter().all(|method| !method.source().to_string().is_empty()));
 /// assert!(METHODS.iter().any(|method| method.name == "line-block"));
 /// ```
 pub const METHODS: &[&Method] = &[
@@ -237,9 +264,6 @@ pub fn method(name: &str) -> Option<&'static Method> {
 #[allow(clippy::panic, reason = "breaking down is what it is for")]
 pub static BROKEN: Method = Method {
     name: "broken",
-    title: "",
-    summary: "",
-    citation: "",
     parameters: &[],
     run: |_, _| panic!("the roof fell in"),
     trace: |_, _, _| {},
@@ -268,14 +292,16 @@ mod tests {
     fn parameters_have_titles_in_words_that_fit_beside_a_slider() {
         for method in METHODS {
             for (at, card) in method.parameters.iter().enumerate() {
-                let title = card.title;
+                let shown = method.parameter_title(card).to_string();
                 assert!(
-                    !title.contains('_') && (3..=20).contains(&title.chars().count()),
-                    "{title}"
+                    !shown.contains('_') && (3..=20).contains(&shown.chars().count()),
+                    "{shown}"
                 );
                 assert!(
-                    method.parameters[..at].iter().all(|other| other.title != title),
-                    "{title}"
+                    method.parameters[..at]
+                        .iter()
+                        .all(|other| method.parameter_title(other).to_string() != shown),
+                    "{shown}"
                 );
             }
         }

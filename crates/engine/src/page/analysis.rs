@@ -22,7 +22,7 @@ use super::flaw::{Flaw, Part};
 use super::source::Source;
 
 /// The version of the schema of analyses; it grows when a key changes its meaning or goes.
-pub const SCHEMA: u32 = 4;
+pub const SCHEMA: u32 = 5;
 
 /// Bytes of JSON that the parameters of a method take at most; those of all methods together are some hundreds.
 const LONGEST_PARAMETERS: usize = 64 << 10;

@@ -1,5 +1,6 @@
 //! How a page came: status, redirects, content type, and what must be said about it.
 
+use clearline_message::{Message, message};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -79,8 +80,8 @@ pub enum Notice {
     LeadsOn {
         /// The address as the page writes it.
         to: String,
-        /// Why the page was not left for it, where that was tried: a sentence.
-        stays: Option<String>,
+        /// Why the page was not left for it, where that was tried.
+        stays: Option<Message>,
     },
     /// The article is from a frame of another page.
     FromFrame {
@@ -91,8 +92,8 @@ pub enum Notice {
     FrameNotRead {
         /// Its address.
         frame: String,
-        /// Why: a sentence.
-        why: String,
+        /// Why.
+        why: Message,
     },
     /// The declared character set cannot read the bytes; they are read in another.
     Overruled {
@@ -149,79 +150,71 @@ impl Notice {
     }
 }
 
-impl fmt::Display for Notice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Notice {
+    /// The notice as a message, a sentence.
+    pub fn message(&self) -> Message {
         match self {
-            Notice::OnlyFirst { limit } => write!(
-                f,
-                "Only the first {} of this page were read: it is larger than the limit.",
-                Size(*limit)
-            ),
+            Notice::OnlyFirst { limit } => message!("notice-only-first", size = size(*limit)),
             Notice::CutShort { received, cut } => {
-                write!(f, "The page ends after {}: {cut}.", Size(*received))
-            }
-            Notice::Unreadable { count: 1, charset } => {
-                write!(f, "1 character could not be read as {}.", charset.name())
+                message!("notice-cut-short", size = size(*received), cut = cut.message())
             }
             Notice::Unreadable { count, charset } => {
-                write!(f, "{count} characters could not be read as {}.", charset.name())
+                message!("notice-unreadable", count = *count, charset = charset.name())
             }
-            Notice::ArchiveBeyond(limit) => write!(f, "Parts of this web archive were left out: {limit}."),
-            Notice::Earlier(sentence) => f.write_str(sentence),
-            Notice::LeadsOn { to, stays } => {
-                write!(f, "This page leads on to {}.", shown(to))?;
-                stays.iter().try_for_each(|why| write!(f, " {why}"))
+            Notice::ArchiveBeyond(limit) => message!("notice-archive-beyond", limit = limit.message()),
+            Notice::Earlier(sentence) => Message::verbatim(sentence),
+            Notice::LeadsOn { to, stays: None } => message!("notice-leads-on", to = shown(to)),
+            Notice::LeadsOn { to, stays: Some(why) } => {
+                message!("notice-leads-on-stays", to = shown(to), why = why.clone().in_whole())
             }
-            Notice::FromFrame { of } => write!(f, "This text is from a frame of {}.", shown(of.as_str())),
+            Notice::FromFrame { of } => message!("notice-from-frame", of = shown(of.as_str())),
             Notice::FrameNotRead { frame, why } => {
-                write!(f, "The largest frame of this page is {}. {why}", shown(frame))
+                message!(
+                    "notice-frame-not-read",
+                    frame = shown(frame),
+                    why = why.clone().in_whole()
+                )
             }
-            Notice::Overruled { declared, charset } => write!(
-                f,
-                "The page calls itself {}, but its bytes are {}, and so it is read.",
-                declared.name(),
-                charset.name()
-            ),
-            Notice::OtherReading { charset } => write!(f, "The bytes of the page look like {}.", charset.name()),
-            Notice::FrontMatter { line } => write!(
-                f,
-                "What this file states at its beginning is read up to line {line} only: from there on it is no YAML."
-            ),
+            Notice::Overruled { declared, charset } => {
+                message!("notice-overruled", declared = declared.name(), charset = charset.name())
+            }
+            Notice::OtherReading { charset } => message!("notice-other-reading", charset = charset.name()),
+            Notice::FrontMatter { line } => message!("notice-front-matter", line = *line),
         }
     }
 }
 
-impl fmt::Display for Cut {
+impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl Cut {
+    /// The reason as a message, a part of a sentence.
+    pub(super) fn message(self) -> Message {
         match self {
-            Cut::ConnectionLost => f.write_str("the connection ended before everything had come"),
-            Cut::Stalled(limit) => write!(f, "nothing came for {}", Seconds(*limit)),
-            Cut::TooSlow(limit) => write!(f, "the rest did not come within {}", Seconds(*limit)),
-            Cut::BrokenCompression => f.write_str("the compressed data are damaged there"),
+            Cut::ConnectionLost => message!("cut-connection-lost"),
+            Cut::Stalled(limit) => message!("cut-stalled", seconds = seconds(limit)),
+            Cut::TooSlow(limit) => message!("cut-too-slow", seconds = seconds(limit)),
+            Cut::BrokenCompression => message!("cut-broken-compression"),
         }
     }
 }
 
-/// A time as a person reads it.
-pub(super) struct Seconds(pub Duration);
-
-impl fmt::Display for Seconds {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} s", self.0.as_secs_f32())
-    }
+/// A time in seconds.
+pub(super) fn seconds(time: Duration) -> Message {
+    message!("size-seconds", seconds = time.as_secs_f64())
 }
 
-/// A number of bytes as a person reads it, in decimal units.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Size(pub u64);
-
-impl fmt::Display for Size {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            1 => f.write_str("1 byte"),
-            bytes @ ..1_000 => write!(f, "{bytes} bytes"),
-            bytes @ ..1_000_000 => write!(f, "{} kB", bytes / 1_000),
-            bytes => write!(f, "{}.{} MB", bytes / 1_000_000, bytes / 100_000 % 10),
+/// A number of bytes, in decimal units.
+pub fn size(bytes: u64) -> Message {
+    match bytes {
+        ..1_000 => message!("size-bytes", bytes = bytes),
+        1_000..1_000_000 => message!("size-kilobytes", size = bytes / 1_000),
+        _ => {
+            let size = format!("{}.{}", bytes / 1_000_000, bytes / 100_000 % 10);
+            message!("size-megabytes", size = size)
         }
     }
 }
@@ -234,7 +227,7 @@ mod tests {
     fn sizes_are_decimal() {
         let shown: Vec<String> = [1, 999, 1_000, 143_900, 16_777_216]
             .iter()
-            .map(|&bytes| Size(bytes).to_string())
+            .map(|&bytes| size(bytes).to_string())
             .collect();
         assert_eq!(shown, ["1 byte", "999 bytes", "1 kB", "143 kB", "16.7 MB"]);
     }

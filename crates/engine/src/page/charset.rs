@@ -5,8 +5,8 @@ use thiserror::Error;
 
 use encoding_rs::{Encoding, GB18030, GBK, UTF_8};
 
-use super::fault::Sentence;
 use super::hz;
+use clearline_message::{Message, message};
 
 /// A way to read bytes as text.
 ///
@@ -86,17 +86,13 @@ impl From<&'static Encoding> for Charset {
 
 /// An unknown character set, as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.message().error_text())]
 pub struct UnknownCharset(pub String);
 
 impl UnknownCharset {
-    /// The fault as a sentence for people.
-    pub fn sentence(&self) -> Sentence {
-        Sentence::new(
-            format!("“{}” is not a character set", self.0),
-            "the Encoding Standard does not list that name",
-            "Use a name such as utf-8, gb18030, big5, shift_jis, euc-kr or windows-1251.",
-        )
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        message!("fault-charset", name = self.0.as_str())
     }
 }
 

@@ -59,10 +59,7 @@ mod tests {
         ] {
             assert_eq!(text_without_credentials(written), without);
         }
-        let told = Source::parse("http://user:secret@[::1")
-            .unwrap_err()
-            .sentence()
-            .to_string();
+        let told = Source::parse("http://user:secret@[::1").unwrap_err().to_string();
         assert!(!told.contains("secret"), "{told}");
     }
 }

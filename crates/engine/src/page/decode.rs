@@ -16,6 +16,7 @@
 
 mod overruled;
 
+use clearline_message::{Message, message};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -53,19 +54,26 @@ pub enum CharsetReason {
     Text,
 }
 
+impl CharsetReason {
+    /// The reason as a message, a few words.
+    pub fn message(&self) -> Message {
+        match self {
+            CharsetReason::Overruled { declared } => message!("charset-known-overruled", declared = declared.name()),
+            CharsetReason::Bom => message!("charset-known-bom"),
+            CharsetReason::Chosen => message!("charset-known-chosen"),
+            CharsetReason::Header => message!("charset-known-header"),
+            CharsetReason::Utf8Throughout => message!("charset-known-utf-8-throughout"),
+            CharsetReason::Meta => message!("charset-known-meta"),
+            CharsetReason::XmlDeclaration => message!("charset-known-xml-declaration"),
+            CharsetReason::Detector => message!("charset-known-detector"),
+            CharsetReason::Text => message!("charset-known-text"),
+        }
+    }
+}
+
 impl fmt::Display for CharsetReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            CharsetReason::Overruled { declared } => return write!(f, "detected, declared as {}", declared.name()),
-            CharsetReason::Bom => "from byte order mark",
-            CharsetReason::Chosen => "chosen by you",
-            CharsetReason::Header => "from header",
-            CharsetReason::Utf8Throughout => "valid throughout",
-            CharsetReason::Meta => "from meta",
-            CharsetReason::XmlDeclaration => "from XML declaration",
-            CharsetReason::Detector => "detected",
-            CharsetReason::Text => "came as text",
-        })
+        self.message().fmt(f)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why there is no page, in three parts: what happened, why, and what to do now.
 
-use std::fmt;
+use clearline_message::{Message, message};
 use thiserror::Error;
 
 use super::charset::UnknownCharset;
@@ -10,18 +10,18 @@ use super::fetch::FetchFault;
 use super::open::OpenFault;
 use super::source::AddressFault;
 
-/// Why there is no page. The cause keeps its own type; [`PageFault::sentence`] puts it into words.
+/// Why there is no page. The cause keeps its own type; [`PageFault::message`] describes it.
 ///
 /// ```
 /// use clearline_engine::page::{Options, Source, load};
 ///
 /// let missing = load(&Source::File("no such page.html".into()), &Options::default());
-/// let sentence = missing.err().ok_or("there is one")?.sentence();
-/// println!("{}: {}. {}", sentence.what, sentence.why, sentence.what_now);
+/// let text = missing.err().ok_or("there is one")?.message().error_text();
+/// println!("{}: {}. {}", text.what, text.why, text.what_now);
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.message().error_text())]
 #[non_exhaustive]
 pub enum PageFault {
     /// What was typed is no address.
@@ -39,49 +39,6 @@ pub enum PageFault {
     Cancelled,
 }
 
-/// A fault as a person reads it.
-///
-/// ```
-/// use clearline_engine::page::Sentence;
-///
-/// let sentence = Sentence::new("The page cannot be opened", "it is not there", "Check its name.");
-/// assert_eq!(sentence.to_string(), "The page cannot be opened: it is not there. Check its name.");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sentence {
-    /// What happened, without a full stop.
-    pub what: String,
-    /// The reason, without a full stop.
-    pub why: String,
-    /// What to do now, a whole sentence; empty when there is nothing to do.
-    pub what_now: String,
-}
-
-impl Sentence {
-    /// Puts the three parts together.
-    pub fn new(what: impl Into<String>, why: impl Into<String>, what_now: impl Into<String>) -> Self {
-        Sentence {
-            what: what.into(),
-            why: why.into(),
-            what_now: what_now.into(),
-        }
-    }
-}
-
-impl fmt::Display for Sentence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.what)?;
-        if !self.why.is_empty() {
-            write!(f, ": {}", self.why)?;
-        }
-        f.write_str(".")?;
-        if !self.what_now.is_empty() {
-            write!(f, " {}", self.what_now)?;
-        }
-        Ok(())
-    }
-}
-
 /// Foreign text, short and without control or direction characters, to be quoted in a sentence.
 pub(super) fn shown(text: &str) -> String {
     const LONGEST: usize = 100;
@@ -97,16 +54,16 @@ pub(super) fn shown(text: &str) -> String {
 }
 
 impl PageFault {
-    /// The fault in three parts.
-    pub fn sentence(&self) -> Sentence {
+    /// The error as a message.
+    pub fn message(&self) -> Message {
         match self {
-            PageFault::Address(fault) => fault.sentence(),
+            PageFault::Address(fault) => fault.message(),
             #[cfg(feature = "fetch")]
-            PageFault::Fetch(fault) => fault.sentence(),
-            PageFault::Open(fault) => fault.sentence(),
-            PageFault::Content(fault) => fault.sentence(),
-            PageFault::Charset(fault) => fault.sentence(),
-            PageFault::Cancelled => Sentence::new("Stopped", "you asked for it", ""),
+            PageFault::Fetch(fault) => fault.message(),
+            PageFault::Open(fault) => fault.message(),
+            PageFault::Content(fault) => fault.message(),
+            PageFault::Charset(fault) => fault.message(),
+            PageFault::Cancelled => message!("fault-stopped"),
         }
     }
 
@@ -146,12 +103,6 @@ mod tests {
         assert_eq!(shown("a\u{1b}[31mb\u{202E}c"), "a[31mbc");
         assert_eq!(shown(&"x".repeat(101)), "x".repeat(100) + "…");
         assert_eq!(shown(&"x".repeat(100)), "x".repeat(100));
-    }
-
-    #[test]
-    fn sentences_leave_out_what_they_lack() {
-        assert_eq!(Sentence::new("A", "b", "C.").to_string(), "A: b. C.");
-        assert_eq!(Sentence::new("A", "", "").to_string(), "A.");
     }
 
     #[test]

@@ -1,13 +1,12 @@
 //! What is wrong with files that Clearline or its extension wrote: saved analyses, and pages with their boxes.
 
-use thiserror::Error;
+use clearline_message::{Message, message};
 
 /// Why such a file cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Flaw {
     /// Its JSON ends or goes wrong at a place, counted from 1.
-    #[error("the file is damaged at line {line}, column {column}")]
     Damaged {
         /// The line.
         line: usize,
@@ -15,29 +14,43 @@ pub enum Flaw {
         column: usize,
     },
     /// There is no page in it.
-    #[error("it holds no page")]
     NoPage,
     /// There is no page in an analysis, as in those of the first versions.
-    #[error("it holds no page, since an older version or another program wrote it")]
     NoPageYet,
     /// This version of Clearline, which is newer, wrote it.
-    #[error("Clearline {0} wrote it in a form that this version does not know")]
     Newer(String),
     /// A newer extension wrote it.
-    #[error("it is of a form that this version does not know")]
     NewerForm,
     /// It says that it is something else than a page with its boxes.
-    #[error("its format is not clearline-layout")]
     OtherFormat,
     /// The columns of its table of boxes do not fit each other.
-    #[error("its columns are not equally long")]
     UnequalColumns,
     /// Something in it cannot be used.
-    #[error("{0} is damaged")]
     Part(Part),
 }
 
 impl Flaw {
+    /// The reason as a message, a part of a sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            Flaw::Damaged { line, column } => {
+                message!("flaw-damaged", line = line.to_string(), column = column.to_string())
+            }
+            Flaw::NoPage => message!("flaw-no-page"),
+            Flaw::NoPageYet => message!("flaw-no-page-yet"),
+            Flaw::Newer(version) => message!("flaw-newer", version = version.as_str()),
+            Flaw::NewerForm => message!("flaw-newer-form"),
+            Flaw::OtherFormat => message!("flaw-other-format"),
+            Flaw::UnequalColumns => message!("flaw-unequal-columns"),
+            Flaw::Part(Part::Page) => message!("flaw-page"),
+            Flaw::Part(Part::Address) => message!("flaw-address"),
+            Flaw::Part(Part::Charset) => message!("flaw-charset"),
+            Flaw::Part(Part::Picture) => message!("flaw-picture"),
+            Flaw::Part(Part::Parameters) => message!("flaw-parameters"),
+            Flaw::Part(Part::Rule) => message!("flaw-rule"),
+        }
+    }
+
     /// The place where JSON is damaged.
     pub(super) fn at(fault: &serde_json::Error) -> Flaw {
         Flaw::Damaged {
@@ -48,24 +61,18 @@ impl Flaw {
 }
 
 /// What an analysis holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The bytes of the page.
-    #[error("its page")]
     Page,
     /// Where the page came from.
-    #[error("the address of its page")]
     Address,
     /// The character set.
-    #[error("the character set of its page")]
     Charset,
     /// A picture of the page.
-    #[error("a picture of its page")]
     Picture,
     /// The parameters of the method.
-    #[error("the list of its parameters")]
     Parameters,
     /// The rule of the site.
-    #[error("the rule that its page was read by")]
     Rule,
 }

@@ -12,11 +12,12 @@ use std::sync::Arc;
 
 use url::Url;
 
-use super::arrival::Size;
+use super::arrival::size;
 use super::content::ContentFault;
 use super::credentials::without_credentials;
 use super::source::is_web_address;
-use entities::{Message, Part};
+use clearline_message::{Message, message};
+use entities::{MimeMessage, Part};
 
 /// A part of a web archive besides the page itself: a picture, a style sheet, a frame.
 #[derive(Clone, PartialEq, Eq)]
@@ -69,12 +70,13 @@ pub enum ArchiveLimit {
     Head(usize),
 }
 
-impl fmt::Display for ArchiveLimit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ArchiveLimit {
+    /// The limit as a message, a part of a sentence.
+    pub(super) fn message(self) -> Message {
         match self {
-            ArchiveLimit::Levels(levels) => write!(f, "its parts lie more than {levels} levels deep in each other"),
-            ArchiveLimit::Parts(parts) => write!(f, "it has more than {parts} parts"),
-            ArchiveLimit::Head(bytes) => write!(f, "the header of a part has more than {}", Size(*bytes as u64)),
+            ArchiveLimit::Levels(levels) => message!("archive-levels", levels = levels),
+            ArchiveLimit::Parts(parts) => message!("archive-parts", parts = parts),
+            ArchiveLimit::Head(bytes) => message!("archive-head", size = size(bytes as u64)),
         }
     }
 }
@@ -103,7 +105,7 @@ pub fn unpack(bytes: &[u8]) -> Result<Archive, ContentFault> {
     })
 }
 
-fn root_of<'a, 'b>(message: &'b Message<'a>) -> Option<&'b Part<'a>> {
+fn root_of<'a, 'b>(message: &'b MimeMessage<'a>) -> Option<&'b Part<'a>> {
     let pages = || message.parts.iter().filter(|part| is_html(part));
     let named = message
         .head
@@ -144,7 +146,8 @@ fn part_bytes(part: &Part<'_>) -> Arc<[u8]> {
 
 #[cfg(test)]
 mod tests {
-    use crate::page::{Notice, Options, Page, Source};
+    use super::{ArchiveLimit, ContentFault};
+    use crate::page::{Notice, Options, Page, PageFault, Source};
 
     const ARCHIVE: &str = "From: <Saved by a browser>\r\n\
         Snapshot-Content-Location: https://example.com/news\r\n\
@@ -245,22 +248,18 @@ mod tests {
     fn a_page_within_the_limits_is_shown_and_what_is_left_out_is_told() {
         let nested = "Content-Type: message/rfc822\n\n".repeat(100_000);
         for (more, why) in [
-            (nested.clone(), "its parts lie more than 16 levels deep in each other"),
-            ("--B\n\n".repeat(10_001), "it has more than 10000 parts"),
-            ("A:\n".repeat(100_000), "the header of a part has more than 256 kB"),
+            (nested.clone(), ArchiveLimit::Levels(16)),
+            ("--B\n\n".repeat(10_001), ArchiveLimit::Parts(10_000)),
+            ("A:\n".repeat(100_000), ArchiveLimit::Head(256_000)),
         ] {
             let page = page(&followed(&more));
             assert_eq!(&*page.html, "<p>page");
-            let told: Vec<String> = page.arrival.notices.iter().map(Notice::to_string).collect();
-            assert_eq!(told, [format!("Parts of this web archive were left out: {why}.")]);
+            assert_eq!(page.arrival.notices, [Notice::ArchiveBeyond(why)]);
         }
         let nothing = format!("MIME-Version: 1.0\n{nested}Content-Type: text/html\n\nx");
         let fault = Page::from_bytes(Source::Stdin, nothing.into_bytes(), &Options::default());
-        assert_eq!(
-            fault.unwrap_err().to_string(),
-            "No page was found in this web archive: its parts lie more than 16 levels deep in each other, and what is beyond \
-             is not read. Save the page again, best as one HTML file."
-        );
+        let beyond = ContentFault::ArchiveBeyond(ArchiveLimit::Levels(16));
+        assert_eq!(fault.unwrap_err(), PageFault::Content(beyond));
     }
 
     #[test]

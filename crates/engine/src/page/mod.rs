@@ -53,6 +53,7 @@ mod refresh;
 pub(crate) mod saved_folder;
 pub(crate) mod saved_from;
 pub(crate) mod source;
+pub(crate) mod system_error;
 mod tags;
 #[cfg(test)]
 mod tests;
@@ -64,7 +65,7 @@ use std::sync::{Arc, OnceLock};
 use url::Url;
 
 pub(crate) use analysis::{SavedReading, StoredPage};
-pub(crate) use arrival::Size;
+pub(crate) use arrival::size;
 pub use arrival::{Arrival, Notice};
 pub use cancel::Cancel;
 pub use charset::Charset;
@@ -73,7 +74,7 @@ pub(crate) use content::ContentFault;
 pub use content::Form;
 pub(crate) use credentials::{text_without_credentials, without_credentials};
 pub(crate) use decode::CharsetReason;
-pub use fault::{PageFault, Sentence};
+pub use fault::PageFault;
 #[cfg(feature = "fetch")]
 pub(crate) use fetch::FetchFault;
 #[cfg(feature = "fetch")]
@@ -84,9 +85,9 @@ pub(crate) use layout::LayoutTable;
 pub use limits::Limits;
 pub use load::{Options, load};
 pub(crate) use mhtml::Resource;
-pub(crate) use open::reason;
 pub(crate) use source::is_web_address;
 pub use source::{AddressFault, Source};
+pub(crate) use system_error::{SystemError, reason};
 
 use content::Content;
 use decode::{Decoded, Hints};
@@ -284,7 +285,7 @@ impl Page {
     fn stay(&mut self, why: &PageFault) {
         for notice in &mut self.arrival.notices {
             if let Notice::LeadsOn { stays, .. } = notice {
-                *stays = Some(why.to_string());
+                *stays = Some(why.message());
             }
         }
     }

@@ -7,17 +7,19 @@ use thiserror::Error;
 
 use flate2::read::MultiGzDecoder;
 
-use super::arrival::{Arrival, Cut, Notice, Size};
+use super::arrival::{Arrival, Cut, Notice, size};
 use super::content::is_gzip;
 use super::endings;
-use super::fault::{PageFault, Sentence};
+use super::fault::PageFault;
 use super::limits::Limits;
 use super::source::Source;
+use super::system_error::SystemError;
 use super::{Options, Page};
+use clearline_message::{Message, message};
 
 /// Why a file or standard input could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.message().error_text())]
 #[non_exhaustive]
 pub enum OpenFault {
     /// No such file.
@@ -42,7 +44,8 @@ pub enum OpenFault {
         /// The file.
         name: String,
         /// What the system said.
-        detail: String,
+        #[source]
+        cause: SystemError,
     },
     /// A source without bytes to read, such as a paste.
     NothingToRead(String),
@@ -80,7 +83,7 @@ pub(super) fn plain_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, OpenFault>
 /// Opens a file that is one, and not larger than the limit.
 fn plain_file(path: &Path, limit: u64) -> Result<File, OpenFault> {
     let name = path.display().to_string();
-    let failed = |error: io::Error| told(&error, &name);
+    let failed = |error: io::Error| fault_of(error, &name);
     // Asked before opening: opening a pipe would wait for somebody to write into it.
     let metadata = fs::metadata(path).map_err(failed)?;
     if metadata.is_dir() {
@@ -129,7 +132,7 @@ fn read_at_most(stream: impl Read, limit: u64, name: &str) -> Result<Vec<u8>, Op
     let mut bytes = Vec::new();
     // One byte more separates "just full" from "too large"; sizes of metadata can be wrong.
     let read = stream.take(limit + 1).read_to_end(&mut bytes);
-    read.map_err(|error| told(&error, name))?;
+    read.map_err(|error| fault_of(error, name))?;
     if bytes.len() as u64 > limit {
         let name = name.to_owned();
         return Err(OpenFault::TooLarge { name, limit });
@@ -158,7 +161,7 @@ fn unpack(packed: &[u8], limit: u64, name: &str) -> Result<(Vec<u8>, Option<Noti
     }
 }
 
-fn told(error: &io::Error, name: &str) -> OpenFault {
+fn fault_of(error: io::Error, name: &str) -> OpenFault {
     let name = name.to_owned();
     match error.kind() {
         io::ErrorKind::NotFound => OpenFault::Missing(name),
@@ -166,66 +169,28 @@ fn told(error: &io::Error, name: &str) -> OpenFault {
         io::ErrorKind::IsADirectory => OpenFault::Folder(name),
         _ => OpenFault::Failed {
             name,
-            detail: error.to_string(),
+            cause: SystemError::from(error),
         },
     }
 }
 
-/// Why a text file could not be read, as a part of a sentence.
-pub fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        io::ErrorKind::PermissionDenied => "you have no permission to read it".to_owned(),
-        io::ErrorKind::InvalidData => "it is not UTF-8 text".to_owned(),
-        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        io::ErrorKind::NotADirectory => "a part of its path is a file and no folder".to_owned(),
-        _ => {
-            // The system's own words, without its number for them.
-            let told = error.to_string();
-            let words = told.split(" (os error").next().unwrap_or_default();
-            words.to_owned()
-        }
-    }
-}
-
 impl OpenFault {
-    /// The fault as a sentence for people.
-    pub fn sentence(&self) -> Sentence {
-        let (name, why, what_now) = match self {
-            OpenFault::Missing(name) => (
-                name,
-                "there is no such file".to_owned(),
-                "Check the path, or whether the file was moved.",
-            ),
-            OpenFault::Denied(name) => (
-                name,
-                "you have no permission to read it".to_owned(),
-                "Change its permissions, or copy it.",
-            ),
-            OpenFault::Folder(name) => (name, "it is a folder".to_owned(), "Choose a file in it."),
-            OpenFault::NoPlainFile(name) => (
-                name,
-                "it is a pipe or a device, not a file".to_owned(),
-                "Save the page as a file, or pass it on standard input.",
-            ),
-            OpenFault::TooLarge { name, limit } => (
-                name,
-                format!("it holds more than {}", Size(*limit)),
-                "Split it, or save only the page that you want to read.",
-            ),
-            OpenFault::BrokenGzip(name) => (
-                name,
-                "its gzip data are damaged from the beginning".to_owned(),
-                "Get the file again.",
-            ),
-            OpenFault::Failed { name, detail } => (name, detail.clone(), "Try again, or copy the file."),
-            OpenFault::NothingToRead(name) => (
-                name,
-                "there are no bytes to read behind it".to_owned(),
-                "Open a file or an address.",
-            ),
-        };
-        Sentence::new(format!("{name} cannot be opened"), why, what_now)
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            OpenFault::Missing(name) => message!("fault-open-missing", name = name.as_str()),
+            OpenFault::Denied(name) => message!("fault-open-denied", name = name.as_str()),
+            OpenFault::Folder(name) => message!("fault-open-folder", name = name.as_str()),
+            OpenFault::NoPlainFile(name) => message!("fault-open-no-plain-file", name = name.as_str()),
+            OpenFault::TooLarge { name, limit } => {
+                message!("fault-open-too-large", name = name.as_str(), size = size(*limit))
+            }
+            OpenFault::BrokenGzip(name) => message!("fault-open-broken-gzip", name = name.as_str()),
+            OpenFault::Failed { name, cause } => {
+                message!("fault-open-failed", name = name.as_str(), detail = cause.detail())
+            }
+            OpenFault::NothingToRead(name) => message!("fault-open-nothing-to-read", name = name.as_str()),
+        }
     }
 }
 

@@ -5,7 +5,8 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::arrival::Size;
+use super::arrival::size;
+use clearline_message::message;
 
 /// The bytes of a plain file that holds no more than `most` of them.
 ///
@@ -62,8 +63,10 @@ pub fn check_plain(metadata: &fs::Metadata) -> io::Result<()> {
         return Err(io::ErrorKind::IsADirectory.into());
     }
     if !metadata.is_file() {
-        let why = "it is a pipe or a device, not a file";
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
+        return Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            message!("why-no-plain-file"),
+        ));
     }
     Ok(())
 }
@@ -78,8 +81,10 @@ fn check(metadata: &fs::Metadata, most: u64) -> io::Result<()> {
 }
 
 fn too_large(most: u64) -> io::Error {
-    let why = format!("it holds more than {}", Size(most));
-    io::Error::new(io::ErrorKind::FileTooLarge, why)
+    io::Error::new(
+        io::ErrorKind::FileTooLarge,
+        message!("why-too-large", size = size(most)),
+    )
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Where a page is read from, and how to understand what a person typed.
 
+use clearline_message::{Message, message};
 use std::ffi::OsStr;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use url::Url;
 use super::address_text;
 use super::credentials::{text_without_credentials, without_credentials};
 use super::endings;
-use super::fault::{Sentence, shown};
+use super::fault::shown;
 
 /// Where a page is read from.
 ///
@@ -45,7 +46,7 @@ pub enum Source {
 /// assert!(matches!(Source::parse("ftp://example.com/"), Err(AddressFault::Scheme(_))));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.message().error_text())]
 #[non_exhaustive]
 pub enum AddressFault {
     /// Nothing but white space.
@@ -250,49 +251,35 @@ fn has_page_ending(typed: &str) -> bool {
 }
 
 impl AddressFault {
-    /// The fault as a sentence for people.
-    pub fn sentence(&self) -> Sentence {
-        let what = "This is not an address that can be opened";
-        let (why, what_now) = match self {
-            AddressFault::Empty => (
-                "nothing was typed".to_owned(),
-                "Type a web address or the path of a file.",
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            AddressFault::Empty => message!("fault-address-empty"),
+            AddressFault::Scheme(scheme) => message!("fault-address-scheme", scheme = scheme.as_str()),
+            AddressFault::Malformed { typed, reason } => message!(
+                "fault-address-malformed",
+                typed = typed.as_str(),
+                reason = malformed(*reason)
             ),
-            AddressFault::Scheme(scheme) => (
-                format!("addresses that begin with “{scheme}:” are not read here"),
-                "Use an address that begins with http: or https:, or the path of a file.",
-            ),
-            AddressFault::Malformed { typed, reason } => (
-                format!("in “{typed}”: {}", explain(*reason)),
-                "Correct the address and try again.",
-            ),
-            AddressFault::Words(typed) => (
-                format!("“{typed}” holds spaces and names no existing file"),
-                "Type a web address or the path of a file.",
-            ),
-            AddressFault::RemoteFile(typed) => (
-                format!("“{typed}” names a file on another machine"),
-                "Copy the file to this machine and open the copy.",
-            ),
+            AddressFault::Words(typed) => message!("fault-address-words", typed = typed.as_str()),
+            AddressFault::RemoteFile(typed) => message!("fault-address-remote-file", typed = typed.as_str()),
             AddressFault::Several { typed, count } => {
-                (format!("“{typed}” has {count} addresses"), "Paste one of them.")
+                message!("fault-address-several", typed = typed.as_str(), count = *count)
             }
-        };
-        Sentence::new(what, why, what_now)
+        }
     }
 }
 
-fn explain(reason: url::ParseError) -> &'static str {
+/// What the URL standard objects to, as a part of a sentence.
+pub fn malformed(reason: url::ParseError) -> Message {
     use url::ParseError;
     match reason {
-        ParseError::EmptyHost => "the name of the site is missing",
-        ParseError::IdnaError | ParseError::InvalidDomainCharacter => {
-            "the name of the site holds characters that no site may use"
-        }
-        ParseError::InvalidPort => "the port is not a number from 0 to 65535",
-        ParseError::InvalidIpv4Address => "the IPv4 address is not valid",
-        ParseError::InvalidIpv6Address => "the IPv6 address in brackets is not valid",
-        _ => "the address is not well formed",
+        ParseError::EmptyHost => message!("address-no-host"),
+        ParseError::IdnaError | ParseError::InvalidDomainCharacter => message!("address-bad-host"),
+        ParseError::InvalidPort => message!("address-bad-port"),
+        ParseError::InvalidIpv4Address => message!("address-bad-ipv4"),
+        ParseError::InvalidIpv6Address => message!("address-bad-ipv6"),
+        _ => message!("address-bad-form"),
     }
 }
 
@@ -316,7 +303,7 @@ mod tests {
 
     fn why(typed: &str) -> String {
         match Source::parse(typed) {
-            Err(fault) => fault.sentence().to_string(),
+            Err(fault) => fault.to_string(),
             other => panic!("{typed}: {other:?}"),
         }
     }

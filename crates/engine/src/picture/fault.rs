@@ -6,11 +6,12 @@ use thiserror::Error;
 use super::limits;
 #[cfg(feature = "fetch")]
 use crate::page::PartFault;
-use crate::page::{Sentence, Size};
+use crate::page::size;
+use clearline_message::{Message, message};
 
 /// Why a picture is not shown. Its `Display` is a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.message())]
 #[non_exhaustive]
 pub enum PictureFault {
     /// The page names no address for it, or one that leads nowhere: a file's own does not say where the page was.
@@ -46,29 +47,32 @@ pub enum PictureFault {
 }
 
 impl PictureFault {
-    /// The fault as a sentence for people.
-    pub fn sentence(&self) -> Sentence {
-        const WHAT: &str = "Image not loaded";
-        let why = match self {
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        message!("picture-not-loaded", why = self.why())
+    }
+
+    /// The reason alone, as a part of a sentence.
+    pub fn why(&self) -> Message {
+        match self {
+            PictureFault::NoAddress => message!("picture-no-address"),
             #[cfg(feature = "fetch")]
-            PictureFault::Part(fault) => return fault.sentence(WHAT),
-            PictureFault::NoAddress => "the page names no address that leads to it".to_owned(),
-            PictureFault::TooMany => format!("only {} images of a page are loaded", limits::PER_PAGE),
-            PictureFault::NotInFolder => "the folder of the page has no such file".to_owned(),
-            PictureFault::TooLargeTogether(limit) => format!("the images of a page may be {} together", Size(*limit)),
+            PictureFault::Part(fault) => fault.why(),
+            PictureFault::TooMany => message!("picture-too-many", limit = limits::PER_PAGE),
+            PictureFault::NotInFolder => message!("picture-not-in-folder"),
+            PictureFault::TooLargeTogether(limit) => message!("picture-too-large-together", size = size(*limit)),
             PictureFault::TooSlowTogether(limit) => {
-                format!("the images of a page may take {} s together", limit.as_secs())
+                message!("picture-too-slow-together", seconds = limit.as_secs())
             }
-            PictureFault::BrokenDataUri => "its data cannot be read".to_owned(),
-            PictureFault::TooLarge(limit) => format!("the file is larger than {}", Size(*limit)),
-            PictureFault::TooManyPixels => "it has more pixels than are shown safely".to_owned(),
-            PictureFault::NoDecoder => "this program was built without what reads images".to_owned(),
-            PictureFault::NotRunning => "what loads images has stopped; start Clearline again".to_owned(),
-            PictureFault::UnknownKind { is_svg: true } => "SVG drawings are not shown".to_owned(),
-            PictureFault::UnknownKind { is_svg: false } => "the file is no PNG, JPEG, GIF or WebP".to_owned(),
-            PictureFault::Damaged(detail) => format!("the file is damaged ({detail})"),
-        };
-        Sentence::new(WHAT, why, "")
+            PictureFault::BrokenDataUri => message!("picture-broken-data"),
+            PictureFault::TooLarge(limit) => message!("picture-too-large", size = size(*limit)),
+            PictureFault::TooManyPixels => message!("picture-too-many-pixels"),
+            PictureFault::NoDecoder => message!("picture-no-decoder"),
+            PictureFault::NotRunning => message!("picture-not-running"),
+            PictureFault::UnknownKind { is_svg: true } => message!("picture-svg"),
+            PictureFault::UnknownKind { is_svg: false } => message!("picture-unknown-kind"),
+            PictureFault::Damaged(detail) => message!("picture-damaged", detail = detail.as_str()),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::document::{Cut, Misfit};
 use crate::extraction::things::{HIDDEN, LEFT_OUT_WITH_THING};
 use crate::extraction::{NoArticle, Status};
 use crate::page::Notice;
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 use std::fmt;
 
 /// Something that a reader should know of a reading. Its `Display` is a sentence.
@@ -50,35 +50,24 @@ pub enum Caution {
     Remark(Message),
 }
 
+impl Caution {
+    /// The caution as a message, a sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            Caution::Page(notice) => notice.message(),
+            Caution::Status(status) => status.message(),
+            Caution::Cut(cut) => cut.message(),
+            Caution::Incomplete { paragraphs } => message!("caution-incomplete", paragraphs = *paragraphs),
+            Caution::LeftOutWithThing { passages } => message!("caution-left-out-with-thing", passages = *passages),
+            Caution::Unmade { all, unmade } => message!("caution-unmade", all = *all, unmade = *unmade),
+            Caution::Remark(sentence) => sentence.clone(),
+        }
+    }
+}
+
 impl fmt::Display for Caution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Caution::Page(notice) => notice.fmt(f),
-            Caution::Status(status) => status.fmt(f),
-            Caution::Cut(cut) => cut.fmt(f),
-            Caution::Incomplete { paragraphs } => write!(
-                f,
-                "The main text may be incomplete: the page hides {} that could belong to it.",
-                match paragraphs {
-                    1 => "1 paragraph".to_owned(),
-                    _ => format!("{paragraphs} paragraphs"),
-                }
-            ),
-            Caution::LeftOutWithThing { passages } => write!(
-                f,
-                "The main text may be incomplete: {} could belong to it, but most of their list or table is left out.",
-                match passages {
-                    1 => "1 passage".to_owned(),
-                    _ => format!("{passages} passages"),
-                }
-            ),
-            Caution::Unmade { all, unmade } => write!(
-                f,
-                "Of {all} corrections the last {unmade} are not made: together they go through more text than is possible at \
-                 once. Correct larger parts with fewer of them."
-            ),
-            Caution::Remark(sentence) => sentence.fmt(f),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -91,15 +80,15 @@ impl Reading {
     ///
     /// let page = Page::from_html(Source::Pasted, "<frameset><frame src=main.html></frameset>");
     /// let reading = read(page.into(), &Recipe::default(), &NoRules, &|| false)?;
-    /// assert!(reading.status_said().to_string().contains("main.html"));
+    /// assert!(reading.status_message().to_string().contains("main.html"));
     /// # Ok::<(), clearline_engine::page::PageFault>(())
     /// ```
-    pub fn status_said(&self) -> Message {
+    pub fn status_message(&self) -> Message {
         match (self.extraction.status, self.document.main_frame()) {
             (Status::Nothing(NoArticle::Frames) | Status::Doubtful(NoArticle::Frames), Some(frame)) => {
                 message!("status-frames", frame = frame)
             }
-            (status, _) => status.said(),
+            (status, _) => status.message(),
         }
     }
 

@@ -18,7 +18,8 @@ use crate::correct::{Corrected, Correction};
 use crate::document::{Document, Limits, Metadata};
 use crate::extraction::{Article, Extraction, Shown, Stages};
 use crate::methods::{Method, Parameters};
-use crate::page::{Page, Sentence};
+use crate::page::Page;
+use clearline_message::Message;
 use std::sync::Arc;
 
 /// A page read by a recipe. Cheap to clone: the big parts are shared.
@@ -46,7 +47,7 @@ pub struct Reading {
     /// The recipe that it was read by.
     pub recipe: Arc<Recipe>,
     /// Why the rules of its site could not be looked at, where they could not.
-    pub rules_fault: Option<Sentence>,
+    pub rules_fault: Option<Message>,
     /// The method's answer after the site's rule, before corrections by hand.
     pub automatic: Arc<Extraction>,
     /// How many of the corrections by hand, from the end, are more than can be made.

@@ -4,7 +4,8 @@ use super::{Reading, Recipe};
 use crate::budget::Budget;
 use crate::correct::rules::{ChosenRule, Rule, comparisons};
 use crate::document::Limits;
-use crate::page::{Page, PageFault, Sentence};
+use crate::page::{Page, PageFault};
+use clearline_message::Message;
 use std::sync::Arc;
 use url::Url;
 
@@ -12,14 +13,14 @@ use url::Url;
 ///
 /// ```
 /// use clearline_engine::Rules;
+/// use clearline_engine::Message;
 /// use clearline_engine::correct::rules::{Rule, SiteRules};
-/// use clearline_engine::page::Sentence;
 /// use url::Url;
 ///
 /// struct OneSite(SiteRules);
 ///
 /// impl Rules for OneSite {
-///     fn rule_for(&self, address: &Url) -> Result<Option<Rule>, Sentence> {
+///     fn rule_for(&self, address: &Url) -> Result<Option<Rule>, Message> {
 ///         Ok(self.0.closest(address).cloned())
 ///     }
 /// }
@@ -28,8 +29,8 @@ pub trait Rules {
     /// The rule that names a page most closely; `None` where no rule names it.
     ///
     /// # Errors
-    /// A sentence where the rules cannot be read.
-    fn rule_for(&self, address: &Url) -> Result<Option<Rule>, Sentence>;
+    /// A message that says why the rules cannot be read.
+    fn rule_for(&self, address: &Url) -> Result<Option<Rule>, Message>;
 }
 
 /// No rules for any site.
@@ -47,13 +48,13 @@ pub trait Rules {
 pub struct NoRules;
 
 impl Rules for NoRules {
-    fn rule_for(&self, _address: &Url) -> Result<Option<Rule>, Sentence> {
+    fn rule_for(&self, _address: &Url) -> Result<Option<Rule>, Message> {
         Ok(None)
     }
 }
 
 impl<R: Rules> Rules for Option<R> {
-    fn rule_for(&self, address: &Url) -> Result<Option<Rule>, Sentence> {
+    fn rule_for(&self, address: &Url) -> Result<Option<Rule>, Message> {
         self.as_ref().map_or(Ok(None), |rules| rules.rule_for(address))
     }
 }

@@ -3,6 +3,7 @@
 
 use super::fault::SaveFault;
 use super::place::{check_target, folder_of, target_of};
+use clearline_message::message;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -92,7 +93,7 @@ pub fn save_new(
             Err(refused) => return Err(SaveFault::of(&path, &refused.error)),
         }
     }
-    Err(fault(&io::Error::other("every proposed name is taken")))
+    Err(fault(&io::Error::other(message!("why-names-taken"))))
 }
 
 /// A file in the making. Dropped without [`Draft::finish`], it leaves nothing behind. A device or a pipe is written to

@@ -4,7 +4,8 @@
 //! they stop soon after it is used up, and nothing of it is given away. JSON, CSV and SVG need no budget, since they go into
 //! their file bit by bit.
 
-use crate::page::{Page, Sentence, Size};
+use crate::page::{Page, size};
+use clearline_message::{Message, message};
 use std::cell::Cell;
 use std::fmt;
 use std::io;
@@ -69,30 +70,23 @@ impl Budget {
 
 /// Why a page is not written in some form: the file would be far larger than the page.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.message().error_text())]
 pub struct TooLarge {
-    /// What the page was to be written as, such as "Markdown".
+    /// What the page was to be written as: a name such as `Markdown`, or the id `own-html` or `own-text`.
     pub form: &'static str,
     /// The bytes that the file may have.
     pub bytes: u64,
 }
 
 impl TooLarge {
-    /// The reason, without a full stop.
-    pub(super) fn why(&self) -> String {
-        format!(
-            "as {} this page would hold more than {}, many times its size",
-            self.form,
-            Size(self.bytes)
-        )
+    /// The name of the form.
+    pub(super) fn form(&self) -> Message {
+        Message::named("form", self.form)
     }
 
-    /// What to do now.
-    pub(super) const WHAT_NOW: &'static str = "Choose another format, such as plain text or JSON.";
-
-    /// The fault as a person reads it.
-    pub fn sentence(&self) -> Sentence {
-        Sentence::new("Nothing was written", self.why(), TooLarge::WHAT_NOW)
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        message!("fault-too-large", form = self.form(), size = size(self.bytes))
     }
 }
 

@@ -1,11 +1,13 @@
-//! Why nothing was saved, in words.
+//! Why nothing was saved.
 
 use super::budget::TooLarge;
 use super::place::folder_of;
-use crate::page::Sentence;
+use crate::page::{SystemError, size};
+use clearline_message::{Message, message};
+use std::error::Error;
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
-use thiserror::Error;
 
 /// Why nothing was saved. The file that was there before, if any, is as it was.
 ///
@@ -16,8 +18,7 @@ use thiserror::Error;
 /// let fault = save_as(Path::new("no such folder/rain.txt"), b"It rained.").unwrap_err();
 /// assert!(fault.to_string().contains("rain.txt"));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.sentence())]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveFault {
     /// The file or folder that was to be written.
     pub target: PathBuf,
@@ -52,7 +53,7 @@ pub enum SaveCause {
     /// The content would be many times as large as the page.
     TooLarge(TooLarge),
     /// Anything else, in the words of the system.
-    Other(String),
+    Other(SystemError),
 }
 
 impl SaveFault {
@@ -70,7 +71,7 @@ impl SaveFault {
             }
             io::ErrorKind::InvalidFilename => SaveCause::NameTooLong,
             io::ErrorKind::BrokenPipe => SaveCause::BrokenPipe,
-            _ => SaveCause::Other(error.to_string()),
+            _ => SaveCause::Other(SystemError::from(error)),
         };
         SaveFault {
             target: target.to_owned(),
@@ -78,36 +79,41 @@ impl SaveFault {
         }
     }
 
-    /// The fault as a person reads it.
-    pub fn sentence(&self) -> Sentence {
-        let folder = folder_of(&self.target).display().to_string();
-        let (why, what_now) = match &self.cause {
-            SaveCause::Full => ("the disk is full".to_owned(), "Make room, or save elsewhere."),
-            SaveCause::Denied => (
-                format!("you have no permission to write into {folder}"),
-                "Save elsewhere, or change the folder's permissions.",
-            ),
-            SaveCause::ReadOnly => ("it is read-only".to_owned(), "Save elsewhere, or under another name."),
-            SaveCause::IsFolder => ("it is a folder".to_owned(), "Give the name of a file in it."),
-            SaveCause::NoFolder => (
-                format!("there is no folder {folder}"),
-                "Make the folder first, or save elsewhere.",
-            ),
-            SaveCause::InTheWay(path) => (format!("{} is no folder", path.display()), "Move it away or rename it."),
-            SaveCause::NameTooLong => ("the name is too long".to_owned(), "Choose a shorter name."),
-            SaveCause::TooLarge(fault) => (fault.why(), TooLarge::WHAT_NOW),
-            SaveCause::BrokenPipe => ("nobody reads it any more".to_owned(), ""),
-            SaveCause::Busy => (
-                "another program is writing there".to_owned(),
-                "Try again, or end that program.",
-            ),
-            SaveCause::Taken => (
-                "it is there already, and would be lost".to_owned(),
-                "Remove or rename it, or save under another name.",
-            ),
-            SaveCause::Other(detail) => (detail.clone(), "Try again, or save elsewhere."),
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        let folder = || folder_of(&self.target).display().to_string();
+        let message = match &self.cause {
+            SaveCause::Full => message!("fault-save-full"),
+            SaveCause::Denied => message!("fault-save-denied", folder = folder()),
+            SaveCause::ReadOnly => message!("fault-save-read-only"),
+            SaveCause::IsFolder => message!("fault-save-is-folder"),
+            SaveCause::NoFolder => message!("fault-save-no-folder", folder = folder()),
+            SaveCause::InTheWay(path) => message!("fault-save-in-the-way", path = path.display().to_string()),
+            SaveCause::NameTooLong => message!("fault-save-name-too-long"),
+            SaveCause::BrokenPipe => message!("fault-save-broken-pipe"),
+            SaveCause::Busy => message!("fault-save-busy"),
+            SaveCause::Taken => message!("fault-save-taken"),
+            SaveCause::TooLarge(large) => {
+                message!("fault-save-too-large", form = large.form(), size = size(large.bytes))
+            }
+            SaveCause::Other(error) => message!("fault-save-other", detail = error.detail()),
         };
-        Sentence::new(format!("{} cannot be written", self.target.display()), why, what_now)
+        message.with("target", self.target.display().to_string())
+    }
+}
+
+impl Error for SaveFault {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match &self.cause {
+            SaveCause::Other(error) => error.source(),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for SaveFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().error_text().fmt(f)
     }
 }
 

@@ -31,13 +31,6 @@ pub enum Format {
     OwnText,
 }
 
-/// What a user sees of a format.
-struct Card {
-    name: &'static str,
-    summary: &'static str,
-    extension: &'static str,
-}
-
 impl Format {
     /// All of them, in the order in which they are offered.
     pub const ALL: [Format; 7] = [
@@ -50,57 +43,26 @@ impl Format {
         Format::OwnText,
     ];
 
-    const fn card(self) -> Card {
-        let (name, extension, summary) = match self {
-            Format::Text => ("txt", "txt", "Plain text"),
-            Format::Markdown => ("md", "md", "Markdown"),
-            Format::Html => (
-                "html",
-                "html",
-                "One file that any browser shows, clean, with the images of the page inside",
-            ),
-            Format::Epub => (
-                "epub",
-                "epub",
-                "An e-book with contents, cover and the images of the page",
-            ),
-            Format::Json => (
-                "json",
-                "json",
-                "Page, text, metadata, units and verdicts; can be opened again",
-            ),
-            Format::OwnHtml => (
-                "own-html",
-                "html",
-                "What the method itself puts out: the pruned page of a density, the preview of clearreader",
-            ),
-            Format::OwnText => (
-                "own-text",
-                "txt",
-                "What the published program itself prints, to the letter: line-block in the modes python and java, clearreader in \
-                 the mode post, scored-blocks in the mode literal",
-            ),
-        };
-        Card {
-            name,
-            summary,
-            extension,
-        }
-    }
-
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
-        self.card().name
-    }
-
-    /// What it holds, in a sentence without its full stop.
-    pub fn summary(self) -> &'static str {
-        self.card().summary
+        match self {
+            Format::Text => "txt",
+            Format::Markdown => "md",
+            Format::Html => "html",
+            Format::Epub => "epub",
+            Format::Json => "json",
+            Format::OwnHtml => "own-html",
+            Format::OwnText => "own-text",
+        }
     }
 
     /// The extension of its files, without the dot.
     pub fn extension(self) -> &'static str {
-        self.card().extension
+        match self {
+            Format::OwnHtml => "html",
+            Format::OwnText => "txt",
+            format => format.name(),
+        }
     }
 
     /// The format of this name.

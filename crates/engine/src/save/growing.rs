@@ -4,6 +4,7 @@
 use super::atomic::{Draft, save_by, settle};
 use super::place::{check_target, folder_of, target_of};
 use super::{SaveCause, SaveFault};
+use clearline_message::message;
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -218,7 +219,7 @@ fn open_alone(path: &Path) -> io::Result<Option<(File, bool)>> {
 fn open_or_make(path: &Path) -> io::Result<(File, bool)> {
     // A pipe, a device, or a link that leads elsewhere, would not be replaced but written into.
     if fs::symlink_metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
-        return Err(io::Error::other("something else than a file is in its place"));
+        return Err(io::Error::other(message!("why-no-file-in-place")));
     }
     let mut options = OpenOptions::new();
     options.read(true).write(true);

@@ -10,8 +10,9 @@ use crate::document::{Document, LanguageReason, Metadata, SourceMap, TextSpan};
 use crate::extraction::{Class, Curve, Extraction, Ground, Status, Step};
 use crate::page::StoredPage;
 use crate::page::analysis::SCHEMA;
+use crate::page::size;
 use crate::reading::WrittenRecipe;
-use clearline_words::Message;
+use clearline_message::{Message, message};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -209,9 +210,8 @@ fn write_within_limit(mut analysis: Analysis<'_>, out: &mut impl Write) -> io::R
     drop(spool);
     analysis.units = UnitAnalyses::NONE;
     analysis.trace = None;
-    let limit = crate::page::Size(limit);
-    let notice = format!("The units are left out, since the file would hold more than {limit}");
-    analysis.page.notices.push(notice);
+    let notice = message!("notice-units-left-out", limit = size(limit));
+    analysis.page.notices.push(notice.to_string());
     write_outline(out, &analysis)
 }
 
@@ -320,7 +320,7 @@ mod tests {
         let title = &analysis["metadata"]["title"];
         assert_eq!(
             (&title["value"], &title["origin"]),
-            (&"Rain".into(), &"title element".into())
+            (&"Rain".into(), &"title-element".into())
         );
         assert_eq!(analysis["page"]["direction"], "ltr");
         assert_eq!(analysis["extraction"]["status"], "found");
@@ -334,7 +334,7 @@ mod tests {
         assert_eq!(kept[0]["steps"][0]["evidence"]["relation"], ">");
         let home = units.iter().find(|unit| unit["text"] == "Home").unwrap();
         assert_eq!(
-            (home["features"]["link share"].as_f64(), home["line"].as_u64()),
+            (home["features"]["link-share"].as_f64(), home["line"].as_u64()),
             (Some(1.0), Some(2))
         );
         assert_eq!(

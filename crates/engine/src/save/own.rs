@@ -27,7 +27,7 @@ pub fn own_html(reading: &Reading, is_cancelled: &dyn Fn() -> bool) -> Option<Re
     let title = characters::in_one_line(title)
         .replace('&', "&amp;")
         .replace('<', "&lt;");
-    Some(budget.grant(format!("{HEAD}{title}</title>\n{body}\n"), "HTML of its method"))
+    Some(budget.grant(format!("{HEAD}{title}</title>\n{body}\n"), "own-html"))
 }
 
 /// The text that the published program prints which the reading's mode follows, to the letter: control characters of the page
@@ -39,7 +39,7 @@ pub fn own_html(reading: &Reading, is_cancelled: &dyn Fn() -> bool) -> Option<Re
 pub fn own_text(reading: &Reading) -> Option<Result<String, TooLarge>> {
     let method = methods::method(reading.extraction.method)?;
     let printed = method.own_text(&reading.document, &reading.extraction)?;
-    Some(Budget::of(&reading.page).grant(printed, "the text of its method"))
+    Some(Budget::of(&reading.page).grant(printed, "own-text"))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The place of a file to be written, and what is there already.
 
 use super::fault::SaveFault;
+use clearline_message::message;
 use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -64,5 +65,5 @@ pub fn target_of(path: &Path) -> io::Result<PathBuf> {
         };
         target = folder_of(&target).join(next);
     }
-    Err(io::Error::other("links lead round in a circle there"))
+    Err(io::Error::other(message!("why-links-in-circle")))
 }

@@ -67,7 +67,7 @@ impl Record {
             rule: reading.rule_in_force().map(|rule| rule.pages.to_string()),
             text: None,
             status: Some(status),
-            message: (status != Status::Found).then(|| reading.status_said().to_string()),
+            message: (status != Status::Found).then(|| reading.status_message().to_string()),
             confidence: reading.extraction.confidence_value(),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::page::SavedReading;
 use crate::reading::{Caution, Reading, Recipe, Unknown};
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 use std::io::{self, Write};
 
 /// What a reader should know of a reading: its [cautions](Reading::cautions), and whether a saved analysis has another

@@ -5,8 +5,9 @@ use super::names::is_device;
 use super::{Draft, SaveFault, Turn};
 use crate::correct::rules::{Imported, LONGEST, Pattern, Rule, RulesFault, SiteRules, import, sites_of};
 use crate::page::plain::{read_named_text, read_plain_text};
-use crate::page::{Sentence, reason};
+use crate::page::{SystemError, reason};
 use crate::reading::Rules;
+use clearline_message::{Message, message};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write};
@@ -35,40 +36,35 @@ use url::Url;
 pub struct RulesFolder(PathBuf);
 
 /// Why rules could not be read or written.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.sentence())]
+#[derive(Clone, Debug, PartialEq, Error)]
+#[error("{}", self.message().error_text())]
 #[non_exhaustive]
 pub enum RulesFolderFault {
     /// The file cannot be read.
-    Unreadable(PathBuf, String),
+    Unreadable(PathBuf, #[source] SystemError),
     /// The file holds something else than rules.
     Rules(PathBuf, RulesFault),
     /// A file of somebody else's cannot be read, or holds no rules.
     Import(PathBuf, RulesFault),
     /// The file cannot be written.
-    Save(SaveFault),
+    Save(#[source] SaveFault),
 }
 
 impl RulesFolderFault {
-    /// What, why and what now.
-    pub fn sentence(&self) -> Sentence {
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        let path = |path: &PathBuf| path.display().to_string();
         match self {
-            RulesFolderFault::Unreadable(path, why) => Sentence::new(
-                format!("The rules in {} cannot be read", path.display()),
-                why.as_str(),
-                "Check the path.",
-            ),
-            RulesFolderFault::Rules(path, fault) => Sentence::new(
-                format!("The rules in {} are not used", path.display()),
-                fault.to_string().trim_end_matches('.'),
-                "Put the file right, or take it away.",
-            ),
-            RulesFolderFault::Import(path, why) => Sentence::new(
-                format!("{} cannot be imported", path.display()),
-                why.to_string().trim_end_matches('.'),
-                "What can be imported is a file of rules (.toml), or a site configuration named after its host (.txt).",
-            ),
-            RulesFolderFault::Save(fault) => fault.sentence(),
+            RulesFolderFault::Unreadable(of, error) => {
+                message!("fault-rules-unreadable", path = path(of), why = error.message())
+            }
+            RulesFolderFault::Rules(of, fault) => {
+                message!("fault-rules-not-used", path = path(of), why = fault.message())
+            }
+            RulesFolderFault::Import(of, fault) => {
+                message!("fault-rules-not-imported", path = path(of), why = fault.message())
+            }
+            RulesFolderFault::Save(fault) => fault.message(),
         }
     }
 }
@@ -104,7 +100,7 @@ impl RulesFolder {
     /// # Errors
     /// Where the folder is there and cannot be read.
     pub fn sites(&self) -> Result<Vec<String>, RulesFolderFault> {
-        let unreadable = |error: io::Error| RulesFolderFault::Unreadable(self.0.clone(), reason(&error));
+        let unreadable = |error: io::Error| RulesFolderFault::Unreadable(self.0.clone(), error.into());
         let entries = match fs::read_dir(&self.0) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             entries => entries.map_err(unreadable)?,
@@ -130,7 +126,7 @@ impl RulesFolder {
         let text = read_plain_text(&path, LONGEST as u64).map_err(about_rules);
         match text {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
-            text => text.map_err(|error| RulesFolderFault::Unreadable(path, reason(&error))),
+            text => text.map_err(|error| RulesFolderFault::Unreadable(path, error.into())),
         }
     }
 
@@ -269,8 +265,8 @@ impl RulesFolder {
 }
 
 impl Rules for RulesFolder {
-    fn rule_for(&self, address: &Url) -> Result<Option<Rule>, Sentence> {
-        RulesFolder::rule_for(self, address).map_err(|fault| fault.sentence())
+    fn rule_for(&self, address: &Url) -> Result<Option<Rule>, Message> {
+        RulesFolder::rule_for(self, address).map_err(|fault| fault.message())
     }
 }
 
@@ -303,10 +299,10 @@ pub fn imported_rules(path: &Path, pages: Option<&Pattern>) -> Result<Imported, 
     import(&name, pages, &text).map_err(fault)
 }
 
-/// An error of reading, with a sentence of its own for a file that is longer than files of rules are.
+/// An error of reading, with a reason of its own for a file that is longer than files of rules are.
 fn about_rules(error: io::Error) -> io::Error {
     match error.kind() {
-        io::ErrorKind::FileTooLarge => io::Error::new(error.kind(), "it is too long to hold rules"),
+        io::ErrorKind::FileTooLarge => io::Error::new(error.kind(), message!("why-too-long-for-rules")),
         _ => error,
     }
 }

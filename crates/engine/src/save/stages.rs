@@ -107,7 +107,7 @@ fn letters(standings: &[Standing]) -> String {
 mod tests {
     use super::*;
     use crate::extraction::{Curve, SeriesKind};
-    use clearline_words::Message;
+    use clearline_message::Message;
     use serde_json::json;
 
     #[test]

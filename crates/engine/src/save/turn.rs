@@ -5,6 +5,7 @@
 //! writers hold two locks of the same name.
 
 use super::{SaveCause, SaveFault};
+use clearline_message::message;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
@@ -83,7 +84,7 @@ impl Turn {
 fn open(path: &Path) -> io::Result<File> {
     // Opening a pipe would wait for somebody to read it.
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
-        return Err(io::Error::other("something else than a file is in its place"));
+        return Err(io::Error::other(message!("why-no-file-in-place")));
     }
     let opened = OpenOptions::new().write(true).create(true).truncate(false).open(path);
     match opened {

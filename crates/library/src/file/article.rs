@@ -7,6 +7,7 @@ use crate::import::in_one_line;
 use clearline_engine::Reading;
 use clearline_engine::internals::save::{Record, text};
 use clearline_engine::save::NameFacts;
+use clearline_message::{Message, message};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
@@ -253,6 +254,21 @@ impl Article {
         facts
     }
 
+    /// What holds of it, each a few words: whether it is read, or how far; whether it is a favorite; whether it is archived. `read` is the
+    /// percent that is known better than from its file, which is written when the page is left.
+    pub fn state_messages(&self, read: Option<u8>) -> Vec<Message> {
+        let read = read.filter(|percent| *percent > 0).or_else(|| self.percent_read());
+        let progress = match (self.state.progress, read) {
+            (Progress::Unread, _) => message!("library-row-unread"),
+            (Progress::Reading, Some(percent)) => message!("progress-read", percent = percent),
+            (Progress::Reading, None) => message!("library-row-reading"),
+            (Progress::Read, _) => message!("library-row-read"),
+        };
+        let favourite = self.state.favourite.then(|| message!("library-row-favourite"));
+        let archived = self.state.archived.then(|| message!("library-row-archived"));
+        [Some(progress), favourite, archived].into_iter().flatten().collect()
+    }
+
     /// Percent of the way through it when it was left, or, where nobody has noted that, of the text that lay above; `None` where it was
     /// left at its beginning, or has no text.
     pub fn percent_read(&self) -> Option<u8> {
@@ -297,6 +313,37 @@ impl Article {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_begun_says_how_far_it_is_read_and_what_is_read_does_not() {
+        let at = |position, progress| {
+            let article = Article {
+                position,
+                characters: 1_000,
+                state: State {
+                    progress,
+                    favourite: true,
+                    ..State::default()
+                },
+                ..Article::default()
+            };
+            article.state_messages(None)
+        };
+        let favourite = message!("library-row-favourite");
+        assert_eq!(
+            at(0, Progress::Unread),
+            [message!("library-row-unread"), favourite.clone()]
+        );
+        assert_eq!(
+            at(0, Progress::Reading),
+            [message!("library-row-reading"), favourite.clone()]
+        );
+        assert_eq!(
+            at(425, Progress::Reading),
+            [message!("progress-read", percent = 42), favourite.clone()]
+        );
+        assert_eq!(at(425, Progress::Read), [message!("library-row-read"), favourite]);
+    }
 
     #[test]
     fn how_far_it_is_read_is_a_share_of_its_text() {

@@ -29,6 +29,7 @@ use clearline_engine::page::{Options, Page, Source};
 use container::{Member, Members};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -366,6 +367,6 @@ fn members_of(article: &mut Article, (reading, text, pictures): Read<'_>) -> Res
 
 fn json(name: &'static str, value: &impl Serialize) -> Result<Member, LibraryFault> {
     let json = serde_json::to_vec_pretty(value);
-    let json = json.map_err(|error| LibraryFault::Unreadable(name.into(), error.to_string()))?;
+    let json = json.map_err(|error| LibraryFault::Unreadable(name.into(), io::Error::other(error).into()))?;
     Ok(Member::text(name, json))
 }

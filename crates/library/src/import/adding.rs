@@ -1,8 +1,9 @@
 //! Items on their way into a queue: what is written for them, before anything of the queue itself is changed.
 
 use super::items::{Flaw, Item, Spot, Unusable};
-use super::queue::{Failed, Wanted, key_of};
+use super::queue::{Wanted, key_of};
 use super::queue_file::{Entries, Line, write_line};
+use super::reason::Failed;
 use super::uniting::unite;
 use crate::fault::LibraryFault;
 use crate::shelf::Keeping;

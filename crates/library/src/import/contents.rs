@@ -4,7 +4,7 @@ use super::items::Flaw;
 use crate::fault::LibraryFault;
 use crate::plain::open_plain;
 use std::fs::{self, File};
-use std::io::{BufReader, ErrorKind, Read};
+use std::io::{self, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use zip::ZipArchive;
 
@@ -42,7 +42,7 @@ impl Files {
     pub(super) fn zip(path: &Path) -> Result<Files, LibraryFault> {
         let file = open_plain(path).map_err(|error| LibraryFault::unreadable(path, &error))?;
         let archive = ZipArchive::new(BufReader::new(file));
-        let archive = archive.map_err(|error| LibraryFault::Unreadable(path.to_owned(), error.to_string()))?;
+        let archive = archive.map_err(|error| LibraryFault::unreadable(path, &io::Error::other(error)))?;
         Ok(Files {
             place: Place::Zip(Box::new(archive)),
             left: MOST_IN_ALL,
@@ -95,7 +95,7 @@ impl Files {
 impl Place {
     /// The first bytes of a file; `None` where there is none.
     fn beginning(&mut self, name: &str, most: u64) -> Result<Option<Vec<u8>>, Flaw> {
-        let damaged = |error: std::io::Error| Flaw::Damaged(error.to_string());
+        let damaged = |error: io::Error| Flaw::Damaged(error.to_string());
         let mut bytes = Vec::new();
         match self {
             Place::Folder(root) => {

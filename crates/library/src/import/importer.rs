@@ -4,8 +4,9 @@ use super::hosts::{Hosts, Turn};
 use super::items::Item;
 use super::keeping::{ItemFault, Keeper, Outcome, host_of};
 use super::known::Known;
-use super::queue::{Queue, Reason, Wanted};
+use super::queue::{Queue, Wanted};
 use super::queue_file::QueueFile;
+use super::reason::Reason;
 use crate::fault::LibraryFault;
 use crate::shelf::Shelf;
 use clearline_engine::internals::page::FetchFault;
@@ -49,9 +50,6 @@ pub struct Importer<'a> {
 
 /// Hears what becomes of each item, on the threads that work.
 pub trait Follow: Sync {
-    /// Puts into words why an item could not be kept, for the list of those that failed.
-    fn say(&self, fault: &ItemFault) -> Reason;
-
     /// An item is done.
     fn ended(&self, ended: &Ended<'_>);
 
@@ -288,7 +286,7 @@ impl Work<'_> {
                     return false;
                 }
                 self.ran.failed += 1;
-                self.queue.failed(number, importer.follow.say(fault))
+                self.queue.failed(number, Reason::of(fault))
             }
         };
         if let Err(fault) = noted {

@@ -4,9 +4,11 @@ use super::paths;
 use crate::Time;
 use crate::fault::LibraryFault;
 use crate::file::article::{State, add_tags};
+use clearline_engine::internals::page::size;
 use clearline_engine::internals::save::characters::{beginning, in_one_line};
+use clearline_message::{Message, message};
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Characters of a highlight that name an item without any other name.
 const LONGEST_NAME: usize = 60;
@@ -176,6 +178,67 @@ pub enum Flaw {
     Damaged(String),
     /// It cannot be read.
     Unreadable(LibraryFault),
+}
+
+impl ImportKind {
+    /// Its name as a message.
+    pub fn message(self) -> Message {
+        message!(match self {
+            ImportKind::Pocket => "import-kind-pocket",
+            ImportKind::Instapaper => "import-kind-instapaper",
+            ImportKind::Wallabag => "import-kind-wallabag",
+            ImportKind::ReadwiseReader => "import-kind-readwise-reader",
+            ImportKind::ReadwiseHighlights => "import-kind-readwise-highlights",
+            ImportKind::Omnivore => "import-kind-omnivore",
+            ImportKind::Bookmarks => "import-kind-bookmarks",
+            ImportKind::Table => "import-kind-table",
+            ImportKind::List => "import-kind-list",
+            ImportKind::Pages => "import-kind-pages",
+        })
+    }
+}
+
+impl Unusable {
+    /// What it is called as a message; `import` is what was imported.
+    pub fn name(&self, import: &Path) -> Message {
+        if let Spot::File(_) = self.spot {
+            return self.spot.message();
+        }
+        let path = self.file.as_deref().unwrap_or(import);
+        let file = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+        message!("import-spot-in", file = in_one_line(&file), spot = self.spot.message())
+    }
+}
+
+impl Spot {
+    /// The place as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            Spot::Line(line) => message!("import-spot-line", line = line.to_string()),
+            Spot::Entry(entry) => message!("import-spot-entry", entry = entry.to_string()),
+            Spot::Link(line) => message!("import-spot-link", line = line.to_string()),
+            Spot::File(name) => Message::verbatim(in_one_line(name)),
+        }
+    }
+}
+
+impl Flaw {
+    /// The reason as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            Flaw::NoAddress => message!("import-flaw-no-address"),
+            Flaw::NoExport => message!("import-flaw-no-export"),
+            Flaw::NotOnTheWeb(address) => message!("import-flaw-not-on-the-web", address = in_one_line(address)),
+            Flaw::Broken => message!("import-flaw-broken"),
+            Flaw::Empty => message!("import-flaw-empty"),
+            Flaw::CutOff => message!("import-flaw-cut-off"),
+            Flaw::TooMuch(most) => message!("import-flaw-too-much", most = size(*most)),
+            Flaw::TooLong(most) => message!("import-flaw-too-long", most = size(*most)),
+            Flaw::TooLarge => message!("import-flaw-too-large"),
+            Flaw::Damaged(reason) => message!("import-flaw-damaged", reason = in_one_line(reason)),
+            Flaw::Unreadable(fault) => fault.message(),
+        }
+    }
 }
 
 impl Passage {

@@ -17,6 +17,7 @@ use clearline_engine::internals::save::text_hash;
 use clearline_engine::page::{Cancel, Options, Page, PageFault, Source, load};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe, read};
+use clearline_message::{Message, message};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -34,20 +35,40 @@ pub enum Outcome {
 
 /// Why an item could not be kept.
 #[derive(Clone, Debug, PartialEq, Error)]
+#[error("{}", self.message().error_text())]
 #[non_exhaustive]
 pub enum ItemFault {
     /// There is no page.
     #[error(transparent)]
     Page(#[from] PageFault),
     /// The page holds no main text.
-    #[error("there is no main text")]
+    #[error("{}", self.message())]
     Nothing(Status),
     /// The library could not be read or written.
     #[error(transparent)]
     Library(#[from] LibraryFault),
     /// Keeping it broke down.
-    #[error("keeping it broke down")]
     Broken,
+}
+
+impl ItemFault {
+    /// The error as a message; of a page without main text, a whole sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            ItemFault::Page(fault) => fault.message(),
+            ItemFault::Nothing(status) => status.message(),
+            ItemFault::Library(fault) => fault.message(),
+            ItemFault::Broken => message!("import-broken"),
+        }
+    }
+
+    /// The whole reason, a sentence or two.
+    pub fn reason(&self) -> Message {
+        match self {
+            ItemFault::Nothing(_) => self.message(),
+            _ => self.message().whole(),
+        }
+    }
 }
 
 /// What items are kept by.

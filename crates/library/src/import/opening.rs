@@ -10,8 +10,7 @@ use crate::file::ENDING;
 use crate::plain::open_plain;
 use crate::time::Time;
 use clearline_engine::internals::page::endings::{content_type, names_openable};
-use clearline_engine::internals::page::layout;
-use clearline_engine::internals::page::{SavedFrom, reason};
+use clearline_engine::internals::page::{SavedFrom, layout};
 use clearline_engine::page::{Options, Page, Source};
 use std::fs;
 use std::io::Read;
@@ -99,7 +98,7 @@ fn of_folder(path: &Path) -> Result<(ImportKind, Parts), LibraryFault> {
 /// The files of a folder and of all folders below it, by their paths. Hidden ones are left out, and so are files whose names end
 /// as those of no page and no export do.
 fn look_into(folder: &Path, levels: usize, found: &mut Vec<PathBuf>, parts: &mut Parts) -> Result<(), LibraryFault> {
-    let entries = fs::read_dir(folder).map_err(|error| LibraryFault::Unreadable(folder.to_owned(), reason(&error)))?;
+    let entries = fs::read_dir(folder).map_err(|error| LibraryFault::Unreadable(folder.to_owned(), error.into()))?;
     let mut entries: Vec<fs::DirEntry> = entries.flatten().collect();
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {

@@ -4,15 +4,15 @@
 //! is known again by its id. Pages that an import brings along lie in `.import/contents`, one after the other.
 
 use super::adding::{Added, Adding, Written};
-use super::items::{Content, Import, Item, Unusable};
+use super::items::{Content, Import, Item};
 use super::queue_file::{CONTENTS, Contents, Entries, Line, MOST_UNUSABLE, QUEUE, QueueFile};
+use super::reason::Failed;
 use crate::fault::LibraryFault;
 use crate::plain::open_plain_as;
 use crate::shelf::{Keeping, Shelf, is_below};
 use clearline_engine::internals::save::{SaveCause, Turn};
 use clearline_engine::save::{SaveFault, save_as};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::collections::HashMap;
 use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
@@ -36,38 +36,6 @@ pub struct Wanted {
     /// Whether a Markdown file is written beside it.
     #[serde(default)]
     pub has_markdown: bool,
-}
-
-/// Something that could not be kept.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Failed {
-    /// What it is called: an address, a file, a row, in the words of the time.
-    pub name: String,
-    /// The reason.
-    #[serde(flatten)]
-    pub why: Reason,
-}
-
-/// Why something could not be kept.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Reason {
-    /// The reason in the words of the time.
-    #[serde(rename = "why")]
-    pub text: String,
-    /// The reason as a message, which can be worded in another language later; null in files of earlier versions.
-    #[serde(default, skip_serializing_if = "Value::is_null")]
-    pub said: Value,
-}
-
-impl Failed {
-    /// What identifies it: its message, which is the same in every language, else its name and its words. Two entries with one key are about
-    /// the same.
-    pub(super) fn key(&self) -> String {
-        match &self.why.said {
-            Value::Null => format!("{}\n{}", self.name, self.why.text),
-            said => said.to_string(),
-        }
-    }
 }
 
 /// How far the imports of a library are.
@@ -131,17 +99,12 @@ impl Queue {
         self.file.waiting()
     }
 
-    /// Takes in what is to be kept; when this returns, it is on the disk. An address or a file that waits already waits once, with
-    /// what both know of it, and one that has failed waits again.
+    /// Takes in what is to be kept of the import at `from`; when this returns, it is on the disk. An address or a file that waits
+    /// already waits once, with what both know of it, and one that has failed waits again.
     ///
     /// # Errors
     /// [`LibraryFault`]; then nothing waits that has not waited before.
-    pub fn add(
-        &mut self,
-        import: Import,
-        keeping: &Keeping,
-        say: &dyn Fn(&Unusable) -> Failed,
-    ) -> Result<Added, LibraryFault> {
+    pub fn add(&mut self, import: Import, keeping: &Keeping, from: &Path) -> Result<Added, LibraryFault> {
         if !is_below(&keeping.folder) {
             return Err(LibraryFault::Outside(keeping.folder.clone()));
         }
@@ -154,7 +117,7 @@ impl Queue {
         }
         let too_long = adding.added.too_long.clone();
         for unusable in import.unusable.iter().chain(&too_long).take(MOST_UNUSABLE) {
-            adding.unusable(say(unusable))?;
+            adding.unusable(Failed::part(from, unusable))?;
         }
         contents.finish()?;
         let Written { bytes, says, added } = adding.written();

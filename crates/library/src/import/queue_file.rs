@@ -1,7 +1,8 @@
 //! The lines of a queue, and the pages beside it.
 
 use super::items::{Content, Item};
-use super::queue::{Failed, Reason, Standing, Wanted};
+use super::queue::{Standing, Wanted};
+use super::reason::{Failed, Reason};
 use crate::fault::LibraryFault;
 use crate::file::MOST_JSON;
 use crate::plain::{open_plain, open_plain_as};
@@ -9,7 +10,7 @@ use clearline_engine::save::SaveFault;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashSet};
 use std::fs::{File, OpenOptions};
-use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -149,7 +150,7 @@ fn since_1970() -> u64 {
 pub(super) fn write_line(out: &mut Vec<u8>, line: &Line, path: &Path) -> Result<(), LibraryFault> {
     let before = out.len();
     let written = serde_json::to_writer(&mut *out, line);
-    written.map_err(|error| LibraryFault::Unreadable(path.to_owned(), error.to_string()))?;
+    written.map_err(|error| LibraryFault::Unreadable(path.to_owned(), io::Error::other(error).into()))?;
     out.push(b'\n');
     check_length((out.len() - before) as u64, path).inspect_err(|_| out.truncate(before))
 }
@@ -260,10 +261,10 @@ impl Entries {
     }
 
     pub(super) fn standing(&self) -> Standing {
-        let failed = self.failed.values().map(|(wanted, why)| Failed {
-            name: wanted.item.titled_name(),
-            why: why.clone(),
-        });
+        let failed = self
+            .failed
+            .values()
+            .map(|(wanted, why)| Failed::item(wanted.item.titled_name(), why.clone()));
         Standing {
             waiting: self.waiting.len(),
             failed: failed.collect(),

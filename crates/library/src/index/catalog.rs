@@ -1,6 +1,6 @@
 //! What is known of every file of the library, for lists and for searches by facts.
 
-use crate::fault::{FileFault, LibraryFault};
+use crate::fault::{FileFault, IndexFlaw, LibraryFault};
 use crate::file::article::Article;
 use crate::shelf::Found;
 use clearline_engine::internals::document::Amount;
@@ -86,7 +86,8 @@ impl Catalog {
 
     pub(super) fn write(&self, path: &Path) -> Result<(), LibraryFault> {
         let json = serde_json::to_vec(self);
-        let json = json.map_err(|error| LibraryFault::Index(path.to_owned(), error.to_string()))?;
+        let fault = |words| LibraryFault::Index(path.to_owned(), IndexFlaw::Failed(words));
+        let json = json.map_err(|error| fault(error.to_string()))?;
         // Into a pipe or a device it would be written for nobody.
         if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
             fs::remove_file(path).map_err(|error| SaveFault::of(path, &error))?;

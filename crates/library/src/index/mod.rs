@@ -21,7 +21,7 @@ pub use sought::Sought;
 pub use updating::Updated;
 
 use crate::Time;
-use crate::fault::LibraryFault;
+use crate::fault::{IndexFlaw, LibraryFault};
 use crate::file::article::Article;
 use crate::shelf::{Shelf, beside};
 use catalog::{Catalog, key_of};
@@ -307,10 +307,10 @@ impl Index {
     /// Calls what reads the index. Its bytes may be anything, and its crate takes them for what it has written.
     fn guarded<T>(&self, read: impl FnOnce() -> tantivy::Result<T>) -> Result<T, LibraryFault> {
         let read = catch_unwind(AssertUnwindSafe(read));
-        let damaged = |why: String| LibraryFault::Index(self.folder.clone(), why);
+        let fault = |flaw| LibraryFault::Index(self.folder.clone(), flaw);
         match read {
-            Ok(read) => read.map_err(|error| damaged(error.to_string())),
-            Err(_) => Err(damaged("its bytes are damaged".to_owned())),
+            Ok(read) => read.map_err(|error| fault(IndexFlaw::Failed(error.to_string()))),
+            Err(_) => Err(fault(IndexFlaw::Bytes)),
         }
     }
 }
@@ -354,7 +354,8 @@ fn made(folder: &Path) -> Result<(Catalog, Terms), LibraryFault> {
     let catalog = Catalog::new(uuid::Uuid::new_v4().simple().to_string());
     let own = folder.join(format!("{TERMS}{}", catalog.index));
     fs::create_dir_all(&own).map_err(|error| SaveFault::of(&own, &error))?;
-    let terms = Terms::create(&own).map_err(|error| LibraryFault::Index(own.clone(), error.to_string()))?;
+    let fault = |words| LibraryFault::Index(own.clone(), IndexFlaw::Failed(words));
+    let terms = Terms::create(&own).map_err(|error| fault(error.to_string()))?;
     catalog.write(&folder.join(CATALOG))?;
     let others = fs::read_dir(folder)
         .into_iter()

@@ -1,10 +1,11 @@
 //! Exports of other programs, read by hand-written files of each kind.
 
-use super::{Library, export, named};
+use super::{Library, export};
 use crate::file::container::{Member, packed};
 use crate::*;
 use std::fs;
 use std::io::Write;
+use std::path::Path;
 
 /// An item in one line: address, title, tags, state, day, notes, and what there is of its page.
 fn shown(item: &Item) -> String {
@@ -282,7 +283,7 @@ fn highlights_of_books_of_one_title_go_to_their_own_authors() {
     fs::write(&path, rows).unwrap();
     let mut queue = Queue::open(&library.shelf).unwrap();
     queue
-        .add(Import::of(&path).unwrap(), &Keeping::default(), &named)
+        .add(Import::of(&path).unwrap(), &Keeping::default(), Path::new(""))
         .unwrap();
     super::imports::run(&library, &mut queue, true);
     let mut found: Vec<(String, usize)> = super::imports::files(&library)
@@ -319,7 +320,7 @@ fn highlights_wait_for_the_pages_of_their_import() {
     let mut queue = Queue::open(&library.shelf).unwrap();
     for name in ["readwise.csv", "page.html"] {
         let import = Import::of(&folder.join(name)).unwrap();
-        queue.add(import, &Keeping::default(), &named).unwrap();
+        queue.add(import, &Keeping::default(), Path::new("")).unwrap();
     }
     super::imports::run(&library, &mut queue, true);
     let files = super::imports::files(&library);
@@ -339,7 +340,7 @@ fn texts_without_a_title_are_kept_once() {
     for _ in 0..2 {
         let mut queue = Queue::open(&library.shelf).unwrap();
         queue
-            .add(Import::of(&path).unwrap(), &Keeping::default(), &named)
+            .add(Import::of(&path).unwrap(), &Keeping::default(), Path::new(""))
             .unwrap();
         super::imports::run(&library, &mut queue, true);
     }
@@ -361,10 +362,13 @@ fn a_hundred_thousand_rows_are_read() {
     let library = Library::new();
     let mut queue = Queue::open(&library.shelf).unwrap();
     assert_eq!(
-        queue.add(import.clone(), &Keeping::default(), &named).unwrap().new,
+        queue
+            .add(import.clone(), &Keeping::default(), Path::new(""))
+            .unwrap()
+            .new,
         100_000
     );
-    assert_eq!(queue.add(import, &Keeping::default(), &named).unwrap().new, 0);
+    assert_eq!(queue.add(import, &Keeping::default(), Path::new("")).unwrap().new, 0);
     drop(queue);
     assert_eq!(Queue::standing_in(&library.shelf).waiting, 100_000);
 }

@@ -1,6 +1,6 @@
 //! Keeping what exports bring from a queue, with a server that answers as servers do.
 
-use super::{Library, export, named};
+use super::{Library, export};
 use crate::*;
 use clearline_engine::page::Cancel;
 use std::fs;
@@ -16,13 +16,6 @@ use std::time::Duration;
 struct Noted(Mutex<Vec<String>>);
 
 impl Follow for Noted {
-    fn say(&self, fault: &ItemFault) -> Reason {
-        Reason {
-            text: fault.to_string(),
-            ..Reason::default()
-        }
-    }
-
     fn ended(&self, ended: &Ended<'_>) {
         let outcome = match ended.outcome {
             Ok((outcome, _)) => format!("{outcome:?}"),
@@ -79,7 +72,7 @@ fn what_is_brought_along_is_kept_with_marks_and_state_and_once() {
         let mut queue = Queue::open(&library.shelf).unwrap();
         for name in ["wallabag.json", "omnivore", "readwise-highlights.csv"] {
             queue
-                .add(Import::of(&export(name)).unwrap(), &Keeping::default(), &named)
+                .add(Import::of(&export(name)).unwrap(), &Keeping::default(), Path::new(""))
                 .unwrap();
         }
         // Two programs do not import at once.
@@ -223,7 +216,7 @@ fn addresses_are_fetched_one_at_a_time_a_host_and_once() {
     let addresses = targets.map(|target| format!("{}{target}", server.address));
     let import = Import::of(&pocket(library.folder.path(), &addresses)).unwrap();
     let mut queue = Queue::open(&library.shelf).unwrap();
-    queue.add(import.clone(), &Keeping::default(), &named).unwrap();
+    queue.add(import.clone(), &Keeping::default(), Path::new("")).unwrap();
     let (ran, noted) = run(&library, &mut queue, false);
     let expected = Ran {
         kept: 4,
@@ -239,12 +232,10 @@ fn addresses_are_fetched_one_at_a_time_a_host_and_once() {
     let [failed] = &queue.standing().failed[..] else {
         panic!()
     };
-    assert!(
-        failed.name.ends_with("/gone") && failed.why.text.contains("410"),
-        "{failed:?}"
-    );
+    assert!(failed.name().to_string().ends_with("/gone"), "{failed:?}");
+    assert!(failed.reason().to_string().contains("410"), "{failed:?}");
     // What is kept is not asked for again, by whatever address it was named; what failed is.
-    queue.add(import, &Keeping::default(), &named).unwrap();
+    queue.add(import, &Keeping::default(), Path::new("")).unwrap();
     let (ran, noted) = run(&library, &mut queue, false);
     assert_eq!((ran.already, ran.failed), (5, 1), "{noted:?}");
     assert_eq!(server.asked.lock().unwrap().len(), asked.len() + 1);
@@ -261,7 +252,7 @@ fn a_host_that_wants_to_rest_for_long_is_left_alone_after_a_restart_too() {
     let addresses = ["/rests", "/1"].map(|target| format!("{}{target}", server.address));
     let import = Import::of(&pocket(library.folder.path(), &addresses)).unwrap();
     let mut queue = Queue::open(&library.shelf).unwrap();
-    queue.add(import, &Keeping::default(), &named).unwrap();
+    queue.add(import, &Keeping::default(), Path::new("")).unwrap();
     for _ in 0..2 {
         let (ran, _) = run(&library, &mut queue, false);
         assert_eq!((ran.kept, ran.failed, ran.left), (0, 0, 2));
@@ -279,7 +270,7 @@ fn half_a_line_of_the_queue_is_none_and_nothing_is_kept_twice() {
         .add(
             Import::of(&export("wallabag.json")).unwrap(),
             &Keeping::default(),
-            &named,
+            Path::new(""),
         )
         .unwrap();
     drop(queue);
@@ -307,7 +298,7 @@ fn kept_articles_are_taken_in_and_united() {
         other.shelf.change(&path, |file| file.article.add_tag(round)).unwrap();
         let mut queue = Queue::open(&one.shelf).unwrap();
         queue
-            .add(Import::of(other.shelf.root()).unwrap(), &keeping, &named)
+            .add(Import::of(other.shelf.root()).unwrap(), &keeping, Path::new(""))
             .unwrap();
         run(&one, &mut queue, true);
     }
@@ -342,7 +333,7 @@ fn lines_of_the_queue_that_say_nothing_stay_as_they_were_written() {
     let library = Library::new();
     let mut queue = Queue::open(&library.shelf).unwrap();
     let list = Import::of(&export("bookmarks.html")).unwrap();
-    assert!(queue.add(list, &Keeping::default(), &named).unwrap().new > 1);
+    assert!(queue.add(list, &Keeping::default(), Path::new("")).unwrap().new > 1);
     drop(queue);
     let path = library.shelf.root().join(".import/queue.jsonl");
     let later = "{\"later\":{\"number\":1}}\n{\"done\":0}\n";

@@ -1,7 +1,7 @@
 //! Imports of what is known under another name: one book of two exports, one page of two files, a title of a list.
 
+use super::Library;
 use super::imports::{Server, files, run};
-use super::{Library, named};
 use crate::*;
 use std::fs;
 use std::path::Path;
@@ -33,7 +33,7 @@ fn what_was_marked_is_kept_however_short_it_is() {
         fs::write(&path, format!("Highlight,Book Title,Note\n{quote},{title},{note}\n")).unwrap();
         let mut queue = Queue::open(&library.shelf).unwrap();
         queue
-            .add(Import::of(&path).unwrap(), &Keeping::default(), &named)
+            .add(Import::of(&path).unwrap(), &Keeping::default(), Path::new(""))
             .unwrap();
         let (ran, noted) = run(&library, &mut queue, true);
         assert_eq!((ran.kept, ran.failed, ran.left), (1, 0, 0), "{quote} {title} {noted:?}");
@@ -70,7 +70,7 @@ fn two_exports_of_one_book_are_one_article_with_each_highlight_once() {
     for _ in 0..2 {
         let mut queue = Queue::open(&library.shelf).unwrap();
         for import in [&one, &other] {
-            queue.add(import.clone(), &Keeping::default(), &named).unwrap();
+            queue.add(import.clone(), &Keeping::default(), Path::new("")).unwrap();
         }
         let (_, noted) = run(&library, &mut queue, true);
         let [file] = &files(&library)[..] else {
@@ -98,7 +98,7 @@ fn one_book_that_two_machines_have_imported_is_one_article() {
     ] {
         let mut queue = Queue::open(&library.shelf).unwrap();
         let import = book(folder, "book.csv", "Anna Åkesson", rows);
-        queue.add(import, &Keeping::default(), &named).unwrap();
+        queue.add(import, &Keeping::default(), Path::new("")).unwrap();
         run(library, &mut queue, true);
     }
     let (own, theirs) = (files(&library).remove(0), files(&other).remove(0));
@@ -130,7 +130,7 @@ fn copies_of_a_page_without_an_address_are_kept_once_in_one_run() {
     }
     let mut queue = Queue::open(&library.shelf).unwrap();
     queue
-        .add(Import::of(&pages).unwrap(), &Keeping::default(), &named)
+        .add(Import::of(&pages).unwrap(), &Keeping::default(), Path::new(""))
         .unwrap();
     let (ran, noted) = run(&library, &mut queue, true);
     assert_eq!((ran.kept, ran.already, files(&library).len()), (1, 7, 1), "{noted:?}");
@@ -147,7 +147,7 @@ fn the_title_of_a_list_names_a_page_that_has_none() {
     fs::write(&list, format!("url,title\n{rows}")).unwrap();
     let mut queue = Queue::open(&library.shelf).unwrap();
     queue
-        .add(Import::of(&list).unwrap(), &Keeping::default(), &named)
+        .add(Import::of(&list).unwrap(), &Keeping::default(), Path::new(""))
         .unwrap();
     run(&library, &mut queue, false);
     let mut names: Vec<_> = files(&library)
@@ -164,7 +164,7 @@ fn the_title_of_a_list_names_a_page_that_has_none() {
     let expected = ["Rain on the river", "River -titled"].map(str::to_owned);
     assert_eq!(names[0], (expected[0].clone(), expected[0].clone()));
     assert_eq!(names[1].1, expected[1]);
-    let failed = &queue.standing().failed[0].name;
+    let failed = queue.standing().failed[0].name().to_string();
     assert!(
         failed.starts_with("Snow — http") && failed.ends_with("/gone"),
         "{failed}"
@@ -192,7 +192,7 @@ fn pages_of_singlefile_keep_their_address_and_their_time() {
     for round in 0..2 {
         let mut queue = Queue::open(&library.shelf).unwrap();
         let import = Import::of(folder.path()).unwrap();
-        queue.add(import, &Keeping::default(), &named).unwrap();
+        queue.add(import, &Keeping::default(), Path::new("")).unwrap();
         let (ran, _) = run(&library, &mut queue, true);
         assert_eq!((ran.kept, ran.already), if round == 0 { (1, 0) } else { (0, 1) });
     }
@@ -207,7 +207,7 @@ fn pages_of_singlefile_keep_their_address_and_their_time() {
     .unwrap();
     let mut queue = Queue::open(&library.shelf).unwrap();
     let import = Import::of(folder.path()).unwrap();
-    queue.add(import, &Keeping::default(), &named).unwrap();
+    queue.add(import, &Keeping::default(), Path::new("")).unwrap();
     let (ran, _) = run(&library, &mut queue, true);
     assert_eq!((ran.kept, ran.already, ran.failed), (0, 0, 1));
     assert_eq!(article.kept.to_string(), "2021-01-02T09:20:30.000Z");

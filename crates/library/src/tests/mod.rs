@@ -15,7 +15,7 @@ mod removals;
 mod rereading;
 mod shelves;
 
-use crate::{Annotation, Failed, HighlightKind, Keeping, Quote, Reason, Shelf, Unusable};
+use crate::{Annotation, HighlightKind, Keeping, Quote, Shelf};
 use clearline_engine::page::{Page, Source};
 use clearline_engine::{NoRules, Reading, Recipe, read};
 use std::path::{Path, PathBuf};
@@ -76,15 +76,4 @@ fn export(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../tests/fixtures/import")
         .join(name)
-}
-
-/// A part of an import that cannot be used, by the names of its place and its flaw.
-fn named(unusable: &Unusable) -> Failed {
-    Failed {
-        name: format!("{:?}", unusable.spot),
-        why: Reason {
-            text: format!("{:?}", unusable.why),
-            ..Reason::default()
-        },
-    }
 }

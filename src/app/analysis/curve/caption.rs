@@ -5,7 +5,7 @@ use crate::app::analysis::Ghost;
 use crate::app::analysis::series::is_coloured_by_class;
 use crate::app::analysis::{before, small_font};
 use crate::app::ground::words::Words;
-use crate::said;
+use clearline_words::Message;
 use egui::text::LayoutJob;
 use egui::{Label, Rect, RichText, TextFormat, TextWrapMode, Ui, Vec2, vec2};
 
@@ -17,7 +17,7 @@ pub(super) fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>) -
         // First, since the rest of the line grows by what it shows.
         let is_toggled = input.grips.lengths.is_some_and(|lengths| lengths::toggle(ui, lengths));
         ui.label(
-            RichText::new(ui.say(&said::measure(input.curve.y_name)))
+            RichText::new(ui.say(&Message::named("measure", input.curve.y_name)))
                 .font(small.clone())
                 .weak(),
         );
@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>) -
             legend(ui, &ui.word("curve-most-coherent"), input.palette.coherence(10.0));
         } else if is_coloured {
             for &class in input.classes.given {
-                let name = ui.say(&said::class(class));
+                let name = ui.say(&class.message());
                 legend(ui, &name, input.palette.bar(class));
             }
         }

@@ -6,8 +6,8 @@
 use super::Lengths;
 use crate::app::analysis::small_font;
 use crate::app::ground::words::Words;
-use crate::said;
 use clearline_engine::extraction::{Curve, Extraction, Series, SeriesKind, UnitKind};
+use clearline_words::Message;
 use egui::{RichText, Ui};
 
 /// The message that names the series of lengths.
@@ -76,7 +76,7 @@ fn round_up(number: f64) -> f64 {
 pub(super) fn name_of(ui: &Ui, series: &Series) -> String {
     match series.name {
         LENGTHS => ui.word(LENGTHS),
-        name => ui.say(&said::measure(name)),
+        name => ui.say(&Message::named("measure", name)),
     }
 }
 

@@ -6,7 +6,6 @@ use crate::app::ground::chord::Chord;
 use crate::app::ground::dialog::Dialog;
 use crate::app::ground::letter_keys::{self, LetterKey, LetterKeys};
 use crate::app::shared::Tools;
-use crate::said;
 use clearline_engine::methods::METHODS;
 use clearline_words::{Message, message};
 
@@ -91,7 +90,7 @@ fn meaning_of(keys: &LetterKeys, chord: Chord, changed: LetterKey) -> Option<Mes
 pub(super) fn meaning(key: LetterKey) -> Message {
     match key {
         LetterKey::Method(at) => match METHODS.get(at) {
-            Some(&method) => message!("letter-keys-method", method = said::title(method)),
+            Some(&method) => message!("letter-keys-method", method = method.title()),
             None => message!("keys-choose-method"),
         },
         LetterKey::Compare => message!("keys-compare"),

@@ -77,7 +77,6 @@ impl Importing {
             cancel: cancel.clone(),
             watcher: Watcher {
                 progress: Arc::clone(&progress),
-                wording: tools.wording(),
                 ctx: tools.ctx.clone(),
             },
         };

@@ -1,6 +1,5 @@
 //! What the window knows of imports.
 
-use crate::said;
 use clearline_engine::page::Cancel;
 use clearline_library::{LibraryFault, Standing};
 use clearline_words::{Message, Wording};
@@ -103,7 +102,9 @@ impl Importing {
             return;
         }
         let all = self.standing.failed.iter().chain(&self.standing.unusable);
-        let worded = all.take(MOST_SHOWN).map(|failed| said::failed(failed, wording));
+        let worded = all
+            .take(MOST_SHOWN)
+            .map(|failed| (wording.say(&failed.name()), wording.say(&failed.reason())));
         self.worded = Some((wording, worded.collect()));
     }
 

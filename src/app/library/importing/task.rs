@@ -3,11 +3,10 @@
 use super::action::ImportAction;
 use super::state::Progress;
 use crate::app::library::store::{Place, Store, known};
-use crate::said::{reason_not_kept, unusable};
 use clearline_engine::page::Cancel;
 use clearline_engine::save::RulesFolder;
-use clearline_library::{Ended, Follow, Import, Importer, ItemFault, Keeping, LibraryFault, Queue, Reason};
-use clearline_words::{Wording, message};
+use clearline_library::{Ended, Follow, Import, Importer, Keeping, LibraryFault, Queue};
+use clearline_words::message;
 use egui::Context;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -33,7 +32,6 @@ pub(super) struct Task {
 /// Hears what becomes of each item, for the window.
 pub(super) struct Watcher {
     pub(super) progress: Arc<Progress>,
-    pub(super) wording: Wording,
     pub(super) ctx: Context,
 }
 
@@ -59,7 +57,7 @@ impl Task {
                 has_markdown: self.place.has_markdown,
                 ..Keeping::default()
             };
-            queue.add(import, &keeping, &|part| unusable(path, part, self.watcher.wording))?;
+            queue.add(import, &keeping, path)?;
         }
         if self.is_again {
             queue.try_again()?;
@@ -84,10 +82,6 @@ impl Task {
 }
 
 impl Follow for Watcher {
-    fn say(&self, fault: &ItemFault) -> Reason {
-        reason_not_kept(fault, self.wording)
-    }
-
     fn ended(&self, ended: &Ended<'_>) {
         self.progress.done.fetch_add(1, Ordering::Relaxed);
         if ended.outcome.is_err() {

@@ -8,7 +8,6 @@ use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::menu_button;
 use crate::app::ground::words::Words;
 use crate::app::library::state::PanelView;
-use crate::said;
 use clearline_column::bidi;
 use clearline_words::message;
 use egui::{Button, Label, RichText, Role, ScrollArea, Ui};
@@ -88,7 +87,7 @@ pub(in crate::app::library) fn show_line(ui: &mut Ui, importing: &Importing, vie
         }
     });
     if let Some(fault) = &importing.fault {
-        let sentence = ui.wording().in_one(&said::library_fault(fault));
+        let sentence = ui.wording().in_one(&fault.message());
         ui.add(Label::new(sentence).wrap());
     }
 }

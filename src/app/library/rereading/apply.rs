@@ -7,7 +7,6 @@ use crate::app::action::LibraryAction;
 use crate::app::library::state::{PanelView, place};
 use crate::app::library::store::Place;
 use crate::app::shared::Tools;
-use crate::said;
 use clearline_engine::page::Cancel;
 use clearline_library::{LibraryFault, Shelf};
 use std::path::PathBuf;
@@ -36,7 +35,7 @@ impl Rereading {
             }
             RereadAction::Ended(Err(fault)) => {
                 self.run = None;
-                self.fault = Some(said::library_fault(&fault));
+                self.fault = Some(fault.message());
             }
             RereadAction::Ended(Ok(found)) => {
                 self.run = None;
@@ -48,7 +47,7 @@ impl Rereading {
                 self.is_keeping = false;
                 self.forget(&paths);
                 // A strip would lie behind the library.
-                self.fault = fault.map(|fault| said::library_fault(&fault));
+                self.fault = fault.map(|fault| fault.message());
                 tools.wish(LibraryAction::Replaced(paths));
             }
         }

@@ -3,7 +3,6 @@
 use super::state::Count;
 use crate::app::engine::guarded;
 use crate::app::library::lines::{Lines, MOST_LINES};
-use crate::said;
 use clearline_engine::page::Cancel;
 use clearline_library::{ArticleFile, LibraryFault, Reread};
 use clearline_words::Message;
@@ -68,7 +67,7 @@ pub(super) fn reread(paths: &[PathBuf], cancel: &Cancel, count: &Count) -> Findi
 }
 
 fn reread_one(path: &Path, most: usize, cancel: &Cancel) -> Result<Option<Changed>, Message> {
-    let why = |fault: LibraryFault| said::library_fault(&fault);
+    let why = |fault: LibraryFault| fault.message();
     let mut file = ArticleFile::open(path).map_err(why)?;
     let reread = file.reread(&|| cancel.is_cancelled()).map_err(why)?;
     let Some(Reread { kept, now, hash, .. }) = reread else {

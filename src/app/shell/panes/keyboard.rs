@@ -10,7 +10,6 @@ use crate::app::ground::{
 };
 use crate::app::reader::held_spot;
 use crate::app::shared::{OpenPage, Shared};
-use crate::said::{unit_numbered, units};
 use clearline_column::reader::{ColumnState, Hit};
 use clearline_words::{Message, message};
 use egui::{Context, EventFilter, Id, Key, Modifiers, Role, Sense, Ui, UiBuilder, WidgetInfo};
@@ -63,7 +62,7 @@ pub(crate) fn go_to_row(ctx: &Context, shared: &Shared, text: (&ColumnState, Opt
 
 /// What the list of units of a page is called.
 pub(super) fn list_of_units(ui: &Ui, open: &OpenPage) -> String {
-    let units = units(open.reading.extraction.units.kind());
+    let units = open.reading.extraction.units.kind().many();
     ui.say(&message!("units-by-keyboard", units = units))
 }
 
@@ -127,7 +126,7 @@ pub(super) fn tell_chosen(ui: &Ui, row: Option<Id>) {
 fn spoken(open: &OpenPage, unit: usize) -> Message {
     let extraction = &open.reading.extraction;
     let words = first_words(extraction, &open.reading.document, unit);
-    let named = unit_numbered(extraction.units.kind(), unit);
+    let named = extraction.units.kind().numbered(unit);
     let Some(verdict) = extraction.verdicts.get(unit) else {
         return message!("unit-spoken", unit = named, words = words);
     };

@@ -66,10 +66,10 @@ pub fn has_changed(extraction: &Extraction, metadata: &Metadata) -> bool {
     is_titled || extraction.verdicts.have_step(&[INSIDE, TAKEN_IN, DROPPED, OUTSIDE])
 }
 
-const INSIDE: &str = "inside the container of the site's rule";
-const TAKEN_IN: &str = "taken in by the site's rule";
-const DROPPED: &str = "dropped by the site's rule";
-const OUTSIDE: &str = "outside the container of the site's rule";
+const INSIDE: &str = "rule-container";
+const TAKEN_IN: &str = "rule-keeps";
+const DROPPED: &str = "rule-drops";
+const OUTSIDE: &str = "outside-rule-container";
 
 /// What the rule changes of a verdict, if anything.
 fn step(place: Place, keeps: bool, effect: Effect) -> Option<(bool, Step)> {

@@ -4,6 +4,7 @@ use super::{Fit, Rule, Stale};
 use crate::budget::Budget;
 use crate::document::Document;
 use crate::extraction::Extraction;
+use clearline_message::{Message, message};
 use std::sync::Arc;
 
 /// A rule that was chosen for a page.
@@ -82,14 +83,14 @@ impl ChosenRule {
     }
 
     /// Why the rule is not used, in a sentence.
-    pub fn stale_sentence(&self) -> Option<String> {
-        let pages = &self.rule.pages;
-        let sentence = |stale| format!("The rule for {pages} does not fit this page and is not used: {stale}.");
-        self.stale().map(sentence)
+    pub fn stale_message(&self) -> Option<Message> {
+        let rule = message!("rules-rule", pages = self.rule.pages.to_string());
+        let stale = self.stale()?;
+        Some(message!("rules-stale", rule = rule, why = stale.message()))
     }
 
     /// "Read by the rule for example.com.", where it is used.
-    pub fn used_sentence(&self) -> Option<String> {
-        Some(format!("Read by the rule for {}.", self.used()?.pages))
+    pub fn used_message(&self) -> Option<Message> {
+        Some(message!("rules-read", pages = self.used()?.pages.to_string()))
     }
 }

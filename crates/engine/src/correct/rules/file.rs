@@ -2,6 +2,7 @@
 
 use super::ftr::{self, LeftOut};
 use super::{Pattern, Rule};
+use clearline_message::{Message, message};
 use serde::Deserialize;
 use std::fmt;
 use std::ops::Range;
@@ -33,20 +34,25 @@ pub struct SiteRules {
 /// let fault = SiteRules::parse("[[rule]]\npages = 7\n").unwrap_err();
 /// assert_eq!(fault.line, Some(2));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct RulesFault {
     /// The line at fault, from 1, where one is.
     pub line: Option<usize>,
-    /// What is wrong with it.
-    pub what: String,
+    /// What is wrong with it, as a part of a sentence.
+    pub what: Message,
 }
 
 impl RulesFault {
     /// A fault of a whole file.
-    pub(crate) fn whole(what: impl Into<String>) -> RulesFault {
-        RulesFault {
-            line: None,
-            what: what.into(),
+    pub(crate) fn whole(what: Message) -> RulesFault {
+        RulesFault { line: None, what }
+    }
+
+    /// The error as a message, a part of a sentence.
+    pub fn message(&self) -> Message {
+        match self.line {
+            Some(line) => message!("rules-fault-in-line", line = line.to_string(), what = self.what.clone()),
+            None => self.what.clone(),
         }
     }
 }
@@ -55,10 +61,7 @@ impl std::error::Error for RulesFault {}
 
 impl fmt::Display for RulesFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            Some(line) => write!(f, "Line {line}: {}", self.what),
-            None => f.write_str(&self.what),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -94,12 +97,11 @@ impl SiteRules {
     /// [`RulesFault`] with the line where it is not TOML, or says something that no rule has.
     pub fn parse(text: &str) -> Result<SiteRules, RulesFault> {
         if text.len() > LONGEST {
-            let what = "the file is too long to hold rules".to_owned();
-            return Err(RulesFault::whole(what));
+            return Err(RulesFault::whole(message!("why-too-long-for-rules")));
         }
         let fault = |message: &str, span: Option<Range<usize>>| RulesFault {
             line: span.map(|span| 1 + text.get(..span.start).unwrap_or(text).matches('\n').count()),
-            what: message.trim().replace('\n', ", "),
+            what: Message::verbatim(message.trim().trim_end_matches('.').replace('\n', ", ")),
         };
         let file: File = toml_edit::de::from_str(text).map_err(|error| fault(error.message(), error.span()))?;
         let text = text
@@ -200,9 +202,7 @@ pub struct Imported {
 pub fn import(file_name: &str, pages: Option<&Pattern>, text: &str) -> Result<Imported, RulesFault> {
     let imported = if file_name.ends_with(".txt") || pages.is_some() {
         let pages = pages.cloned().or_else(|| ftr::pages_of(file_name));
-        let pages = pages.ok_or_else(|| {
-            RulesFault::whole("its name is not that of a host, so nobody knows which pages it is for.")
-        })?;
+        let pages = pages.ok_or_else(|| RulesFault::whole(message!("why-no-host-name")))?;
         let ftr::Import { rule, left_out } = ftr::import(pages, text);
         let says_something = rule != Rule::new(rule.pages.clone());
         Imported {
@@ -216,7 +216,7 @@ pub fn import(file_name: &str, pages: Option<&Pattern>, text: &str) -> Result<Im
         }
     };
     if imported.rules.is_empty() {
-        Err(RulesFault::whole("there is no rule in it."))
+        Err(RulesFault::whole(message!("why-no-rule")))
     } else {
         Ok(imported)
     }

@@ -142,8 +142,8 @@ impl Rule {
     }
 }
 
-/// Where the headline is that a rule has found, in words.
-const ORIGIN: &str = "the site's rule";
+/// The origin of a headline that a rule has found.
+const ORIGIN: &str = "site-rule";
 
 /// Characters of the longest headline.
 const LONGEST_TITLE: usize = 300;

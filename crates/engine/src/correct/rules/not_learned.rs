@@ -1,7 +1,7 @@
 //! Why nothing is learned from a page.
 
 use crate::budget::Stop;
-use crate::page::Sentence;
+use clearline_message::{Message, message};
 use std::fmt;
 
 /// Why nothing is learned from a page.
@@ -40,54 +40,28 @@ pub enum NotLearned {
 }
 
 impl NotLearned {
-    /// What, why and what now.
-    pub fn sentence(&self) -> Sentence {
-        let what_now = match self {
-            NotLearned::NothingKept => "Keep the text first.",
-            NotLearned::NoContainer | NotLearned::Stopped(_) => {
-                "Correct the other pages one by one, or try another method."
-            }
-            NotLearned::NotTheText => "Keep or leave out whole parts of the page, not single paragraphs.",
-            NotLearned::Scraps => "Take in whole sentences only.",
-            NotLearned::Known => "There is nothing to do.",
-            NotLearned::BringsNothing | NotLearned::NoMark | NotLearned::OnlyHere => {
-                "Correct the other pages one by one where they need it."
-            }
-            NotLearned::WithinText => "Leave out or take in the whole paragraph.",
-            NotLearned::OthersAlike => "Leave out or take in all that are like it.",
-            NotLearned::ManyParts => "Undo some of it, and have the rest remembered.",
-        };
-        let what = "This cannot be remembered for other pages";
-        Sentence::new(what, self.to_string(), what_now)
+    /// The error as a message.
+    pub fn message(self) -> Message {
+        match self {
+            NotLearned::NothingKept => message!("fault-learning-nothing-kept"),
+            NotLearned::NoContainer => message!("fault-learning-no-container"),
+            NotLearned::NotTheText => message!("fault-learning-not-the-text"),
+            NotLearned::Scraps => message!("fault-learning-scraps"),
+            NotLearned::BringsNothing => message!("fault-learning-brings-nothing"),
+            NotLearned::Known => message!("fault-learning-known"),
+            NotLearned::WithinText => message!("fault-learning-within-text"),
+            NotLearned::NoMark => message!("fault-learning-no-mark"),
+            NotLearned::OnlyHere => message!("fault-learning-only-here"),
+            NotLearned::OthersAlike => message!("fault-learning-others-alike"),
+            NotLearned::ManyParts => message!("fault-learning-many-parts"),
+            NotLearned::Stopped(Stop::Exhausted) => message!("fault-learning-exhausted"),
+            NotLearned::Stopped(Stop::Cancelled) => message!("fault-learning-cancelled"),
+        }
     }
 }
 
 impl fmt::Display for NotLearned {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NotLearned::NothingKept => "nothing of this page is kept",
-            NotLearned::NoContainer => {
-                "the page gives the place of your text no name by which other pages could be searched for it"
-            }
-            NotLearned::NotTheText => {
-                "text that you keep and text that you leave out stand side by side in the same part of the page"
-            }
-            NotLearned::Scraps => "what you took in is bits of a few words, which other pages have everywhere",
-            NotLearned::BringsNothing => {
-                "no rule for other pages would come closer to your text than the method does by itself"
-            }
-            NotLearned::Known => "the rule of the site does so already",
-            NotLearned::WithinText => "the passage stands in one paragraph with text that you do not change",
-            NotLearned::NoMark => {
-                "the passage has no mark of its own on the page; its place among the paragraphs is all there is"
-            }
-            NotLearned::OnlyHere => "the marks of the passage are made for this page only",
-            NotLearned::OthersAlike => "passages that you do not change have the same marks on the page",
-            NotLearned::ManyParts => "you changed more parts than pages of one site have in common",
-            NotLearned::Stopped(Stop::Exhausted) => {
-                "finding names for the parts of a page like this takes more comparisons than are granted"
-            }
-            NotLearned::Stopped(Stop::Cancelled) => "learning was cancelled before it came to its end",
-        })
+        f.write_str(&self.message().error_text().why)
     }
 }

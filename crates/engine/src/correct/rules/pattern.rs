@@ -1,5 +1,6 @@
 //! Which pages a rule is for: a host, and the form of a path.
 
+use clearline_message::{Message, message};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
@@ -28,11 +29,16 @@ pub struct Pattern {
 
 /// Why a text is no pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("“{}” does not name pages. It takes a host, and after it the path if you like: example.com/news/#/*.",
-    .text.chars().take(80).collect::<String>()
-)]
+#[error("{}", self.message())]
 pub struct PatternFault {
     text: String,
+}
+
+impl PatternFault {
+    /// The error as a message, a sentence or two.
+    pub fn message(&self) -> Message {
+        message!("fault-pattern", text = self.text.chars().take(80).collect::<String>())
+    }
 }
 
 impl Pattern {

@@ -4,6 +4,7 @@ use super::matching::Matching;
 use super::syntax::{Names, Syntax};
 use crate::budget::{Budget, Stop};
 use crate::document::{Document, ElementId};
+use clearline_message::{Message, message};
 use cssparser::Parser;
 use selectors::parser::{ParseRelative, SelectorList};
 use serde::{Deserialize, Serialize};
@@ -36,12 +37,16 @@ pub struct Selector {
 
 /// Why a text is no selector.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("“{}” is no CSS selector that can be used here. Elements, #ids, .classes, [attributes], :not(), :has(), \
-     :nth-child() and :up-to() can.",
-    .text.chars().take(80).collect::<String>()
-)]
+#[error("{}", self.message())]
 pub struct SelectorFault {
     text: String,
+}
+
+impl SelectorFault {
+    /// The error as a message, a sentence or two.
+    pub fn message(&self) -> Message {
+        message!("fault-selector", text = self.text.chars().take(80).collect::<String>())
+    }
 }
 
 impl Selector {

@@ -3,6 +3,7 @@
 use super::text::KeptText;
 use crate::document::{Counts, Document, TextSpan};
 use crate::extraction::Extraction;
+use clearline_message::message;
 use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +38,10 @@ fn finite<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
     if number.is_finite() {
         Ok(number)
     } else {
-        Err(D::Error::custom(format!("a shape takes numbers, and {number} is none")))
+        Err(D::Error::custom(message!(
+            "fault-shape-number",
+            number = number.to_string()
+        )))
     }
 }
 

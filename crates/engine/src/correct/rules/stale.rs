@@ -9,6 +9,7 @@ use super::{Effect, Rule};
 use crate::budget::Stop;
 use crate::document::Document;
 use crate::extraction::Extraction;
+use clearline_message::{Message, message};
 use std::fmt;
 
 /// Why a rule is not used for a page that its pattern names.
@@ -122,21 +123,30 @@ fn looks_different(here: &Shape, learned: &Shape) -> Option<Stale> {
     }
 }
 
+impl Stale {
+    /// The reason as a message, a part of a sentence.
+    pub fn message(self) -> Message {
+        match self {
+            Stale::TooLittle { kept, automatic } => {
+                message!(
+                    "stale-too-little",
+                    kept = kept.to_string(),
+                    automatic = automatic.to_string()
+                )
+            }
+            Stale::NoContainer => message!("stale-no-container"),
+            Stale::Elsewhere => message!("stale-elsewhere"),
+            Stale::OtherBorders => message!("stale-other-borders"),
+            Stale::Links => message!("stale-links"),
+            Stale::Scraps => message!("stale-scraps"),
+            Stale::Stopped(Stop::Exhausted) => message!("stale-exhausted"),
+            Stale::Stopped(Stop::Cancelled) => message!("stale-cancelled"),
+        }
+    }
+}
+
 impl fmt::Display for Stale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Stale::TooLittle { kept, automatic } => {
-                return write!(f, "it keeps {kept} characters where the method alone keeps {automatic}");
-            }
-            Stale::NoContainer => "the page has nothing where the rule looks for its text",
-            Stale::Elsewhere => "it leaves out much of what the method keeps here",
-            Stale::OtherBorders => "links stand where its text should begin or end",
-            Stale::Links => "what it brings here is mostly links",
-            Stale::Scraps => "what it brings here is no sentences",
-            Stale::Stopped(Stop::Exhausted) => {
-                "finding its parts on a page like this takes more comparisons than a rule is granted"
-            }
-            Stale::Stopped(Stop::Cancelled) => "reading was cancelled before its parts were found",
-        })
+        self.message().fmt(f)
     }
 }

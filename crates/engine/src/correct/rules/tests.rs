@@ -10,6 +10,7 @@ use crate::correct::{Act, Correction};
 use crate::document::Limits;
 use crate::extraction::Extraction;
 use crate::methods::{Method, Parameters, method};
+use clearline_message::message;
 use url::Url;
 
 const ADDRESS: &str = "https://www.example.com/news/2026/flood";
@@ -91,11 +92,10 @@ fn what_was_left_out_of_one_page_is_left_out_of_others() {
     let ruled = expected(&rule, &document, &automatic).unwrap();
     let kept = text(&document, &ruled);
     assert!(kept.contains("The lake rose") && !kept.contains("I remember"), "{kept}");
-    let changed = ruled.verdicts.iter().find(|verdict| {
-        verdict
-            .to_string()
-            .ends_with("outside the container of the site's rule")
-    });
+    let changed = ruled
+        .verdicts
+        .iter()
+        .find(|verdict| verdict.deciding().rule == "outside-rule-container");
     assert!(changed.is_some());
     assert_eq!(ruled.curve.kept.len(), 1);
     // The very page that it was learned from is read by it, too.
@@ -226,10 +226,10 @@ fn a_rule_that_asks_for_too_many_comparisons_is_not_used_and_says_so() {
     let stale = stopped(&|| false);
     assert_eq!(stale, Stale::Stopped(Stop::Exhausted));
     assert_eq!(stopped(&|| true), Stale::Stopped(Stop::Cancelled));
+    let rule = message!("rules-rule", pages = "example.com");
     assert_eq!(
-        chosen.decided(Decision::Leave(stale)).stale_sentence().unwrap(),
-        "The rule for example.com does not fit this page and is not used: finding its parts on a page like this takes more \
-         comparisons than a rule is granted."
+        chosen.decided(Decision::Leave(stale)).stale_message(),
+        Some(message!("rules-stale", rule = rule, why = message!("stale-exhausted")))
     );
 }
 

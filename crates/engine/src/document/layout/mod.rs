@@ -8,7 +8,7 @@ mod joining;
 
 use super::{Document, ElementId, Limits, TextId, TextSpan};
 use crate::page::Page;
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 use std::fmt;
 
 /// Units of length in a CSS pixel.
@@ -193,6 +193,17 @@ pub enum Sight {
     Unseen,
 }
 
+impl Sight {
+    /// Sentence on a passage that is not on the screen.
+    pub fn message(self) -> Option<Message> {
+        match self {
+            Sight::Shown => None,
+            Sight::Covered => Some(message!("unit-covered")),
+            Sight::Unseen => Some(message!("unit-unseen")),
+        }
+    }
+}
+
 impl TextLayout {
     /// Whether the browser shows something of it.
     pub fn is_seen(&self) -> bool {
@@ -229,11 +240,11 @@ pub enum Misfit {
 impl Misfit {
     /// That the table was not used, as a sentence with the reason.
     pub(crate) fn refusal(self) -> Message {
-        message!("vips-refused", misfit = self.said())
+        message!("vips-refused", misfit = self.message())
     }
 
     /// What does not fit, without a capital and a full stop.
-    pub fn said(&self) -> Message {
+    pub fn message(&self) -> Message {
         match *self {
             Misfit::Element(at) => message!("misfit-element", element = at),
             Misfit::Elements(table, page) => message!("misfit-elements", table = table, page = page),
@@ -245,7 +256,7 @@ impl Misfit {
 
 impl fmt::Display for Misfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.said().fmt(f)
+        self.message().fmt(f)
     }
 }
 

@@ -22,8 +22,8 @@ const LONGEST: usize = 120;
 /// Elements around a line whose marks are its own.
 const LEVELS: usize = 3;
 
-/// How such a headline's place is called.
-const ORIGIN: &str = "line above the text";
+/// The origin of such a headline.
+const ORIGIN: &str = "line-above";
 
 /// What leads to a headline in Chinese and English, before a colon.
 const OPENINGS: [&str; 5] = ["主题", "主題", "标题", "標題", "subject"];

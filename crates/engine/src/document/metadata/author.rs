@@ -67,18 +67,18 @@ const SOURCES: [Source; 13] = [
     (|page, around, _| east_asian::names(page, around), "byline"),
     (
         |page, around, _| marked::names(page, around, (Mark::Class, Reach::Headline)),
-        "class of an author",
+        "author-class",
     ),
     (|page, around, _| byline::names(page, around), "byline"),
     (
         |page, around, reach| marked::names(page, around, (Mark::Class, reach)),
-        "class of an author",
+        "author-class",
     ),
     (
         |page, around, reach| marked::names(page, around, (Mark::Link, reach)),
-        "link to an author",
+        "author-link",
     ),
-    (|page, around, _| byline::bare_names(page, around), "line of names"),
+    (|page, around, _| byline::bare_names(page, around), "name-line"),
     (|page, _, _| wechat::names(page), ACCOUNT_NAME),
     (
         |page, around, reach| marked::names(page, around, (Mark::Data, reach)),
@@ -86,11 +86,11 @@ const SOURCES: [Source; 13] = [
     ),
     (
         |page, around, reach| marked::names(page, around, (Mark::Account, reach)),
-        "class of an account",
+        "account-class",
     ),
     (
         |page, around, reach| marked::names(page, around, (Mark::Name, reach)),
-        "class of a name",
+        "name-class",
     ),
 ];
 

@@ -203,7 +203,7 @@ fn day_line(
         distance,
         is_before,
     } = line;
-    let stated = day_in(line, language, "line at the headline")?;
+    let stated = day_in(line, language, "headline-line")?;
     let lower = line.to_lowercase();
     if MEMBERSHIPS.iter().any(|word| lower.contains(word)) {
         return None;
@@ -327,7 +327,7 @@ pub(super) fn of_answer(page: &Sources<'_>, language: &str) -> Option<Stated> {
     let texts = document.elements()[answer].texts;
     let is_label = |&id: &TextId| begins_as(document.text(id), &ANSWERED) || begins_as(document.text(id), &OPENINGS);
     let mut labels = texts.iter().filter(is_label);
-    labels.find_map(|id| day_behind(document, id, language, "day of the answer"))
+    labels.find_map(|id| day_behind(document, id, language, "answer-day"))
 }
 
 /// A day in a line that begins as those do that say when the page was published, anywhere in the page.
@@ -336,7 +336,7 @@ pub(super) fn labelled(page: &Sources<'_>, surroundings: &Surroundings<'_>, lang
     let is_comment = |id: TextId| bystander::is_day_of_comment(document, surroundings, document.texts()[id].element);
     let shown = document.text_ids().iter().filter(|&id| !document.texts()[id].hidden);
     let mut labels = shown.filter(|&id| begins_as(document.text(id), &OPENINGS) && !is_comment(id));
-    labels.find_map(|id| day_behind(document, id, language, "line of publication"))
+    labels.find_map(|id| day_behind(document, id, language, "publication-line"))
 }
 
 /// The day in a text or in the one behind it: it may be in an element of its own.

@@ -52,9 +52,9 @@ impl Heading {
     /// The headline that it is.
     pub(super) fn stated(&self) -> Option<Stated> {
         let origin = match self.tag {
-            Tag::H1 => "h1 heading",
-            Tag::H2 => "h2 heading",
-            _ => "h3 heading",
+            Tag::H1 => "h1",
+            Tag::H2 => "h2",
+            _ => "h3",
         };
         Stated::new(&self.text, origin)
     }

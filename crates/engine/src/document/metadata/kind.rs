@@ -48,7 +48,7 @@ fn discussion(page: &Sources, types: &Types) -> Option<String> {
         let generator = page.head.first(&["generator"])?.value.to_lowercase();
         let mut words = generator.split(|c: char| !c.is_alphanumeric());
         let is_forum = words.any(|word| FORUM_SYSTEMS.contains(&word));
-        is_forum.then(|| "meta generator".to_owned())
+        is_forum.then(|| "meta-generator".to_owned())
     };
     types.first(&DISCUSSIONS).or_else(by_program)
 }
@@ -144,7 +144,7 @@ mod tests {
         let marked = "<html itemscope itemtype='https://schema.org/QAPage'><p>Why does it rain?";
         assert_eq!(kind_of(marked), known("discussion", "itemtype QAPage"));
         let made = "<meta name=generator content='Discourse 3.2'><p>Why does it rain?";
-        assert_eq!(kind_of(made), known("discussion", "meta generator"));
+        assert_eq!(kind_of(made), known("discussion", "meta-generator"));
         assert_eq!(kind_of("<meta name=generator content='Smfit 2'><p>It rains."), None);
     }
 

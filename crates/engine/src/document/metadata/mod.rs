@@ -69,7 +69,7 @@ use url::Url;
 pub struct Stated {
     /// The fact as the page writes it, white space collapsed.
     pub value: String,
-    /// Where it is, in words: "JSON-LD headline", "meta og:title", "byline".
+    /// Where it is: an id such as `byline`, or the technical name, such as `JSON-LD headline` and `meta og:title`.
     pub origin: String,
 }
 

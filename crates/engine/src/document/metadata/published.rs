@@ -172,10 +172,10 @@ fn is_of_answer(page: &Sources<'_>, id: ElementId) -> bool {
 
 fn origin(page: &Sources<'_>, mark: Mark, id: ElementId) -> &'static str {
     match mark {
-        _ if page.document.elements()[id].tag == Tag::Time => "time element",
+        _ if page.document.elements()[id].tag == Tag::Time => "time-element",
         Mark::Itemprop => "itemprop datePublished",
         Mark::Created => "itemprop dateCreated",
-        _ => "class of a date",
+        _ => "date-class",
     }
 }
 

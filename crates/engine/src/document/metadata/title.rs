@@ -191,7 +191,7 @@ fn titles(page: &Sources<'_>, site: &str) -> Vec<Stated> {
         page.head
             .title
             .as_deref()
-            .and_then(|title| Stated::new(title, "title element")),
+            .and_then(|title| Stated::new(title, "title-element")),
         page.head
             .first(&["dc.title", "dcterms.title", "citation_title", "headline", "title"]),
     ];

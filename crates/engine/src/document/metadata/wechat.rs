@@ -7,8 +7,8 @@ use crate::document::{ElementId, Tag};
 /// The id of the element that names the account; nothing else on the web has it.
 const ACCOUNT: &str = "js_name";
 
-/// Where the account is named that is the author of what it publishes.
-pub(super) const ACCOUNT_NAME: &str = "name of the account";
+/// The origin of an author who is the account.
+pub(super) const ACCOUNT_NAME: &str = "account";
 
 /// What precedes the seconds since 1970 in the script, which a quotation mark of either kind follows.
 const SECONDS: &str = "var ct";

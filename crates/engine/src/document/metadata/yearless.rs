@@ -96,7 +96,7 @@ pub(super) fn day(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> Option
     let stated = lines.find_map(|line| Yearless::find(line.text).filter(|_| is_own(&line)))?;
     let mut days = years(page).into_iter().filter_map(|year| stated.in_year(year));
     match (days.next(), days.next()) {
-        (Some(day), None) => Stated::new(&day.to_string(), "line at the headline"),
+        (Some(day), None) => Stated::new(&day.to_string(), "headline-line"),
         _ => None,
     }
 }

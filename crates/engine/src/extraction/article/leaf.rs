@@ -2,6 +2,7 @@
 
 use crate::document::{ElementId, TextSpan};
 use crate::extraction::Shown;
+use clearline_message::{Message, message};
 use std::ops::Range;
 
 /// A piece of the page that is laid out as one: a paragraph, a heading, an image.
@@ -183,17 +184,22 @@ impl Embed {
         }
     }
 
-    /// What it is called: its title, else what it is and where it is from.
-    pub fn name(&self) -> String {
+    /// What it is, and its title or where it is from.
+    pub fn message(&self) -> Message {
         let kind = match self.kind {
-            EmbedKind::Video => "Video",
-            EmbedKind::Audio => "Audio",
-            EmbedKind::Page => "Embedded page",
+            EmbedKind::Video => "video",
+            EmbedKind::Audio => "audio",
+            EmbedKind::Page => "page",
         };
         match self.title_or_host() {
-            "" => kind.to_owned(),
-            name => format!("{kind}: {name}"),
+            "" => message!("text-embed", kind = kind),
+            from => message!("text-embed-from", kind = kind, from = from),
         }
+    }
+
+    /// The same in English, for files.
+    pub fn name(&self) -> String {
+        self.message().to_string()
     }
 }
 

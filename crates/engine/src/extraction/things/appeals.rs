@@ -123,7 +123,7 @@ impl Extraction {
         };
         let leaves = page.leaves();
         let units = leaves.flat_map(|leaf| units_within(article, self, &(leaf..leaf + 1), reach));
-        self.leave_out(units.collect(), "asks something of the reader");
+        self.leave_out(units.collect(), "appeal");
     }
 }
 

@@ -64,7 +64,7 @@ impl Extraction {
                 before = None;
             }
         }
-        self.keep(kept, "an attachment of kept text");
+        self.keep(kept, "attachment-kept");
     }
 }
 

@@ -46,7 +46,7 @@ impl Extraction {
         let units = lines
             .iter()
             .flat_map(|&leaf| units_within(article, self, &(leaf..leaf + 1), reach));
-        self.leave_out(units.collect(), "states a fact of the page");
+        self.leave_out(units.collect(), "page-fact");
     }
 }
 

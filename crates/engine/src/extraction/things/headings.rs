@@ -36,7 +36,7 @@ impl Extraction {
                 after = is_kept.then_some(leaf);
             }
         }
-        self.keep(kept, "a heading of kept text");
+        self.keep(kept, "heading-kept");
     }
 }
 

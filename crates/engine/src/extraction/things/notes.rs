@@ -24,6 +24,6 @@ impl Extraction {
         kept.retain(|&unit| self.verdicts.leaves_out(unit) && may_keep(unit));
         kept.sort_unstable();
         kept.dedup();
-        self.keep(kept, "a footnote of kept text");
+        self.keep(kept, "footnote-kept");
     }
 }

@@ -55,9 +55,9 @@ impl Extraction {
         let kept = kept_leaves(article, self);
         let lines = Lines { article, kept: &kept };
         let found = [
-            (lines.counts(), "counts and buttons of the page"),
-            (lines.labels(), "names the category or the tags of the page"),
-            (lines.announcements(), "announces other articles"),
+            (lines.counts(), "counts-and-buttons"),
+            (lines.labels(), "tags"),
+            (lines.announcements(), "related-heading"),
         ];
         for (leaves, rule) in found {
             let units = leaves

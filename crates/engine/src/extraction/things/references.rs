@@ -36,7 +36,7 @@ impl Extraction {
             kept.extend(units.filter(|&unit| !self.is_set_aside(unit)));
         }
         kept.retain(|&unit| !self.verdicts.keeps(unit));
-        self.keep(kept, "a work that the article refers to");
+        self.keep(kept, "reference-kept");
     }
 }
 

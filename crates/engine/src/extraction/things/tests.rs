@@ -1,6 +1,7 @@
 use super::*;
 use crate::document::{Limits, TextId, TextSpan};
 use crate::extraction::{Confidence, Curve, Parameters, Shown, Status, UnitKind, Units, Verdict, plain_text};
+use clearline_message::message;
 
 /// A page whose text nodes are its units, of which those with these texts are kept.
 fn kept(html: &str, texts: &[&str]) -> (Document, Extraction) {
@@ -95,7 +96,8 @@ fn code_that_is_mostly_kept_is_kept_whole() {
     let page = "<pre>let a = 1;\n<b>b</b></pre>";
     let (text, verdict) = completed(page, &["let a = 1;"], "b");
     assert_eq!(text, "let a = 1;\nb\n");
-    assert!(verdict.contains("part of code that is mostly kept"), "{verdict}");
+    let step = message!("step-code-mostly-kept").to_string();
+    assert!(verdict.contains(&step), "{verdict}");
     assert_eq!(completed(page, &["b"], "b").0, "b\n");
 }
 

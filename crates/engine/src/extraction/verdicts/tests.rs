@@ -2,15 +2,15 @@
 
 use super::*;
 use crate::extraction::UnitGrounds;
-use clearline_words::Message;
+use clearline_message::Message;
 
 fn measured(value: f64) -> Step {
-    let evidence = Evidence::new("block length", value, Relation::Above, 60.0);
+    let evidence = Evidence::new("block-length", value, Relation::Above, 60.0);
     Step::measured("in a run", Class::Good, evidence)
 }
 
 fn verdicts() -> [Verdict; 3] {
-    let empty = || Step::plain("empty line", Class::Short);
+    let empty = || Step::plain("empty-line", Class::Short);
     [
         Verdict::new(true, measured(96.0)),
         Verdict::new(false, empty()),
@@ -24,8 +24,8 @@ fn verdicts_come_out_as_they_went_in() {
     assert!(packed.iter().eq(verdicts()));
     assert!(packed.kept().eq([true, false, false]));
     assert_eq!(packed.classes(), [Class::Good, Class::Short], "no other is given");
-    let words: Vec<&str> = packed.known.iter().map(|rule| rule.words).collect();
-    assert_eq!(words, ["in a run", "empty line"]);
+    let words: Vec<&str> = packed.known.iter().map(|rule| rule.name).collect();
+    assert_eq!(words, ["in a run", "empty-line"]);
     assert_eq!(
         (packed.first_class(2), packed.class(2)),
         (Some(Class::Good), Some(Class::Short))
@@ -51,7 +51,7 @@ fn another_verdict_leaves_the_others_as_they_are() {
     let mut packed: Verdicts = verdicts().into_iter().collect();
     let changed = verdicts()[0]
         .clone()
-        .then(false, Step::plain("you left it out", Class::Bad));
+        .then(false, Step::plain("left-out-by-hand", Class::Bad));
     packed.replace(0, &changed);
     packed.replace(3, &changed);
     let [_, second, third] = verdicts();

@@ -23,7 +23,7 @@ use crate::extraction::{
     Step, UnitKind, Units, Verdict, Verdicts,
 };
 use crate::methods::Parameters;
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
@@ -248,10 +248,7 @@ impl Findings {
                 .into_iter()
                 .filter(|&block| may_be_kept(block))
                 .collect();
-            add(
-                others,
-                Step::plain("text of the page outside of its navigation", Class::Good),
-            );
+            add(others, Step::plain("not-navigation", Class::Good));
         }
         completed
     }
@@ -369,12 +366,8 @@ impl Findings {
     }
 
     fn aside_step(&self) -> Step {
-        let figures = (
-            "share of the likely text in asides",
-            self.examined.asides.share,
-            asides::MOST_SHARE,
-        );
-        little_of_text("stands in an aside", figures)
+        let figures = ("aside-share", self.examined.asides.share, asides::MOST_SHARE);
+        little_of_text("aside", figures)
     }
 
     fn hidden_step(&self, block: usize, hiding: Hiding) -> Step {
@@ -393,7 +386,7 @@ impl Findings {
             }
             Hiding::Box => {
                 let Hidden { share, most, .. } = self.examined.hidden;
-                little_of_text(HIDDEN, ("share of the likely text hidden", share, most))
+                little_of_text(HIDDEN, ("hidden-share", share, most))
             }
         }
     }
@@ -438,13 +431,13 @@ impl Findings {
         Curve {
             threshold: Some(f64::from(self.cut.threshold)),
             threshold_parameter: Some("cut"),
-            ..Curve::of("block", "probability of main text", probabilities)
+            ..Curve::of("block", "main-text-probability", probabilities)
         }
     }
 }
 
 /// Why a block stays that a narrower scope keeps.
-const NARROWER: &str = "kept in a narrower scope";
+const NARROWER: &str = "narrower-scope";
 /// On a page without posts, a wider scope takes over what a narrower one finds likelier than not, and the whole page what is not quite
 /// unlikely: there, what is left of a page is its furniture.
 const LIKELIER_THAN_NOT: f32 = 0.5;
@@ -464,12 +457,12 @@ fn little_of_text(rule: &'static str, (feature, share, most): (&'static str, f64
 /// What is said of each block.
 const FEATURES: &[&str] = &[
     "probability",
-    "units of text",
-    "link share",
-    "punctuation rate",
-    "stop word rate",
-    "copies before",
-    "comment probability",
+    "text-units",
+    "link-share",
+    "punctuation-rate",
+    "stop-word-rate",
+    "copies-before",
+    "comment-probability",
 ];
 
 fn characters(block: &Block) -> u32 {

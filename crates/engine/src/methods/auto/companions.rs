@@ -129,9 +129,9 @@ impl With {
 
     fn step(&self) -> Step {
         let rule = match self {
-            With::Any(_) => "goes with the quotation or the figure that it stands under",
-            With::Picture(_) => "captions a picture in the text",
-            With::TextBelow(_) => "is a headline that the page's title does not repeat",
+            With::Any(_) => "companion",
+            With::Picture(_) => "caption-of-kept",
+            With::TextBelow(_) => "other-headline",
         };
         Step::plain(rule, Class::Good)
     }

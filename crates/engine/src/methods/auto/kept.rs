@@ -65,13 +65,8 @@ impl Kept {
         };
         let (units, least) = (f64::from(self.measures.units()), f64::from(LEAST_CONFIDENCE));
         match confidence {
-            Some(low) if low < LEAST_CONFIDENCE => below(
-                "no block of the page is likely main text",
-                "confidence",
-                f64::from(low),
-                least,
-            ),
-            _ if units < LEAST_UNITS => below("too little for a text", "units of text kept", units, LEAST_UNITS),
+            Some(low) if low < LEAST_CONFIDENCE => below("nothing-likely", "confidence", f64::from(low), least),
+            _ if units < LEAST_UNITS => below("too-little-text", "units-kept", units, LEAST_UNITS),
             _ if policy == Policy::Page => None,
             _ => match self.status(document, confidence.unwrap_or_default()) {
                 Status::Doubtful(reason) => notice_rule(reason).map(|rule| Step::plain(rule, Class::Bad)),
@@ -84,10 +79,10 @@ impl Kept {
 /// Why a little text on a page without an article is none. Short news is on pages that are mostly links, too.
 fn notice_rule(reason: NoArticle) -> Option<&'static str> {
     match reason {
-        NoArticle::BuiltByScript => Some("a notice on a page that a script builds"),
-        NoArticle::Frames => Some("a notice on a page of frames"),
-        NoArticle::ConsentPage => Some("a notice on a page that asks for consent"),
-        NoArticle::ErrorPage => Some("a notice of an error"),
+        NoArticle::BuiltByScript => Some("notice-script"),
+        NoArticle::Frames => Some("notice-frames"),
+        NoArticle::ConsentPage => Some("notice-consent"),
+        NoArticle::ErrorPage => Some("notice-error"),
         NoArticle::IndexOfLinks
         | NoArticle::Empty
         | NoArticle::TooLittleText

@@ -47,9 +47,6 @@ use std::sync::{Arc, LazyLock};
 /// The method's card.
 pub const METHOD: Method = Method {
     name: "auto",
-    title: "Auto",
-    summary: "Boosted trees judge each block by its text, its place and its kind; the best expected F1 is kept.",
-    citation: "Clearline, trained on hand-marked pages; see the model card",
     parameters: PARAMETERS,
     run: |document, parameters| answer::answer((&EMBEDDED, examined(document, parameters)), document, parameters),
     trace: |document, parameters, stages| {
@@ -67,21 +64,15 @@ pub const METHOD: Method = Method {
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "cut",
-        title: "least probability",
         kind: ParameterKind::Adaptive {
             least: 0.0,
             most: 1.0,
             step: 0.01,
         },
-        help: "Probability from which a block is kept, unless it stands in an aside, is hidden or repeats another; auto cuts where the \
-               expected F1 is best, and keeps nothing of a page that is hardly an article.",
     },
     ParameterCard {
         name: Policy::PARAMETER,
-        title: "policy",
         kind: ParameterKind::Choice(&Policy::NAMES),
-        help: "What counts as main text: the article, or the thread where the page is one; what readers wrote below it as well; all of the \
-               page but its navigation.",
     },
 ];
 

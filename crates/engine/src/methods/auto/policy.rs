@@ -1,6 +1,7 @@
 //! What the reader asks for, where pages do not agree on what belongs to their main text.
 
 use crate::methods::Parameters;
+use clearline_message::{Message, message};
 use serde::{Deserialize, Serialize};
 
 /// How much of a page counts as its main text. On a page with posts, a later policy keeps what an earlier one keeps, and more. On others, it
@@ -33,6 +34,24 @@ impl Policy {
     /// Its name, as it is typed and as files hold it.
     pub fn name(self) -> &'static str {
         Policy::NAMES[self as usize]
+    }
+
+    /// Its name in the window.
+    pub fn label(self) -> Message {
+        match self {
+            Policy::Article => message!("policy-article"),
+            Policy::Discussion => message!("policy-discussion"),
+            Policy::Page => message!("policy-page"),
+        }
+    }
+
+    /// What it takes, as an instruction.
+    pub fn takes(self) -> Message {
+        match self {
+            Policy::Article => message!("policy-article-takes"),
+            Policy::Discussion => message!("policy-discussion-takes"),
+            Policy::Page => message!("policy-page-takes"),
+        }
     }
 
     /// The next one that keeps less.

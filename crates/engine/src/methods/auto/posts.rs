@@ -244,12 +244,12 @@ fn is_signature(document: &Document, id: ElementId) -> bool {
 
 /// Why the text of a post is kept.
 pub(super) fn post_step() -> Step {
-    Step::plain("part of a post", Class::Good)
+    Step::plain("post", Class::Good)
 }
 
 /// Why what several posts repeat is left out.
 pub(super) fn repeated_step() -> Step {
-    Step::plain("next to the text of several posts", Class::Bad)
+    Step::plain("beside-posts", Class::Bad)
 }
 
 /// Whether an element is in a part of the page that leads elsewhere.

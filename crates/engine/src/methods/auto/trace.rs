@@ -7,7 +7,7 @@ use super::model::Model;
 use crate::document::Document;
 use crate::extraction::{Class, Curve, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, kept_of};
 use crate::methods::Parameters;
-use clearline_words::{Message, Value, message};
+use clearline_message::{Message, Value, message};
 use std::sync::Arc;
 
 /// Features, probability, cut, asides, hidden text, copies, and silence where the page is hardly an article.
@@ -27,7 +27,7 @@ pub(super) fn trace(
         0 => None,
         along => Some(message!("trace-auto-companions", blocks = counted(along, "block"))),
     };
-    let silence = findings.silence.as_ref().map(|reason| reason.said());
+    let silence = findings.silence.as_ref().map(|reason| reason.message());
     let extraction = findings.extraction(model, document, parameters);
     let kept = kept_of(&extraction, "block");
     match silence {
@@ -49,13 +49,13 @@ impl Findings {
         let blocks = self.examined.blocks().list();
         let open = || vec![Standing::OPEN; blocks.len()];
         let units: Vec<f64> = blocks.iter().map(|block| f64::from(block.measures.units())).collect();
-        let units = Series::new("units of text", SeriesKind::Bars, units);
+        let units = Series::new("text-units", SeriesKind::Bars, units);
         let sentence = message!(
             "trace-auto-features",
             features = FEATURES_OF_BLOCKS,
             blocks = counted(blocks.len(), "block"),
         );
-        trace.push("features", sentence, Curve::of("block", "units of text", units), open());
+        trace.push("features", sentence, Curve::of("block", "text-units", units), open());
         let likely = self
             .examined
             .probabilities

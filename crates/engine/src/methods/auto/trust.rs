@@ -25,12 +25,8 @@ const NEARLY: f32 = 0.3;
 /// Trust is at most so many times what is expected.
 const MOST: f32 = 2.0;
 
-/// What each of them says, in the reader's words.
-const WORDS: [&str; 3] = [
-    "Agreement that the probabilities of the blocks promise",
-    "Agreement if all that was nearly kept were main text, too",
-    "Agreement with what the page itself marks as its main content",
-];
+/// The ids of the parts.
+const IDS: [&str; 3] = ["expected-agreement", "nearly-kept", "page-marks"];
 
 /// The trust in a cut.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,7 +73,7 @@ impl Trust {
 
     /// The confidence that a reader is shown, with the F1 that such trust is worth.
     pub(super) fn confidence(&self, value: f32) -> Confidence {
-        let parts = self.figures.into_iter().zip(PARTS).zip(WORDS);
+        let parts = self.figures.into_iter().zip(PARTS).zip(IDS);
         let parts = parts.filter_map(|((figure, weight), what)| {
             Some(ConfidencePart {
                 what,

@@ -12,7 +12,7 @@ use crate::methods::Parameters;
 use std::sync::Arc;
 
 /// What is measured of each line.
-const FEATURES: &[&str] = &["characters", "width", "block length"];
+const FEATURES: &[&str] = &["characters", "width", "block-length"];
 
 /// What a mode found on a page.
 pub(super) struct Findings {
@@ -129,11 +129,11 @@ impl Findings {
         Curve {
             x_name: "line",
             y_name: match self.counting {
-                Counting::Published => "block length (UTF-16 units)",
-                Counting::Repaired => "block length (Han characters)",
+                Counting::Published => "block-length-utf-16",
+                Counting::Repaired => "block-length-han",
             },
             series: vec![Series {
-                name: "block length",
+                name: "block-length",
                 kind: SeriesKind::Line,
                 samples: (0..self.blocks.widths.len()).map(length).collect(),
             }],
@@ -151,10 +151,8 @@ impl Findings {
                 while next.next_if(|(_, region)| region.end <= line).is_some() {}
                 let region = next.peek().filter(|(_, region)| region.start <= line);
                 match region {
-                    _ if unit.characters == 0 => Verdict::new(false, Step::plain("empty line", Class::Short)),
-                    _ if self.blocks.widths[line] == 0 => {
-                        Verdict::new(false, Step::plain("nothing outside links", Class::Bad))
-                    }
+                    _ if unit.characters == 0 => Verdict::new(false, Step::plain("empty-line", Class::Short)),
+                    _ if self.blocks.widths[line] == 0 => Verdict::new(false, Step::plain("links-only", Class::Bad)),
                     Some((number, region)) => self.inside(line, region, *number < self.taken),
                     None => self.outside(line),
                 }
@@ -169,26 +167,26 @@ impl Findings {
             Class::Good
         };
         let (rise, threshold) = (region.rise as f64, self.threshold as f64);
-        let evidence = Evidence::new("block length at the rise", rise, Relation::Above, threshold);
-        let step = Step::measured("between a rise and a fall", class, evidence);
+        let evidence = Evidence::new("rise-block-length", rise, Relation::Above, threshold);
+        let step = Step::measured("rise-to-fall", class, evidence);
         let verdict = self.after_its_width(line, true, step);
         if is_taken {
             return verdict;
         }
-        verdict.then(false, Step::plain("only the first region is taken", Class::Bad))
+        verdict.then(false, Step::plain("not-first-region", Class::Bad))
     }
 
     fn outside(&self, line: usize) -> Verdict {
         let (rule, relation) = match self.blocks.lengths.get(line) {
-            Some(length) if *length > self.threshold => ("a block that begins no region", Relation::Above),
-            _ => ("outside every region", Relation::AtMost),
+            Some(length) if *length > self.threshold => ("no-region-begins", Relation::Above),
+            _ => ("outside-regions", Relation::AtMost),
         };
         let step = match self.blocks.lengths.get(line) {
             Some(&length) => {
-                let evidence = Evidence::new("block length", length as f64, relation, self.threshold as f64);
+                let evidence = Evidence::new("block-length", length as f64, relation, self.threshold as f64);
                 Step::measured(rule, Class::Bad, evidence)
             }
-            None => Step::plain("no block begins here", Class::Bad),
+            None => Step::plain("no-block-begins", Class::Bad),
         };
         self.after_its_width(line, false, step)
     }
@@ -200,7 +198,7 @@ impl Findings {
         }
         let narrowest = self.counting.narrowest_lone_line() as f64;
         let evidence = Evidence::new("width", self.blocks.widths[line] as f64, Relation::Below, narrowest);
-        let lone = Step::measured("not counted, being short between empty lines", Class::Short, evidence);
+        let lone = Step::measured("short-between-empty-lines", Class::Short, evidence);
         Verdict::new(false, lone).then(keep, step)
     }
 }

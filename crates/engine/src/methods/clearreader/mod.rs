@@ -55,9 +55,6 @@ use super::{Method, OwnOutput, ParameterCard, ParameterKind, PrintOut};
 /// The method's card.
 pub const METHOD: Method = Method {
     name: "clearreader",
-    title: "ClearReader",
-    summary: "Line blocks as a reading bookmark computes them: a region lies between a long block and two empty ones.",
-    citation: "ClearReader, a reading bookmark after Chen Xin's line blocks of 2010 and their port to C#",
     parameters: PARAMETERS,
     run: answer::extract,
     trace: trace::trace,
@@ -74,13 +71,10 @@ pub const METHOD: Method = Method {
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "mode",
-        title: "mode",
         kind: ParameterKind::Choice(&["repaired", "post"]),
-        help: "Repaired is for reading; post decides as the published program does, faults included.",
     },
     ParameterCard {
         name: "threshold",
-        title: "block length",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 500.0,
@@ -88,11 +82,9 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 60.0,
             in_mode: &[("post", 150.0)],
         },
-        help: "Length that a block has to exceed to open a region; in Han characters, in mode post in UTF-16 units.",
     },
     ParameterCard {
         name: "height",
-        title: "block height",
         kind: ParameterKind::Number {
             least: 1.0,
             most: 10.0,
@@ -100,12 +92,9 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 3.0,
             in_mode: &[],
         },
-        help: "Lines that make a block.",
     },
     ParameterCard {
         name: "join",
-        title: "all regions",
         kind: ParameterKind::Choice(&["on", "off"]),
-        help: "On takes all regions, off the first alone.",
     },
 ];

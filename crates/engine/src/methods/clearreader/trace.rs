@@ -5,7 +5,7 @@ use super::blocks::Counting;
 use crate::document::Document;
 use crate::extraction::{Curve, Extraction, Series, SeriesKind, Stages, Standing, counted};
 use crate::methods::Parameters;
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 
 /// Strip, measure, smooth, threshold, rise and fall, join.
 pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
@@ -72,7 +72,7 @@ impl Findings {
         );
         let has_text = self.units.iter().map(|unit| unit.characters > 0);
         let standings = Standing::by_runs(has_text, &runs);
-        trace.push("rise and fall", sentence, curve.keeping(runs), standings);
+        trace.push("rise-and-fall", sentence, curve.keeping(runs), standings);
     }
 }
 

@@ -52,11 +52,7 @@ pub(super) fn answer(document: &Document, votes: &Votes, parameters: &Parameters
 
 /// How hot each line is, without a decision.
 pub(super) fn heat_map(sums: Vec<f64>) -> Curve {
-    Curve::of(
-        "line",
-        "votes of the methods",
-        Series::new("votes", SeriesKind::Bars, sums),
-    )
+    Curve::of("line", "method-votes", Series::new("votes", SeriesKind::Bars, sums))
 }
 
 /// How many votes each voter has.
@@ -81,9 +77,9 @@ fn sum(shares: &[f32; VOTERS.len()], weights: &[f64; VOTERS.len()]) -> f64 {
 fn verdict(votes: f64, needed: f64) -> Verdict {
     let keep = votes >= needed - ROUNDING;
     let (rule, class, relation) = if keep {
-        ("enough methods keep it", Class::Good, Relation::AtLeast)
+        ("votes-enough", Class::Good, Relation::AtLeast)
     } else {
-        ("too few methods keep it", Class::Bad, Relation::Below)
+        ("votes-too-few", Class::Bad, Relation::Below)
     };
     Verdict::new(
         keep,

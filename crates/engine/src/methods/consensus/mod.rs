@@ -37,9 +37,6 @@ use votes::Votes;
 /// The method's card.
 pub const METHOD: Method = Method {
     name: "consensus",
-    title: "Consensus",
-    summary: "Lets the nine methods that need no boxes vote on every line; what enough of them keep is main text.",
-    citation: "Clearline; the majority of judges is Condorcet's: Essai sur l'application de l'analyse, 1785",
     parameters: PARAMETERS,
     run: extract,
     trace: trace::trace,
@@ -63,7 +60,6 @@ const VOTERS: [&Method; 9] = [
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "votes",
-        title: "votes needed",
         kind: ParameterKind::Number {
             least: 1.0,
             most: 16.0,
@@ -71,11 +67,9 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 9.0,
             in_mode: &[],
         },
-        help: "Least votes for a line to be kept; a method that keeps half of a line gives half a vote.",
     },
     ParameterCard {
         name: "auto_votes",
-        title: "votes of auto",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 8.0,
@@ -83,7 +77,6 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 7.0,
             in_mode: &[],
         },
-        help: "How many votes the method auto has; all others have one.",
     },
 ];
 

@@ -6,7 +6,7 @@ use super::votes::Votes;
 use crate::document::Document;
 use crate::extraction::{Stages, Standing, counted, kept_of};
 use crate::methods::Parameters;
-use clearline_words::message;
+use clearline_message::message;
 
 /// From this share on, a method has voted for a line.
 const VOTED: f32 = 0.5;

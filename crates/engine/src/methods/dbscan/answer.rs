@@ -15,10 +15,10 @@ const MOST_LINK_SHARE: f64 = 0.5;
 /// What is measured of each line.
 const FEATURES: &[&str] = &[
     "characters",
-    "wide characters",
-    "link share",
+    "wide-characters",
+    "link-share",
     "weight",
-    "neighbourhood weight",
+    "neighbourhood-weight",
 ];
 
 /// The parameters in force.
@@ -81,10 +81,10 @@ impl Points {
 
     /// The points, and the sums that are held against the threshold; nothing is kept yet.
     pub(super) fn curve(&self) -> Curve {
-        let weights = Series::new("line weight", SeriesKind::Points, self.weights.clone());
+        let weights = Series::new("line-weight", SeriesKind::Points, self.weights.clone());
         let sums = self.clustering.neighbourhoods.clone();
-        let sums = Series::new("neighbourhood weight", SeriesKind::Line, sums);
-        let mut curve = Curve::of("line", "weight (Han characters)", weights);
+        let sums = Series::new("neighbourhood-weight", SeriesKind::Line, sums);
+        let mut curve = Curve::of("line", "weight-han", weights);
         curve.series.push(sums);
         curve.threshold = Some(self.settings.mass);
         curve.threshold_parameter = Some("mass");
@@ -114,7 +114,7 @@ fn units(document: &Document, lines: &Arc<Vec<VirtualLine>>, curve: &Curve) -> U
 /// short (of weight), noise is bad.
 fn verdict(line: &VirtualLine, x: usize, clustering: &Clustering, settings: &Settings) -> Verdict {
     if line.counts.characters == 0 {
-        return Verdict::new(false, Step::plain("empty line", Class::Short));
+        return Verdict::new(false, Step::plain("empty-line", Class::Short));
     }
     let role = clustering.roles[x];
     let verdict = density(role, clustering.neighbourhoods[x], settings);
@@ -126,26 +126,26 @@ fn verdict(line: &VirtualLine, x: usize, clustering: &Clustering, settings: &Set
 
 /// Core, border or noise.
 fn density(role: Role, neighbourhood: f64, settings: &Settings) -> Verdict {
-    let weighed = |relation| Evidence::new("neighbourhood weight", neighbourhood, relation, settings.mass);
-    let no_core = || Step::measured("no core line", Class::Bad, weighed(Relation::Below));
+    let weighed = |relation| Evidence::new("neighbourhood-weight", neighbourhood, relation, settings.mass);
+    let no_core = || Step::measured("no-core-line", Class::Bad, weighed(Relation::Below));
     let reach = |distance: u32, relation| {
         let epsilon = settings.epsilon as f64;
-        Evidence::new("lines to the nearest core", f64::from(distance), relation, epsilon)
+        Evidence::new("core-distance", f64::from(distance), relation, epsilon)
     };
     match role {
-        Role::Weightless => Verdict::new(false, Step::plain("nothing outside links", Class::Bad)),
+        Role::Weightless => Verdict::new(false, Step::plain("links-only", Class::Bad)),
         Role::Core { .. } => Verdict::new(
             true,
-            Step::measured("a core line", Class::Good, weighed(Relation::AtLeast)),
+            Step::measured("core-line", Class::Good, weighed(Relation::AtLeast)),
         ),
         Role::Border { distance, .. } => {
             let evidence = reach(distance, Relation::AtMost);
-            Verdict::new(false, no_core()).then(true, Step::measured("a border line", Class::NearGood, evidence))
+            Verdict::new(false, no_core()).then(true, Step::measured("border-line", Class::NearGood, evidence))
         }
         Role::Noise { distance } => {
             let step = match distance {
                 Some(distance) => Step::measured("noise", Class::Bad, reach(distance, Relation::Above)),
-                None => Step::plain("noise: the page has no core line", Class::Bad),
+                None => Step::plain("noise-no-core", Class::Bad),
             };
             Verdict::new(false, no_core()).then(false, step)
         }
@@ -154,22 +154,16 @@ fn density(role: Role, neighbourhood: f64, settings: &Settings) -> Verdict {
 
 /// The cluster's share, then the line's links.
 fn selection(verdict: Verdict, cluster: &Cluster, links: f64, join: f64) -> Verdict {
-    let share = |relation| Evidence::new("share of the heaviest cluster", cluster.share, relation, join);
+    let share = |relation| Evidence::new("cluster-share", cluster.share, relation, join);
     if !cluster.is_kept {
         let evidence = share(Relation::Below);
-        return verdict.then(
-            false,
-            Step::measured("the cluster is too light", Class::Short, evidence),
-        );
+        return verdict.then(false, Step::measured("cluster-too-light", Class::Short, evidence));
     }
     let class = verdict.class();
-    let verdict = verdict.then(
-        true,
-        Step::measured("in a kept cluster", class, share(Relation::AtLeast)),
-    );
+    let verdict = verdict.then(true, Step::measured("kept-cluster", class, share(Relation::AtLeast)));
     if links > MOST_LINK_SHARE {
-        let evidence = Evidence::new("link share", links, Relation::Above, MOST_LINK_SHARE);
-        return verdict.then(false, Step::measured("mostly links", Class::Bad, evidence));
+        let evidence = Evidence::new("link-share", links, Relation::Above, MOST_LINK_SHARE);
+        return verdict.then(false, Step::measured("links-mostly", Class::Bad, evidence));
     }
     verdict
 }
@@ -230,7 +224,7 @@ mod tests {
         assert_eq!(kept.len(), 2);
         let reasons = reasons(&extraction);
         assert!(reasons[1].ends_with("→ mostly links: link share 0.75 > 0.50"));
-        assert_eq!(reasons[2], "nothing outside links");
+        assert_eq!(reasons[2], clearline_message::message!("step-links-only").to_string());
     }
 
     #[test]

@@ -42,9 +42,6 @@ use super::{Method, OwnOutput, ParameterCard, ParameterKind};
 /// The method's card.
 pub const METHOD: Method = Method {
     name: "dbscan",
-    title: "Clusters of lines",
-    summary: "Finds the stretches where lines of text stand densely; isolated lines are noise.",
-    citation: "Ester, Kriegel, Sander, Xu: A density-based algorithm for discovering clusters. KDD 1996",
     parameters: PARAMETERS,
     run: answer::extract,
     trace: trace::trace,
@@ -55,7 +52,6 @@ pub const METHOD: Method = Method {
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "epsilon",
-        title: "neighbourhood ε",
         kind: ParameterKind::Number {
             least: 1.0,
             most: 10.0,
@@ -63,11 +59,9 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 6.0,
             in_mode: &[],
         },
-        help: "How many lines before and behind a line are its neighbourhood.",
     },
     ParameterCard {
         name: "mass",
-        title: "weight of a core",
         kind: ParameterKind::Number {
             least: 20.0,
             most: 200.0,
@@ -75,11 +69,9 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 60.0,
             in_mode: &[],
         },
-        help: "Weight, in Han characters, that a neighbourhood needs for its line to be a core.",
     },
     ParameterCard {
         name: "join",
-        title: "weight to join",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 1.0,
@@ -87,6 +79,5 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 0.2,
             in_mode: &[],
         },
-        help: "Share of the heaviest cluster's weight that another cluster needs to be kept; 1 keeps the heaviest alone.",
     },
 ];

@@ -7,7 +7,7 @@ use crate::extraction::{
     Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, kept_of,
 };
 use crate::methods::Parameters;
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 
 /// Weights, neighbourhood, cores, reach, noise, selection.
 pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
@@ -33,7 +33,7 @@ impl Points {
             .first()
             .map(|series| series.samples.clone())
             .unwrap_or_default();
-        let points = Series::new("line weight", SeriesKind::Points, weights);
+        let points = Series::new("line-weight", SeriesKind::Points, weights);
         trace.push(
             "weights",
             sentence,

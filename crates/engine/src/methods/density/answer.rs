@@ -16,11 +16,11 @@ use std::sync::Arc;
 pub const FEATURES: &[&str] = &[
     "characters",
     "tags",
-    "link characters",
-    "link tags",
+    "link-characters",
+    "link-tags",
     "punctuation",
     "density",
-    "density sum",
+    "density-sum",
     "mark",
     "depth",
     "parent",
@@ -124,40 +124,31 @@ impl Judged<'_> {
         let sum = self.densities.sum[subtree.target];
         if pick == 0 {
             let next = self.marking.runner_up;
-            let evidence = Evidence::new("its density sum", sum, Relation::AtLeast, next);
-            return Verdict::new(
-                true,
-                Step::measured("in the subtree of the densest element", Class::Good, evidence),
-            );
+            let evidence = Evidence::new("own-density-sum", sum, Relation::AtLeast, next);
+            return Verdict::new(true, Step::measured("densest-subtree", Class::Good, evidence));
         }
         let density = self.densities.density[subtree.dense];
-        let dense = Evidence::new("its density", density, Relation::AtLeast, self.marking.threshold);
+        let dense = Evidence::new("own-density", density, Relation::AtLeast, self.marking.threshold);
         let largest = self.densities.sum[subtree.dense];
-        let evidence = Evidence::new("its density sum", sum, Relation::AtLeast, largest);
-        Verdict::new(
-            true,
-            Step::measured("in an element dense enough for main text", Class::NearGood, dense),
-        )
-        .then(
-            true,
-            Step::measured("in the subtree with the largest sum there", Class::Good, evidence),
-        )
+        let evidence = Evidence::new("own-density-sum", sum, Relation::AtLeast, largest);
+        Verdict::new(true, Step::measured("dense-enough", Class::NearGood, dense))
+            .then(true, Step::measured("largest-sum", Class::Good, evidence))
     }
 
     /// The text directly inside an ancestor is kept by the authors' program only.
     fn ancestor(&self) -> Verdict {
-        let verdict = Verdict::new(true, Step::plain("mark 2: an ancestor of main text", Class::NearGood));
+        let verdict = Verdict::new(true, Step::plain("ancestor", Class::NearGood));
         match self.settings.mode {
             Mode::Original => verdict,
-            Mode::Repaired => verdict.then(false, Step::plain("its own text stands beside main text", Class::Bad)),
+            Mode::Repaired => verdict.then(false, Step::plain("own-text-beside", Class::Bad)),
         }
     }
 
     fn sparse(&self, id: NodeId, at: NodeId) -> Step {
         let (rule, feature) = if id == at {
-            ("too sparse", "density")
+            ("too-sparse", "density")
         } else {
-            ("inside an element that is too sparse", "its density")
+            ("inside-too-sparse", "own-density")
         };
         let evidence = Evidence::new(
             feature,
@@ -170,21 +161,16 @@ impl Judged<'_> {
 
     fn mostly_links(&self, block: NodeId) -> Step {
         let share = self.tree.nodes[block].link_share();
-        let evidence = Evidence::new(
-            "link share of the block",
-            share,
-            Relation::Above,
-            self.settings.link_cut,
-        );
-        Step::measured("mostly links", Class::Bad, evidence)
+        let evidence = Evidence::new("block-link-share", share, Relation::Above, self.settings.link_cut);
+        Step::measured("links-mostly", Class::Bad, evidence)
     }
 
     /// Nothing is kept yet.
     pub(super) fn curve(&self) -> Curve {
         let (name, y_name) = match self.settings.measure {
-            Measure::Text => ("text density", "characters a tag"),
-            Measure::Composite => ("composite density", "characters a tag, weighed by links"),
-            Measure::Punctuation => ("punctuation density", "punctuation marks a tag"),
+            Measure::Text => ("text-density", "characters-per-tag"),
+            Measure::Composite => ("composite-density", "characters-per-tag-weighted"),
+            Measure::Punctuation => ("punctuation-density", "punctuation-per-tag"),
         };
         let densities = Series::new(name, SeriesKind::Line, self.densities.density.as_slice());
         Curve {

@@ -79,8 +79,6 @@ use marking::Marking;
 use std::sync::Arc;
 use tree::Tree;
 
-const CETD: &str = "Sun, Song, Liao: DOM Based Content Extraction via Text Density. SIGIR 2011";
-
 /// All three answer with the pruned page.
 const OWN: OwnOutput = OwnOutput {
     html: Some(write_pruned_html),
@@ -90,9 +88,6 @@ const OWN: OwnOutput = OwnOutput {
 /// The card of text density.
 pub const TEXT: Method = Method {
     name: "text-density",
-    title: "Text density",
-    summary: "Divides the characters of each element by its tags; main text lies where the densities add up highest.",
-    citation: CETD,
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Text.extract(document, parameters),
     trace: |document, parameters, stages| Measure::Text.trace(document, parameters, stages),
@@ -103,9 +98,6 @@ pub const TEXT: Method = Method {
 /// The card of composite text density.
 pub const COMPOSITE: Method = Method {
     name: "composite-density",
-    title: "Composite density",
-    summary: "Text density that falls where the characters and tags of an element are those of links.",
-    citation: CETD,
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Composite.extract(document, parameters),
     trace: |document, parameters, stages| Measure::Composite.trace(document, parameters, stages),
@@ -116,9 +108,6 @@ pub const COMPOSITE: Method = Method {
 /// The card of punctuation density.
 pub const PUNCTUATION: Method = Method {
     name: "punctuation-density",
-    title: "Punctuation density",
-    summary: "Divides the punctuation marks of each element by its tags: sentences have marks, menus have none.",
-    citation: "After Sun, Song, Liao: DOM Based Content Extraction via Text Density. SIGIR 2011",
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Punctuation.extract(document, parameters),
     trace: |document, parameters, stages| Measure::Punctuation.trace(document, parameters, stages),
@@ -129,30 +118,22 @@ pub const PUNCTUATION: Method = Method {
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "mode",
-        title: "mode",
         kind: ParameterKind::Choice(&["repaired", "original"]),
-        help: "Repaired is for reading; original computes as the authors' program, with its faults.",
     },
     ParameterCard {
         name: "threshold",
-        title: "density threshold",
         kind: ParameterKind::Adaptive {
             least: 0.0,
             most: 10_000.0,
             step: 0.1,
         },
-        help: "Density from which an element may hold main text; auto takes the least on the way from the densest element \
-               to the body.",
     },
     ParameterCard {
         name: "punctuation",
-        title: "punctuation marks",
         kind: ParameterKind::Choice(Punctuation::NAMES),
-        help: "Marks that count for punctuation density; wider sets also fire in menus.",
     },
     ParameterCard {
         name: "link_cut",
-        title: "link share allowed",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 1.0,
@@ -160,7 +141,6 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 0.5,
             in_mode: &[("original", 1.0)],
         },
-        help: "Drops block elements inside main text with a larger share of link characters; 1 drops none.",
     },
 ];
 

@@ -8,7 +8,7 @@ use crate::extraction::{
     Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, kept_of,
 };
 use crate::methods::Parameters;
-use clearline_words::{Message, Value, message};
+use clearline_message::{Message, Value, message};
 
 impl Judged<'_> {
     /// Counts, densities, density sums, threshold path, marking, keeping.
@@ -30,7 +30,7 @@ impl Judged<'_> {
     fn trace_counts(&self, trace: &mut dyn Stages) {
         let nodes = &self.tree.nodes;
         let (noun, y_name) = match self.settings.measure {
-            Measure::Punctuation => ("punctuation mark", "punctuation marks"),
+            Measure::Punctuation => ("punctuation-mark", "punctuation-marks"),
             Measure::Text | Measure::Composite => ("character", "characters"),
         };
         let count = |counts: &super::tree::Counts| match self.settings.measure {
@@ -72,12 +72,12 @@ impl Judged<'_> {
             sum = Figure(sums[densest]),
             next = Figure(self.marking.runner_up),
         );
-        let series = Series::new("density sum", SeriesKind::Line, sums.as_slice());
+        let series = Series::new("density-sum", SeriesKind::Line, sums.as_slice());
         let mut standings = self.open();
         standings[densest] = Standing::kept(Class::Good);
         let kept = vec![self.run(densest)];
-        let curve = Curve::of("element", "density sum", series).keeping(kept);
-        trace.push("density sums", sentence, curve, standings);
+        let curve = Curve::of("element", "density-sum", series).keeping(kept);
+        trace.push("density-sums", sentence, curve, standings);
     }
 
     fn trace_path(&self, densest: NodeId, trace: &mut dyn Stages) {
@@ -100,7 +100,7 @@ impl Judged<'_> {
             ),
         };
         let curve = self.curve().keeping(vec![self.run(densest)]);
-        trace.push("threshold path", sentence, curve, standings);
+        trace.push("threshold-path", sentence, curve, standings);
     }
 
     fn trace_marks(&self, trace: &mut dyn Stages) {

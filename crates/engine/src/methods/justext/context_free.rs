@@ -13,32 +13,32 @@ const COPYRIGHT_MARKS: [&str; 2] = ["©", "&copy"];
 pub(super) fn classify(paragraph: &Paragraph, features: &Features, limits: &Limits) -> Step {
     let length = f64::from(features.length);
     let link_density =
-        |relation| Evidence::new("link density", features.link_density, relation, limits.max_link_density);
-    let stop_words = |relation, limit| Evidence::new("stop-word density", features.stop_word_density, relation, limit);
+        |relation| Evidence::new("link-density", features.link_density, relation, limits.max_link_density);
+    let stop_words = |relation, limit| Evidence::new("stop-word-density", features.stop_word_density, relation, limit);
     let length_is = |relation, limit| Evidence::new("length", length, relation, limit);
 
     if features.link_density > limits.max_link_density {
-        return Step::measured("rule 1, many links", Class::Bad, link_density(Above));
+        return Step::measured("rule-1-links", Class::Bad, link_density(Above));
     }
     if COPYRIGHT_MARKS.iter().any(|mark| paragraph.text.contains(mark)) {
-        return Step::plain("rule 2, a copyright mark", Class::Bad);
+        return Step::plain("rule-2-copyright", Class::Bad);
     }
     if paragraph.in_select {
-        return Step::plain("rule 3, inside a selection", Class::Bad);
+        return Step::plain("rule-3-select", Class::Bad);
     }
     if length < limits.length_low {
         let short = length_is(Below, limits.length_low);
         return match features.link_characters {
-            0 => Step::measured("rule 4, short", Class::Short, short),
-            _ => Step::measured("rule 4, short and with a link", Class::Bad, short),
+            0 => Step::measured("rule-4-short", Class::Short, short),
+            _ => Step::measured("rule-4-short-link", Class::Bad, short),
         };
     }
     if features.stop_word_density >= limits.stopwords_high {
         // Without a stop list the limit is 0, and length alone decides.
         let rule = if limits.stopwords_high > 0.0 {
-            "rule 5, rich in stop words"
+            "rule-5-stop-words"
         } else {
-            "rule 5, by length alone"
+            "rule-5-length"
         };
         return if length > limits.length_high {
             Step::measured(rule, Class::Good, length_is(Above, limits.length_high))
@@ -48,16 +48,12 @@ pub(super) fn classify(paragraph: &Paragraph, features: &Features, limits: &Limi
     }
     if features.stop_word_density >= limits.stopwords_low {
         return Step::measured(
-            "rule 6, some stop words",
+            "rule-6-stop-words",
             Class::NearGood,
             stop_words(AtLeast, limits.stopwords_low),
         );
     }
-    Step::measured(
-        "rule 7, few stop words",
-        Class::Bad,
-        stop_words(Below, limits.stopwords_low),
-    )
+    Step::measured("rule-7-stop-words", Class::Bad, stop_words(Below, limits.stopwords_low))
 }
 
 #[cfg(test)]
@@ -106,7 +102,7 @@ mod tests {
     #[test]
     fn rules_2_and_3_ask_the_text_and_the_path() {
         for text in ["© 2010", "&copy 2010"] {
-            assert_eq!(classify_text(text, &PLAIN).to_string(), "rule 2, a copyright mark");
+            assert_eq!(classify_text(text, &PLAIN).rule, "rule-2-copyright");
         }
         assert_eq!(classify_text("(c) 2010", &PLAIN).outcome, Class::NearGood);
         assert_eq!(classify_text("select", &PLAIN).outcome, Class::Bad);

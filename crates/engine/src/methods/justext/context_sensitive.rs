@@ -22,10 +22,10 @@ pub(super) fn revise(steps: Vec<Step>, features: &[Features], settings: &Setting
     };
     watch("context-free", &revision.classes);
     let passes: [Pass<'_>; 4] = [
-        ("step 1", Revision::rescue_short_headings),
-        ("step 2", Revision::decide_short),
-        ("step 3", Revision::decide_near_good),
-        ("step 4", Revision::rescue_headings),
+        ("step-1", Revision::rescue_short_headings),
+        ("step-2", Revision::decide_short),
+        ("step-3", Revision::decide_near_good),
+        ("step-4", Revision::rescue_headings),
     ];
     // J1: the package leaves the first step without effect, because it looks ahead at classes it has not yet copied.
     let without_effect = usize::from(settings.mode == Mode::Package);
@@ -53,7 +53,7 @@ impl Revision<'_> {
         let ahead = next_good(&self.classes);
         for (i, good) in ahead.into_iter().enumerate() {
             if self.features[i].is_heading && self.classes[i] == Class::Short {
-                self.rescue(i, good, "step 1, a short heading before good text", Class::NearGood);
+                self.rescue(i, good, "context-1-heading", Class::NearGood);
             }
         }
     }
@@ -67,16 +67,16 @@ impl Revision<'_> {
                 continue;
             }
             let step = match (skipping.before[i], skipping.after[i]) {
-                (Class::Good, Class::Good) => Step::plain("step 2, short between good and good", Class::Good),
+                (Class::Good, Class::Good) => Step::plain("context-2-good-good", Class::Good),
                 (Class::Good, _) if nearest.after[i] == Class::NearGood => {
-                    Step::plain("step 2, short between good and near-good", Class::Good)
+                    Step::plain("context-2-good-near-good", Class::Good)
                 }
                 (_, Class::Good) if nearest.before[i] == Class::NearGood => {
-                    Step::plain("step 2, short between near-good and good", Class::Good)
+                    Step::plain("context-2-near-good-good", Class::Good)
                 }
-                (Class::Good, _) => Step::plain("step 2, short between good and bad", Class::Bad),
-                (_, Class::Good) => Step::plain("step 2, short between bad and good", Class::Bad),
-                _ => Step::plain("step 2, short between bad and bad", Class::Bad),
+                (Class::Good, _) => Step::plain("context-2-good-bad", Class::Bad),
+                (_, Class::Good) => Step::plain("context-2-bad-good", Class::Bad),
+                _ => Step::plain("context-2-bad-bad", Class::Bad),
             };
             self.decide(i, step);
         }
@@ -91,12 +91,10 @@ impl Revision<'_> {
                 self.decide(
                     i,
                     match (before, skipping.after[i]) {
-                        (Class::Good, Class::Good) => {
-                            Step::plain("step 3, near-good between good and good", Class::Good)
-                        }
-                        (Class::Good, _) => Step::plain("step 3, near-good after good", Class::Good),
-                        (_, Class::Good) => Step::plain("step 3, near-good before good", Class::Good),
-                        _ => Step::plain("step 3, near-good between bad and bad", Class::Bad),
+                        (Class::Good, Class::Good) => Step::plain("context-3-good-good", Class::Good),
+                        (Class::Good, _) => Step::plain("context-3-after-good", Class::Good),
+                        (_, Class::Good) => Step::plain("context-3-before-good", Class::Good),
+                        _ => Step::plain("context-3-bad-bad", Class::Bad),
                     },
                 );
             }
@@ -111,7 +109,7 @@ impl Revision<'_> {
         for (i, good) in ahead.into_iter().enumerate() {
             let is_heading = self.features[i].is_heading && self.classes[i] == Class::Bad;
             if is_heading && self.verdicts.first_class(i) != Some(Class::Bad) {
-                self.rescue(i, good, "step 4, a heading before good text", Class::Good);
+                self.rescue(i, good, "context-4-heading", Class::Good);
             }
         }
     }
@@ -124,7 +122,7 @@ impl Revision<'_> {
         let between = self.lengths_before[good] - self.lengths_before[heading + 1];
         if between <= self.max_heading_distance {
             let evidence = Evidence::new(
-                "characters between",
+                "characters-between",
                 between,
                 Relation::AtMost,
                 self.max_heading_distance,

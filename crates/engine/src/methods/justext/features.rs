@@ -29,11 +29,11 @@ pub struct Features {
 pub(super) const NAMES: &[&str] = &[
     "length",
     "words",
-    "stop words",
-    "stop-word density",
-    "linked characters",
-    "link density",
-    "inline tags",
+    "stop-words",
+    "stop-word-density",
+    "linked-characters",
+    "link-density",
+    "inline-tags",
     "heading",
 ];
 

@@ -200,6 +200,6 @@ fn curve(judgement: &Judgement) -> Curve {
     Curve {
         threshold: Some(judgement.settings.limits.length_high),
         threshold_parameter: Some("length_high"),
-        ..Curve::of("paragraph", "length (characters)", lengths)
+        ..Curve::of("paragraph", "length-characters", lengths)
     }
 }

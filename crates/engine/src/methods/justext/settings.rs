@@ -7,7 +7,7 @@ use super::stop_list::StopList;
 use super::words::{Vocabulary, Words};
 use crate::document::Document;
 use crate::methods::{Parameters, Value};
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 
 /// The numbers that the rules compare with (A.1).
 #[derive(Clone, Copy, Debug, PartialEq)]

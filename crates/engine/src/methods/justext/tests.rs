@@ -59,7 +59,7 @@ fn the_example_worked_by_hand() {
             let of = |name| feature(&extraction, unit, name);
             let verdict = extraction.verdicts.get(unit).unwrap();
             let classes = (verdict.first_class(), verdict.class());
-            (of("length"), of("words"), of("stop words"), classes)
+            (of("length"), of("words"), of("stop-words"), classes)
         })
         .collect();
     use Class::{Bad, Good, NearGood, Short};
@@ -209,7 +209,7 @@ fn the_stop_words_of_a_paragraph_are_as_many_as_it_counts() {
         let mut found = 0;
         for unit in 0..extraction.units.len() {
             let words = METHOD.counted_words(&document, &extraction, unit);
-            assert_eq!(words.len() as f64, feature(&extraction, unit, "stop words"), "{unit}");
+            assert_eq!(words.len() as f64, feature(&extraction, unit, "stop-words"), "{unit}");
             found += words.len();
         }
         assert!(found > 0, "{set:?}");

@@ -4,7 +4,7 @@ use super::{Judgement, Settings, curve, judge_watched};
 use crate::document::Document;
 use crate::extraction::{Class, Curve, KeptRun, Stages, Standing, Step, counted};
 use crate::methods::Parameters;
-use clearline_words::{Message, Value, message};
+use clearline_message::{Message, Value, message};
 
 /// Paragraphs, the context-free classes, then each context-sensitive step.
 pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
@@ -72,7 +72,7 @@ fn paragraphs(judgement: &Judgement) -> Message {
 /// How many there are of each class, the most telling rule of the bad ones included.
 fn context_free(judgement: &Judgement, classes: &[Class]) -> Message {
     let first = judgement.verdicts.iter().map(|verdict| *verdict.first());
-    let linked = first.filter(|step: &Step| step.rule.starts_with("rule 1")).count();
+    let linked = first.filter(|step: &Step| step.rule.starts_with("rule-1-")).count();
     let count = |class| classes.iter().filter(|other| **other == class).count();
     message!(
         "trace-justext-context-free",
@@ -88,9 +88,9 @@ fn context_free(judgement: &Judgement, classes: &[Class]) -> Message {
 fn revision(name: &str, before: &[Class], after: &[Class]) -> Message {
     let changed = || before.iter().zip(after).filter(|(before, after)| before != after);
     let id = match name {
-        "step 1" => "trace-justext-step-1",
-        "step 2" => "trace-justext-step-2",
-        "step 3" => "trace-justext-step-3",
+        "step-1" => "trace-justext-step-1",
+        "step-2" => "trace-justext-step-2",
+        "step-3" => "trace-justext-step-3",
         _ => "trace-justext-step-4",
     };
     let good = changed().filter(|(_, after)| **after == Class::Good).count();

@@ -48,9 +48,6 @@ use published::Program;
 /// The method's card.
 pub const METHOD: Method = Method {
     name: "line-block",
-    title: "Line blocks",
-    summary: "Adds up the characters of K neighbouring lines; main text lies between a sudden rise and a fall to zero.",
-    citation: "Chen Xin: 基于行块分布函数的通用网页正文抽取. Harbin Institute of Technology, 2010",
     parameters: PARAMETERS,
     run: extract,
     trace,
@@ -67,13 +64,10 @@ pub const METHOD: Method = Method {
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "mode",
-        title: "mode",
         kind: ParameterKind::Choice(&["repaired", "python", "java"]),
-        help: "Repaired is for reading; python and java decide as the published programs do, faults included.",
     },
     ParameterCard {
         name: "threshold",
-        title: "block length",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 500.0,
@@ -81,11 +75,9 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 60.0,
             in_mode: &[("python", python::CHINESE_THRESHOLD as f64), ("java", 0.0)],
         },
-        help: "Block length above which main text may begin; in mode java 0 lets the program derive it from the page.",
     },
     ParameterCard {
         name: "k",
-        title: "block height k",
         kind: ParameterKind::Number {
             least: 1.0,
             most: 10.0,
@@ -93,11 +85,9 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 3.0,
             in_mode: &[],
         },
-        help: "Lines that make a block.",
     },
     ParameterCard {
         name: "end_run",
-        title: "empty run that ends",
         kind: ParameterKind::Number {
             least: 1.0,
             most: 10.0,
@@ -105,11 +95,9 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 3.0,
             in_mode: &[],
         },
-        help: "Empty blocks in a row that end a region (repaired mode).",
     },
     ParameterCard {
         name: "gap",
-        title: "gap of empty lines",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 10.0,
@@ -117,11 +105,9 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 2.0,
             in_mode: &[],
         },
-        help: "Empty lines in a row that count; more are passed over (repaired mode).",
     },
     ParameterCard {
         name: "join",
-        title: "weight to join",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 1.0,
@@ -129,7 +115,6 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 0.2,
             in_mode: &[],
         },
-        help: "Share of the heaviest region's weight that another region needs to be kept (repaired mode).",
     },
 ];
 

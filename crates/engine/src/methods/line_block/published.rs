@@ -15,7 +15,7 @@ use crate::methods::Parameters;
 mod trace;
 
 /// What is measured of each line.
-const FEATURES: &[&str] = &["characters", "block length"];
+const FEATURES: &[&str] = &["characters", "block-length"];
 
 /// One of the published programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,10 +100,10 @@ impl Findings {
     fn curve(&self) -> Curve {
         let mut samples: Vec<f64> = self.distribution.lengths.iter().map(|&length| length as f64).collect();
         samples.resize(self.distribution.line_count(), 0.0);
-        let series = Series::new("block length", SeriesKind::Line, samples);
+        let series = Series::new("block-length", SeriesKind::Line, samples);
         let name = match self.distribution.unit {
-            LengthUnit::Characters => "block length (characters)",
-            LengthUnit::Utf16Units => "block length (UTF-16 units)",
+            LengthUnit::Characters => "block-length-characters",
+            LengthUnit::Utf16Units => "block-length-utf-16",
         };
         Curve {
             threshold: Some(self.threshold as f64),
@@ -154,15 +154,15 @@ fn owners(lines: usize, regions: &[Region]) -> Vec<Option<&Region>> {
 
 fn outside(distribution: &Distribution, line: usize, threshold: usize) -> Verdict {
     let step = match distribution.lengths.get(line) {
-        None => Step::plain("the program makes no block here", Class::Bad),
+        None => Step::plain("no-block", Class::Bad),
         Some(&length) => {
             let relation = if length > threshold {
                 Relation::Above
             } else {
                 Relation::AtMost
             };
-            let evidence = Evidence::new("block length", length as f64, relation, threshold as f64);
-            Step::measured("outside every region", Class::Bad, evidence)
+            let evidence = Evidence::new("block-length", length as f64, relation, threshold as f64);
+            Step::measured("outside-regions", Class::Bad, evidence)
         }
     };
     Verdict::new(false, step)
@@ -170,27 +170,24 @@ fn outside(distribution: &Distribution, line: usize, threshold: usize) -> Verdic
 
 fn inside(distribution: &Distribution, line: usize, region: &Region) -> Verdict {
     let rise = Evidence::new(
-        "block length at the rise",
+        "rise-block-length",
         region.rise as f64,
         Relation::Above,
         region.threshold as f64,
     );
     let closed = match region.closing {
-        Closing::EmptyBlock => "in a region that an empty block closes",
-        Closing::EmptyNextBlock => "in a region that closes before an empty block",
-        Closing::EndOfScan => "in a region that is open at the end of the page",
+        Closing::EmptyBlock => "region-closed-by-empty-block",
+        Closing::EmptyNextBlock => "region-closed-before-empty-block",
+        Closing::EndOfScan => "region-open-at-end",
     };
     let verdict = Verdict::new(true, Step::measured(closed, Class::Good, rise));
     match region.fate {
-        Fate::Copyright { .. } => verdict.then(false, Step::plain("the region holds a copyright mark", Class::Bad)),
-        Fate::NeverClosed => verdict.then(
-            false,
-            Step::plain("the program loses a region that never closes", Class::Bad),
-        ),
+        Fate::Copyright { .. } => verdict.then(false, Step::plain("region-copyright-mark", Class::Bad)),
+        Fate::NeverClosed => verdict.then(false, Step::plain("region-never-closed", Class::Bad)),
         Fate::Kept if !distribution.is_printed(line) => {
             let width = distribution.width(line) as f64;
             let evidence = Evidence::new("characters", width, Relation::Below, SHORTEST_PRINTED_LINE as f64);
-            verdict.then(false, Step::measured("too short a line", Class::Short, evidence))
+            verdict.then(false, Step::measured("line-too-short", Class::Short, evidence))
         }
         Fate::Kept => verdict,
     }

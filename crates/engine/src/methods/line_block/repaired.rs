@@ -114,14 +114,14 @@ impl Measured {
 
     fn curve(&self) -> Curve {
         let series = Series {
-            name: "block length",
+            name: "block-length",
             kind: SeriesKind::Line,
             samples: self.lengths.clone(),
         };
         Curve {
             threshold: Some(self.settings.threshold),
             threshold_parameter: Some("threshold"),
-            ..Curve::of("line", "block length (weighted characters)", series)
+            ..Curve::of("line", "block-length-weighted", series)
         }
     }
 }
@@ -132,7 +132,7 @@ fn kept_characters(lines: &[VirtualLine], verdicts: &Verdicts) -> u32 {
 }
 
 /// What is measured of each line.
-const FEATURES: &[&str] = &["characters", "wide characters", "link share", "weight", "block length"];
+const FEATURES: &[&str] = &["characters", "wide-characters", "link-share", "weight", "block-length"];
 
 /// Virtual lines inflate the number of empty lines; at most `gap` in a row count.
 fn cap_empty_runs(lines: Vec<VirtualLine>, gap: usize) -> Vec<VirtualLine> {
@@ -303,7 +303,7 @@ fn verdicts(
             next.next();
         }
         match next.peek().filter(|region| region.start <= i) {
-            _ if line.counts.characters == 0 => Verdict::new(false, Step::plain("empty line", Class::Short)),
+            _ if line.counts.characters == 0 => Verdict::new(false, Step::plain("empty-line", Class::Short)),
             Some(region) => inside(document, line, region, settings),
             None => Verdict::new(false, outside(line, length, settings.threshold)),
         }
@@ -316,28 +316,23 @@ fn outside(line: &VirtualLine, length: f64, threshold: f64) -> Step {
     if share > MOST_LINK_SHARE {
         mostly_links(share)
     } else if length > threshold {
-        let evidence = Evidence::new("block length", length, Relation::Above, threshold);
-        Step::measured("a peak that nothing follows", Class::Bad, evidence)
+        let evidence = Evidence::new("block-length", length, Relation::Above, threshold);
+        Step::measured("lone-peak", Class::Bad, evidence)
     } else {
-        let evidence = Evidence::new("block length", length, Relation::AtMost, threshold);
-        Step::measured("outside every region", Class::Bad, evidence)
+        let evidence = Evidence::new("block-length", length, Relation::AtMost, threshold);
+        Step::measured("outside-regions", Class::Bad, evidence)
     }
 }
 
 fn inside(document: &Document, line: &VirtualLine, region: &Region, settings: &Settings) -> Verdict {
-    let rise = Evidence::new(
-        "block length at the rise",
-        region.rise,
-        Relation::Above,
-        settings.threshold,
-    );
-    let verdict = Verdict::new(true, Step::measured("between a rise and a fall", Class::Good, rise));
+    let rise = Evidence::new("rise-block-length", region.rise, Relation::Above, settings.threshold);
+    let verdict = Verdict::new(true, Step::measured("rise-to-fall", Class::Good, rise));
     let share = line.counts.link_share();
     let objection = match region.fate {
-        Fate::Copyright => Some(Step::plain("the region is a copyright notice", Class::Bad)),
+        Fate::Copyright => Some(Step::plain("region-copyright-notice", Class::Bad)),
         Fate::TooLight(weight) => {
-            let evidence = Evidence::new("share of the heaviest region", weight, Relation::Below, settings.join);
-            Some(Step::measured("the region is too light", Class::Bad, evidence))
+            let evidence = Evidence::new("region-share", weight, Relation::Below, settings.join);
+            Some(Step::measured("region-too-light", Class::Bad, evidence))
         }
         Fate::Kept if share > MOST_LINK_SHARE => Some(mostly_links(share)),
         Fate::Kept => too_short(document, line),
@@ -349,8 +344,8 @@ fn inside(document: &Document, line: &VirtualLine, region: &Region, settings: &S
 }
 
 fn mostly_links(share: f64) -> Step {
-    let evidence = Evidence::new("link share", share, Relation::Above, MOST_LINK_SHARE);
-    Step::measured("mostly links", Class::Bad, evidence)
+    let evidence = Evidence::new("link-share", share, Relation::Above, MOST_LINK_SHARE);
+    Step::measured("links-mostly", Class::Bad, evidence)
 }
 
 fn too_short(document: &Document, line: &VirtualLine) -> Option<Step> {
@@ -359,7 +354,7 @@ fn too_short(document: &Document, line: &VirtualLine) -> Option<Step> {
     }
     let characters = line.text(document).chars().count();
     let evidence = Evidence::new("characters", characters as f64, Relation::Below, SHORTEST_LINE as f64);
-    (characters < SHORTEST_LINE).then(|| Step::measured("too short a line", Class::Short, evidence))
+    (characters < SHORTEST_LINE).then(|| Step::measured("line-too-short", Class::Short, evidence))
 }
 
 #[cfg(test)]

@@ -12,16 +12,16 @@ use crate::extraction::{
     Verdicts,
 };
 use crate::methods::Parameters;
-use clearline_words::message;
+use clearline_message::message;
 
 /// What is measured of each block.
 const FEATURES: &[&str] = &[
-    "text density",
-    "link density",
-    "punctuation density",
-    "stop-word density",
-    "title match rate",
-    "position rate",
+    "text-density",
+    "link-density",
+    "punctuation-density",
+    "stop-word-density",
+    "title-match-rate",
+    "position-rate",
     "score",
 ];
 
@@ -202,7 +202,7 @@ fn verdicts(growth: &Growth) -> Verdicts {
         .iter()
         .map(|&score| {
             let evidence = Evidence::new("score", score, Relation::AtMost, best);
-            Verdict::new(false, Step::measured("not the best block", Class::Bad, evidence))
+            Verdict::new(false, Step::measured("not-the-best-block", Class::Bad, evidence))
         })
         .collect();
     for merge in &growth.merges {
@@ -216,19 +216,19 @@ fn verdicts(growth: &Growth) -> Verdicts {
         } else {
             taken.end()
         };
-        let evidence = Evidence::new("score of the stretch with it", *score, Relation::AtMost, growth.score);
-        let step = Step::measured("growth stops before it", Class::Bad, evidence);
+        let evidence = Evidence::new("stretch-score-with", *score, Relation::AtMost, growth.score);
+        let step = Step::measured("growth-stops", Class::Bad, evidence);
         verdicts.then(*outermost, false, step);
     }
     let evidence = Evidence::new("score", best, Relation::AtLeast, runner_up);
-    let step = Step::measured("the best block", Class::Good, evidence);
+    let step = Step::measured("best-block", Class::Good, evidence);
     verdicts.replace(growth.seed, &Verdict::new(true, step));
     verdicts
 }
 
 fn taken(merge: &Merge) -> Step {
-    let evidence = Evidence::new("score of the stretch", merge.after, Relation::Above, merge.before);
-    Step::measured("growth takes it along", Class::NearGood, evidence)
+    let evidence = Evidence::new("stretch-score", merge.after, Relation::Above, merge.before);
+    Step::measured("growth-takes", Class::NearGood, evidence)
 }
 
 #[cfg(test)]

@@ -59,9 +59,6 @@ use super::{Method, OwnOutput, ParameterCard, ParameterKind, PrintOut};
 /// The method's card.
 pub const METHOD: Method = Method {
     name: "scored-blocks",
-    title: "Scored blocks",
-    summary: "Scores blocks of lines by six features and lets the best one grow while its score rises.",
-    citation: "Chinese patent application: 基于动态文本块的网页正文提取",
     parameters: PARAMETERS,
     run: answer::extract,
     trace: trace::trace,
@@ -78,13 +75,10 @@ pub const METHOD: Method = Method {
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "mode",
-        title: "mode",
         kind: ParameterKind::Choice(&["repaired", "literal"]),
-        help: "Repaired is for reading; literal follows the words of the patent.",
     },
     ParameterCard {
         name: "separator",
-        title: "empty lines between",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 50.0,
@@ -92,11 +86,9 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 0.0,
             in_mode: &[],
         },
-        help: "Empty lines that separate two blocks; 0 derives the number from the page.",
     },
     ParameterCard {
         name: "look_ahead",
-        title: "look ahead",
         kind: ParameterKind::Number {
             least: 1.0,
             most: 10.0,
@@ -104,11 +96,9 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 3.0,
             in_mode: &[("literal", 1.0)],
         },
-        help: "How many neighbouring blocks growth may take at once.",
     },
     ParameterCard {
         name: "link_floor",
-        title: "least link density",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 1.0,
@@ -116,6 +106,5 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 0.05,
             in_mode: &[],
         },
-        help: "Least link density of a block, so that a few links do not decide (repaired mode).",
     },
 ];

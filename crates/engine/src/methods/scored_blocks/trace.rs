@@ -7,7 +7,7 @@ use crate::extraction::{
     Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, kept_of,
 };
 use crate::methods::Parameters;
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 
 /// Growth has at most so many stages; where it takes more steps, each stage shows several.
 const MOST_GROWTH: usize = 40;

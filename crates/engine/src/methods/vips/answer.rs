@@ -15,10 +15,10 @@ use std::sync::Arc;
 /// What is measured of each segment; lengths in px.
 const FEATURES: &[&str] = &[
     "characters",
-    "link share",
-    "distance from the side",
+    "link-share",
+    "side-distance",
     "score",
-    "share in the column",
+    "column-share",
     COHERENCE,
     "left",
     "top",
@@ -172,13 +172,13 @@ fn decision(segment: &Segment, best: f64) -> Step {
         Why::Between => Step::plain(rule, Class::NearGood),
         Why::NoText => Step::plain(rule, Class::Short),
         Why::Links => {
-            let evidence = Evidence::new("link share", segment.link_share, Relation::Above, MOST_LINKS);
+            let evidence = Evidence::new("link-share", segment.link_share, Relation::Above, MOST_LINKS);
             Step::measured(rule, Class::Bad, evidence)
         }
         Why::LowScore if segment.score < enough => Step::measured(rule, Class::Bad, score(Relation::Below)),
         Why::LowScore => Step::plain(rule, Class::Bad),
         Why::OtherColumn => {
-            let evidence = Evidence::new("share in the column", segment.overlap, Relation::Below, LEAST_OVERLAP);
+            let evidence = Evidence::new("column-share", segment.overlap, Relation::Below, LEAST_OVERLAP);
             Step::measured(rule, Class::Bad, evidence)
         }
     }

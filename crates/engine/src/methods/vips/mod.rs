@@ -55,14 +55,11 @@ use rounds::Structure;
 use std::sync::{Arc, OnceLock};
 
 /// The name of the feature that holds a unit's degree of coherence, 1 to 10.
-pub const COHERENCE: &str = "degree of coherence";
+pub const COHERENCE: &str = "coherence";
 
 /// The method's card.
 pub const METHOD: Method = Method {
     name: "vips",
-    title: "Visual blocks",
-    summary: "Divides the page as a browser shows it at its clearest gaps; the blocks of the main column are kept.",
-    citation: "Cai, Yu, Wen, Ma: VIPS: a Vision-based Page Segmentation Algorithm. Microsoft Research, MSR-TR-2003-79, 2003",
     parameters: PARAMETERS,
     run: answer::extract,
     trace: trace::trace,
@@ -73,13 +70,10 @@ pub const METHOD: Method = Method {
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "mode",
-        title: "mode",
         kind: ParameterKind::Choice(&["repaired", "paper"]),
-        help: "Repaired is for reading; paper follows the rules of the report.",
     },
     ParameterCard {
         name: "pdoc",
-        title: "coherence PDoC",
         kind: ParameterKind::Number {
             least: 1.0,
             most: 10.0,
@@ -87,7 +81,6 @@ const PARAMETERS: &[ParameterCard] = &[
             default: 8.0,
             in_mode: &[],
         },
-        help: "Degree of coherence that a part of the page has to exceed to stay whole; less gives larger blocks.",
     },
 ];
 

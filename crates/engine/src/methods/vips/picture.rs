@@ -7,7 +7,7 @@ use super::{METHOD, words};
 use crate::document::Document;
 use crate::document::layout::{Layout, PX, Rect, TextLayout};
 use crate::extraction::Extraction;
-use clearline_words::Message;
+use clearline_message::Message;
 
 /// The boxes of a page. Lengths are in 1/64 CSS px from the top left corner of the page.
 #[derive(Debug)]
@@ -73,7 +73,7 @@ impl Band {
     }
 
     /// "horizontal, 62 px wide, above larger text: weight 21".
-    pub fn said(&self) -> Message {
+    pub fn message(&self) -> Message {
         words::separator(&self.separator)
     }
 }

@@ -161,7 +161,7 @@ fn every_segment_tells_why() {
         .collect();
     assert_eq!((kept, extraction.status), (vec!["rain", "rain"], Status::Found));
     assert_eq!(*extraction.curve.series[0].samples, [10.0, 4.0, 298.0]);
-    assert_eq!(extraction.units.value(2, "degree of coherence"), Some(9.0));
+    assert_eq!(extraction.units.value(2, "coherence"), Some(9.0));
     assert_eq!(extraction.units.value(2, "left"), Some(240.0));
 }
 

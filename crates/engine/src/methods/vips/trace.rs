@@ -8,7 +8,7 @@ use super::words;
 use crate::document::{Document, Misfit};
 use crate::extraction::{Curve, Stages, Standing};
 use crate::methods::Parameters;
-use clearline_words::Message;
+use clearline_message::Message;
 
 /// The rounds, segments, scores, main text.
 pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
@@ -45,7 +45,7 @@ pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dy
     );
     let extraction = answer.extraction(document, parameters);
     let sentence = words::main_text(extraction.kept_count());
-    trace.end("main text", sentence, &extraction);
+    trace.end("main-text", sentence, &extraction);
 }
 
 /// What each round has found, in a sentence; a page in one part has one round.

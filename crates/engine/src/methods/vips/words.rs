@@ -5,22 +5,22 @@ use super::rounds::doc_of_weight;
 use super::separators::{Cues, Orientation, Separator};
 use crate::document::layout::PX;
 use crate::extraction::counted;
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 
 /// The rules of verdicts.
-pub(super) const COHERENT: &str = "coherent enough to stay whole";
-pub(super) const UNDIVIDED: &str = "cannot be divided further";
+pub(super) const COHERENT: &str = "coherent";
+pub(super) const UNDIVIDED: &str = "indivisible";
 
 /// What decided on a segment.
 pub(super) fn rule(why: Why) -> &'static str {
     match why {
-        Why::Best => "has the best score",
-        Why::Score => "scores enough, in the column of the best",
-        Why::Between => "stands between kept blocks of the column",
-        Why::NoText => "holds no text",
-        Why::Links => "mostly links",
-        Why::LowScore => "scores too little",
-        Why::OtherColumn => "stands in another column",
+        Why::Best => "best-score",
+        Why::Score => "column-score",
+        Why::Between => "column-between",
+        Why::NoText => "no-text",
+        Why::Links => "links-mostly",
+        Why::LowScore => "score-too-low",
+        Why::OtherColumn => "other-column",
     }
 }
 

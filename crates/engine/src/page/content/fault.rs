@@ -1,14 +1,14 @@
 //! Why bytes are no page.
 
-use crate::page::arrival::Size;
-use crate::page::fault::Sentence;
+use crate::page::arrival::size;
 use crate::page::flaw::Flaw;
 use crate::page::mhtml::ArchiveLimit;
+use clearline_message::{Message, message};
 use thiserror::Error;
 
 /// Bytes that are no page.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.message().error_text())]
 #[non_exhaustive]
 pub enum ContentFault {
     /// A PDF document.
@@ -41,58 +41,25 @@ pub enum ContentFault {
 }
 
 impl ContentFault {
-    /// The fault as a sentence for people.
-    pub fn sentence(&self) -> Sentence {
-        let (what, what_now) = match self {
-            ContentFault::Pdf => ("This is a PDF document", "Open it in a PDF reader."),
-            ContentFault::Zip => (
-                "This is a ZIP archive or an office document",
-                "Open it in a program for such files.",
-            ),
-            ContentFault::Gzip => (
-                "This is a gzip file",
-                "Save it, and open the saved file or unpack it first.",
-            ),
-            ContentFault::Image(_) => ("This is a picture", "Open it in the browser."),
-            ContentFault::Media(_) => ("This is sound or film", "Open it in the browser."),
-            ContentFault::Json => ("These are JSON data", "Open the page that shows them instead."),
-            ContentFault::Analysis(_) => (
-                "This analysis cannot be opened",
-                "Open the page itself, and save it again.",
-            ),
-            ContentFault::Layout(_) => (
-                "These boxes of a page cannot be read",
-                "Hand the page over from the browser again.",
-            ),
-            ContentFault::Other(_) => ("This is not a web page", "Open it in the browser."),
-            ContentFault::Binary => (
-                "These bytes are not text",
-                "Check that the right file or address was chosen.",
-            ),
-            ContentFault::ArchiveWithoutPage { .. } => (
-                "This web archive holds no page",
-                "Save the page again, best as one HTML file.",
-            ),
-            ContentFault::ArchiveBeyond(_) => (
-                "No page was found in this web archive",
-                "Save the page again, best as one HTML file.",
-            ),
-        };
-        Sentence::new(what, self.why(), what_now)
-    }
-
-    fn why(&self) -> String {
+    /// The error as a message.
+    pub fn message(&self) -> Message {
         match self {
-            ContentFault::Image(kind) | ContentFault::Media(kind) | ContentFault::Other(kind) => {
-                format!("its type is {kind}; only HTML, MHTML and plain text can be read")
+            ContentFault::Pdf => message!("fault-content-pdf"),
+            ContentFault::Zip => message!("fault-content-zip"),
+            ContentFault::Gzip => message!("fault-content-gzip"),
+            ContentFault::Image(kind) => message!("fault-content-image", kind = kind.as_str()),
+            ContentFault::Media(kind) => message!("fault-content-media", kind = kind.as_str()),
+            ContentFault::Json => message!("fault-content-json"),
+            ContentFault::Analysis(flaw) => message!("fault-content-analysis", detail = flaw.message()),
+            ContentFault::Layout(flaw) => message!("fault-content-layout", detail = flaw.message()),
+            ContentFault::Other(kind) => message!("fault-content-other", kind = kind.as_str()),
+            ContentFault::Binary => message!("fault-content-binary"),
+            ContentFault::ArchiveWithoutPage { size: bytes } => {
+                message!("fault-content-archive-without-page", size = size(*bytes as u64))
             }
-            ContentFault::ArchiveWithoutPage { size } => {
-                format!("none of the parts in its {} is HTML", Size(*size as u64))
+            ContentFault::ArchiveBeyond(limit) => {
+                message!("fault-content-archive-beyond", limit = limit.message())
             }
-            ContentFault::ArchiveBeyond(limit) => format!("{limit}, and what is beyond is not read"),
-            ContentFault::Analysis(flaw) | ContentFault::Layout(flaw) => flaw.to_string(),
-            ContentFault::Gzip => "it is compressed once more than was declared".to_owned(),
-            _ => "only HTML, MHTML and plain text can be read".to_owned(),
         }
     }
 }
@@ -102,11 +69,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faults_are_whole_sentences() {
+    fn the_kind_of_a_file_is_a_value() {
         let fault = ContentFault::Image("image/png".into());
-        assert_eq!(
-            fault.sentence().to_string(),
-            "This is a picture: its type is image/png; only HTML, MHTML and plain text can be read. Open it in the browser."
-        );
+        assert_eq!(fault.message(), message!("fault-content-image", kind = "image/png"));
     }
 }

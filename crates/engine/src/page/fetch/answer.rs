@@ -1,18 +1,19 @@
 //! Answers that bring no page.
 
 use crate::page::calendar::days_after_1970;
+use clearline_message::{Message, message};
 use reqwest::StatusCode;
 use reqwest::header::{CONTENT_ENCODING, HeaderMap, RETRY_AFTER};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use thiserror::Error;
 
 use super::text_of;
-use crate::page::arrival::Cut;
-use crate::page::fault::{Sentence, shown};
+use crate::page::arrival::{Cut, seconds};
+use crate::page::fault::shown;
 
 /// Why an answer brings no page.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.message().error_text())]
 #[non_exhaustive]
 pub enum AnswerFault {
     /// An error status.
@@ -91,67 +92,43 @@ fn seconds_of(date: &str) -> Option<u64> {
 }
 
 impl AnswerFault {
-    /// The fault as a sentence for people.
-    pub fn sentence(&self) -> Sentence {
-        let (what, why, what_now) = match self {
-            AnswerFault::Status { code, retry_after } => return of_status(*code, *retry_after),
-            AnswerFault::NotModified => (
-                "Server said 304".to_owned(),
-                "“not modified”, though no older copy was asked about".to_owned(),
-                "Try again.",
-            ),
-            AnswerFault::NoContent(code) => (
-                format!("Server said {code}"),
-                "there is no content at this address".to_owned(),
-                "Check the address.",
-            ),
-            AnswerFault::Compression(name) => (
-                "The page cannot be unpacked".to_owned(),
-                format!("the server compressed it as “{name}”"),
-                "Open the page in the browser.",
-            ),
-            AnswerFault::Empty => (
-                "The page is empty".to_owned(),
-                "the server sent no bytes".to_owned(),
-                "Open the page in the browser.",
-            ),
-            AnswerFault::CutShort(cut) => (
-                "No page came".to_owned(),
-                format!("before its first byte, {cut}"),
-                "Try again.",
-            ),
-        };
-        Sentence::new(what, why, what_now)
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            AnswerFault::Status { code, retry_after } => of_status(*code, *retry_after),
+            AnswerFault::NotModified => message!("fault-answer-not-modified"),
+            AnswerFault::NoContent(code) => message!("fault-answer-no-content", code = code.to_string()),
+            AnswerFault::Compression(name) => message!("fault-answer-compression", name = name.as_str()),
+            AnswerFault::Empty => message!("fault-answer-empty"),
+            AnswerFault::CutShort(cut) => message!("fault-answer-cut-short", cut = cut.message()),
+        }
     }
 }
 
-fn of_status(code: u16, retry_after: Option<u64>) -> Sentence {
-    let browser = "Open the page in the browser.";
-    let later = "Try again later.";
-    let (why, what_now) = match code {
-        300..=399 => ("the page is elsewhere, but it did not say where", browser),
-        401 => ("it asks for a login", "Open the page in the browser and log in there."),
-        403 => (
-            "it does not want to show this page",
-            "Open the page in the browser, or open a saved copy.",
-        ),
-        404 => ("there is no such page", "Check the address, or search the site."),
-        410 => ("the page was taken away for good", "Look for a copy in a web archive."),
-        429 => ("it got too many requests", "Wait a while and try again."),
-        451 => (
-            "it may not show this page for legal reasons",
-            "Look for another copy of the page.",
-        ),
-        400..=499 => ("it refuses the request", browser),
-        502..=504 => ("it is overloaded or under repair", later),
-        500..=599 => ("something failed on its side", later),
-        _ => ("that is no status a web server should send", browser),
+fn of_status(code: u16, retry_after: Option<u64>) -> Message {
+    let (reason, advice) = match code {
+        300..=399 => ("answer-elsewhere", "advice-browser"),
+        401 => ("answer-login", "advice-login"),
+        403 => ("answer-forbidden", "advice-saved-copy"),
+        404 => ("answer-missing", "advice-search"),
+        410 => ("answer-gone", "advice-archive"),
+        429 => ("answer-too-many", "advice-wait"),
+        451 => ("answer-legal", "advice-other-copy"),
+        400..=499 => ("answer-refused", "advice-browser"),
+        502..=504 => ("answer-busy", "advice-later"),
+        500..=599 => ("answer-failed", "advice-later"),
+        _ => ("answer-strange", "advice-browser"),
     };
-    let what_now = match retry_after {
-        Some(seconds) => format!("It asks to be tried again in {seconds} s."),
-        None => what_now.to_owned(),
+    let advice = match retry_after {
+        Some(after) => message!("advice-after", seconds = seconds(Duration::from_secs(after))),
+        None => message!(advice),
     };
-    Sentence::new(format!("Server said {code}"), why, what_now)
+    message!(
+        "fault-answer-status",
+        code = code.to_string(),
+        reason = message!(reason),
+        advice = advice
+    )
 }
 
 #[cfg(test)]
@@ -161,13 +138,14 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn statuses_have_their_own_sentences() {
+    fn statuses_have_their_own_reasons() {
         let codes = [300, 401, 403, 404, 410, 429, 451, 418, 500, 503, 999];
-        let told: BTreeSet<String> = codes.iter().map(|&code| of_status(code, None).why).collect();
-        assert_eq!(told.len(), codes.len());
+        let reasons = codes.iter().map(|&code| of_status(code, None).error_text().why);
+        assert_eq!(reasons.collect::<BTreeSet<String>>().len(), codes.len());
+        let (reason, advice) = (message!("answer-missing"), message!("advice-search"));
         assert_eq!(
-            of_status(404, None).to_string(),
-            "Server said 404: there is no such page. Check the address, or search the site."
+            of_status(404, None),
+            message!("fault-answer-status", code = "404", reason = reason, advice = advice)
         );
     }
 
@@ -176,7 +154,8 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(RETRY_AFTER, HeaderValue::from_static(" 120 "));
         let fault = check(StatusCode::TOO_MANY_REQUESTS, &headers).unwrap_err();
-        assert_eq!(fault.sentence().what_now, "It asks to be tried again in 120 s.");
+        let advice = message!("advice-after", seconds = message!("size-seconds", seconds = 120.0));
+        assert_eq!(fault.message().error_text().what_now, advice.to_string());
         headers.insert(RETRY_AFTER, HeaderValue::from_static("Fri, 31 Dec 1999 23:59:59 GMT"));
         assert_eq!(retry_after(&headers), None);
         headers.insert(RETRY_AFTER, HeaderValue::from_static("Fri, 31 Dec 2999 23:59:59 GMT"));

@@ -8,13 +8,13 @@ use thiserror::Error;
 use url::Url;
 
 use super::tls::{self, TlsFault};
-use crate::page::arrival::{Cut, Seconds};
-use crate::page::fault::Sentence;
+use crate::page::arrival::{Cut, seconds};
 use crate::page::limits::Limits;
+use clearline_message::{Message, message};
 
 /// Why no answer came.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.message().error_text())]
 pub struct ConnectionFault {
     /// The name of the site.
     pub host: String,
@@ -68,55 +68,30 @@ impl ConnectionFault {
         }
     }
 
-    /// The fault as a sentence for people.
-    pub fn sentence(&self) -> Sentence {
-        let host = &self.host;
-        let (what, why, what_now) = match &self.cause {
-            ConnectionCause::UnknownHost => (
-                format!("The site {host} was not found"),
-                "its name has no address".to_owned(),
-                "Check the spelling and the network connection.",
-            ),
-            ConnectionCause::Refused => (
-                format!("No connection to {host}"),
-                "no server listens there".to_owned(),
-                "Check the address, or try again later.",
-            ),
-            ConnectionCause::Failed(detail) => (
-                format!("No connection to {host}"),
-                detail.clone(),
-                "Check the network connection.",
-            ),
-            ConnectionCause::TimedOut(wait, limit) => (
-                format!("{host} took too long"),
-                format!("{} within {}", wait.missed(), Seconds(*limit)),
-                "Try again later.",
-            ),
-            ConnectionCause::Tls(fault) => (
-                format!("The connection to {host} is not safe"),
-                fault.why().to_owned(),
-                fault.what_now(),
-            ),
-            ConnectionCause::BadAnswer(detail) => (
-                format!("{host} did not answer as a web server"),
-                detail.clone(),
-                "Check the address, or try again later.",
-            ),
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        let message = match &self.cause {
+            ConnectionCause::UnknownHost => message!("fault-connection-unknown-host"),
+            ConnectionCause::Refused => message!("fault-connection-refused"),
+            ConnectionCause::Failed(detail) => message!("fault-connection-failed", detail = detail.as_str()),
+            ConnectionCause::TimedOut(wait, limit) => message!(wait.missed(), seconds = seconds(*limit)),
+            ConnectionCause::Tls(cause) => cause.message(),
+            ConnectionCause::BadAnswer(detail) => message!("fault-connection-bad-answer", detail = detail.as_str()),
         };
-        let why = match &self.proxy {
-            Some(proxy) => format!("{why} (asked through the proxy {proxy})"),
-            None => why,
+        let proxied = match &self.proxy {
+            Some(proxy) => message!("connection-proxied", proxy = proxy.as_str()),
+            None => Message::verbatim(""),
         };
-        Sentence::new(what, why, what_now)
+        message.with("host", self.host.as_str()).with("proxied", proxied)
     }
 }
 
 impl Wait {
     fn missed(self) -> &'static str {
         match self {
-            Wait::Connection => "no connection stood",
-            Wait::Answer => "no answer came",
-            Wait::Transfer => "the page did not come",
+            Wait::Connection => "fault-connection-late",
+            Wait::Answer => "fault-connection-no-answer",
+            Wait::Transfer => "fault-connection-no-page",
         }
     }
 }
@@ -225,9 +200,10 @@ mod tests {
             proxy: Some("proxy.example:3128".into()),
             cause: ConnectionCause::UnknownHost,
         };
+        let proxied = message!("connection-proxied", proxy = "proxy.example:3128");
         assert_eq!(
-            fault.sentence().why,
-            "its name has no address (asked through the proxy proxy.example:3128)"
+            fault.message(),
+            message!("fault-connection-unknown-host", host = "example.com", proxied = proxied)
         );
     }
 
@@ -246,10 +222,9 @@ mod tests {
     fn limits_are_told_in_seconds() {
         let url = Url::parse("https://example.com/").unwrap();
         let cause = ConnectionCause::TimedOut(Wait::Answer, Duration::from_millis(1500));
-        assert_eq!(
-            ConnectionFault::new(&url, cause).sentence().to_string(),
-            "example.com took too long: no answer came within 1.5 s. Try again later."
-        );
+        let fault = ConnectionFault::new(&url, cause);
+        assert_eq!(fault.message().id(), "fault-connection-no-answer");
+        assert!(fault.to_string().contains("1.5 s"), "{fault}");
     }
 
     #[test]

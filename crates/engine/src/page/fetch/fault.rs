@@ -3,12 +3,12 @@
 use super::answer::AnswerFault;
 use super::connection::ConnectionFault;
 use super::redirect::RedirectFault;
-use crate::page::fault::Sentence;
+use clearline_message::{Message, message};
 use thiserror::Error;
 
 /// Why the network gave no page.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.message().error_text())]
 #[non_exhaustive]
 pub enum FetchFault {
     /// This machine cannot make connections at all, in the words of the HTTP library.
@@ -31,27 +31,17 @@ pub enum FetchFault {
 }
 
 impl FetchFault {
-    /// The fault as a sentence for people.
-    pub fn sentence(&self) -> Sentence {
+    /// The error as a message.
+    pub fn message(&self) -> Message {
         match self {
-            FetchFault::Setup(detail) => Sentence::new(
-                "This machine cannot make connections",
-                detail,
-                "Install the system's certificates (package ca-certificates).",
-            ),
-            FetchFault::Connection(fault) => fault.sentence(),
-            FetchFault::Redirect(fault) => fault.sentence(),
-            FetchFault::Answer(fault) => fault.sentence(),
-            FetchFault::Port { host, port } => Sentence::new(
-                format!("{host} was not asked"),
-                format!("port {port} is one of other services, at which browsers ask for no page either"),
-                "Check the address.",
-            ),
-            FetchFault::NotPublic(address) => Sentence::new(
-                format!("“{address}” was not asked"),
-                "it lies in your own network, and only public addresses are wanted",
-                "Ask for that page by itself, if you trust its address.",
-            ),
+            FetchFault::Setup(detail) => message!("fault-network-setup", detail = detail.as_str()),
+            FetchFault::Connection(fault) => fault.message(),
+            FetchFault::Redirect(fault) => fault.message(),
+            FetchFault::Answer(fault) => fault.message(),
+            FetchFault::Port { host, port } => {
+                message!("fault-network-port", host = host.as_str(), port = port.to_string())
+            }
+            FetchFault::NotPublic(address) => message!("fault-network-not-public", address = address.as_str()),
         }
     }
 }

@@ -212,8 +212,11 @@ impl Fetcher {
             match self.enter(&page, frame.clone(), &mut way, deadline, progress).await {
                 Ok(inner) => page = inner,
                 Err(fault) => {
-                    let (frame, why) = (frame.into(), fault.to_string());
-                    page.arrival.notices.push(Notice::FrameNotRead { frame, why });
+                    let notice = Notice::FrameNotRead {
+                        frame: frame.into(),
+                        why: fault.message(),
+                    };
+                    page.arrival.notices.push(notice);
                     break;
                 }
             }

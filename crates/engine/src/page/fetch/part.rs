@@ -9,10 +9,11 @@ use url::Url;
 use super::own_network::is_inside;
 use super::redirect::{self, RedirectFault};
 use super::{FetchFault, Fetcher, Question, Reach, answer, body};
-use crate::page::arrival::{Notice, Size};
+use crate::page::arrival::{Notice, size};
 use crate::page::cancel::Cancel;
-use crate::page::fault::{Sentence, shown};
+use crate::page::fault::shown;
 use crate::page::{is_web_address, without_credentials};
+use clearline_message::{Message, message};
 
 /// How a file that a page names is asked for.
 #[derive(Clone, Debug)]
@@ -121,23 +122,18 @@ impl From<FetchFault> for PartFault {
 }
 
 impl PartFault {
-    /// The fault as a sentence for people; `what` says what did not happen.
-    pub fn sentence(&self, what: &str) -> Sentence {
-        let why = match self {
-            PartFault::NoWebAddress(address) => format!("“{address}” is no web address"),
-            PartFault::Inside => "the address lies in your own network".to_owned(),
-            PartFault::TooLarge(limit) => format!("the file is larger than {}", Size(*limit)),
-            PartFault::CutShort => "the file broke off".to_owned(),
-            PartFault::Cancelled => "you asked for it".to_owned(),
+    /// The reason as a part of a sentence.
+    pub fn why(&self) -> Message {
+        match self {
+            PartFault::NoWebAddress(address) => message!("picture-no-web-address", address = address.as_str()),
+            PartFault::Inside => message!("picture-inside"),
+            PartFault::TooLarge(limit) => message!("picture-too-large", size = size(*limit)),
+            PartFault::CutShort => message!("picture-cut-short"),
+            PartFault::Cancelled => message!("picture-stopped"),
             PartFault::Fetch(fault) => {
-                let Sentence { what, why, .. } = fault.sentence();
-                if why.is_empty() {
-                    what
-                } else {
-                    format!("{what} ({why})")
-                }
+                let fault = fault.message();
+                message!("picture-not-fetched", why = fault.clone().reason(), what = fault)
             }
-        };
-        Sentence::new(what, why, "")
+        }
     }
 }

@@ -1,17 +1,18 @@
 //! Where an answer sends us, and whether we go there.
 
+use clearline_message::{Message, message};
 use reqwest::StatusCode;
 use reqwest::header::{HeaderMap, LOCATION};
 use thiserror::Error;
 use url::Url;
 
 use super::own_network::is_inside;
-use crate::page::fault::{Sentence, shown};
+use crate::page::fault::shown;
 use crate::page::{is_web_address, without_credentials};
 
 /// Why a redirect was not followed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.message().error_text())]
 #[non_exhaustive]
 pub enum RedirectFault {
     /// More redirects than this limit.
@@ -65,43 +66,18 @@ pub(super) fn check(typed: &Url, from: &Url, next: &Url) -> Result<(), RedirectF
 }
 
 impl RedirectFault {
-    /// The fault as a sentence for people.
-    pub fn sentence(&self) -> Sentence {
-        let (why, what_now) = match self {
-            RedirectFault::TooMany(limit) => (
-                format!("the server sent us on more than {limit} times"),
-                "Open the page in the browser; it may want a cookie or a login.",
-            ),
-            RedirectFault::Nowhere(status) => (
-                format!("the server said {status}, but not where the page is"),
-                "Open the page in the browser.",
-            ),
-            RedirectFault::NoWebAddress(to) => (
-                format!("the server sends us to “{to}”, which is no web address"),
-                "Open the page in the browser, if you trust it.",
-            ),
-            RedirectFault::Downgrade(to) => (
-                format!("it leads from a safe connection to an open one, “{to}”"),
-                "Type the address with http: if you accept that.",
-            ),
-            RedirectFault::FrameLoop(to) => {
-                let why = format!("“{to}” is a page that the frame is in");
-                return Sentence::new("Couldn't read the frame", why, "Open the page in the browser.");
-            }
-            RedirectFault::EmptyFrame(to) => {
-                let why = format!("“{to}” has no more text than the page that the frame is in");
-                return Sentence::new("Couldn't read the frame", why, "Open the page in the browser.");
-            }
-            RedirectFault::LeavingFrame(to) => {
-                let why = format!("it leads to another site, “{to}”");
-                return Sentence::new("Couldn't read the frame", why, "Open the page in the browser.");
-            }
-            RedirectFault::Inside(to) => (
-                format!("it leads from a public page into your own network, “{to}”"),
-                "Type that address yourself, if you trust it.",
-            ),
-        };
-        Sentence::new("The redirect was not followed", why, what_now)
+    /// The error as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            RedirectFault::TooMany(limit) => message!("fault-redirect-too-many", limit = *limit),
+            RedirectFault::Nowhere(status) => message!("fault-redirect-nowhere", status = status.to_string()),
+            RedirectFault::NoWebAddress(to) => message!("fault-redirect-no-web-address", to = to.as_str()),
+            RedirectFault::Downgrade(to) => message!("fault-redirect-downgrade", to = to.as_str()),
+            RedirectFault::Inside(to) => message!("fault-redirect-inside", to = to.as_str()),
+            RedirectFault::FrameLoop(to) => message!("fault-frame-loop", to = to.as_str()),
+            RedirectFault::EmptyFrame(to) => message!("fault-frame-empty", to = to.as_str()),
+            RedirectFault::LeavingFrame(to) => message!("fault-frame-leaving", to = to.as_str()),
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Why a connection could not be made safe. There is no way to go on all the same.
 
+use clearline_message::{Message, message};
 use rustls::{CertificateError, Error, InvalidMessage};
 
 /// Why a connection could not be made safe.
@@ -50,26 +51,16 @@ fn fault_of_certificate(error: &CertificateError) -> TlsFault {
 }
 
 impl TlsFault {
-    pub(super) fn why(&self) -> &str {
+    /// The message of a connection that is not safe, without the host.
+    pub(super) fn message(&self) -> Message {
         match self {
-            TlsFault::SelfSigned => "it vouches for itself with a certificate of its own making",
-            TlsFault::UnknownIssuer => "its certificate comes from an issuer that this machine does not know",
-            TlsFault::Expired => "its certificate is out of date",
-            TlsFault::NotYetValid => "its certificate is not valid yet",
-            TlsFault::WrongName => "its certificate is made out to another site",
-            TlsFault::NotTls => "the server does not speak TLS on this port",
-            TlsFault::Other(detail) => detail,
-        }
-    }
-
-    pub(super) fn what_now(&self) -> &'static str {
-        match self {
-            TlsFault::Expired | TlsFault::NotYetValid => {
-                "Check the clock of this machine; if it is right, the site has to be repaired."
-            }
-            TlsFault::WrongName => "Check the spelling of the address.",
-            TlsFault::NotTls => "Type the address with http: if you accept an open connection.",
-            _ => "Tell the site's owner, or open a saved copy of the page.",
+            TlsFault::SelfSigned => message!("fault-tls-self-signed"),
+            TlsFault::UnknownIssuer => message!("fault-tls-unknown-issuer"),
+            TlsFault::Expired => message!("fault-tls-expired"),
+            TlsFault::NotYetValid => message!("fault-tls-not-yet-valid"),
+            TlsFault::WrongName => message!("fault-tls-wrong-name"),
+            TlsFault::NotTls => message!("fault-tls-not-tls"),
+            TlsFault::Other(detail) => message!("fault-tls-other", detail = detail.as_str()),
         }
     }
 }
@@ -107,7 +98,7 @@ mod tests {
         let mut told = std::collections::BTreeSet::new();
         for (error, fault) in errors {
             assert_eq!(fault_of(&error), fault);
-            assert!(told.insert(fault.why().to_owned()));
+            assert!(told.insert(fault.message().id().to_owned()));
         }
         let rest = fault_of(&CertificateError::Revoked.into());
         assert!(matches!(rest, TlsFault::Other(detail) if !detail.is_empty()));

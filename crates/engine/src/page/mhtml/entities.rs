@@ -16,7 +16,7 @@ const HEAD_BYTES: usize = 256_000;
 
 /// A message as it is written.
 #[derive(Debug)]
-pub(super) struct Message<'a> {
+pub(super) struct MimeMessage<'a> {
     /// The header at its beginning.
     pub head: Head<'a>,
     /// Its leaves, in their order.
@@ -51,7 +51,7 @@ struct Delimiter {
 }
 
 /// Reads a message up to the limits.
-pub(super) fn read(bytes: &[u8]) -> Message<'_> {
+pub(super) fn read(bytes: &[u8]) -> MimeMessage<'_> {
     let mut walk = Walk {
         bytes,
         at: 0,
@@ -64,7 +64,7 @@ pub(super) fn read(bytes: &[u8]) -> Message<'_> {
     while walk.enter(head) {
         head = walk.head();
     }
-    Message {
+    MimeMessage {
         head: first,
         parts: walk.parts,
         limit: walk.limit,

@@ -2,7 +2,7 @@
 
 use super::album::Album;
 use super::highlights::{Highlights, OwnNote};
-use super::{Binding, BookWord, language_tag, uri};
+use super::{Binding, language_tag, uri};
 use crate::Reading;
 use crate::document::iso_date;
 use crate::extraction::headline;
@@ -11,6 +11,7 @@ use crate::save::characters::in_one_line;
 use crate::save::html::{ForBook, Heading, Origin, for_book, push_attribute, push_text};
 use crate::save::note::note_html;
 use crate::save::{reopening, text, title_above};
+use clearline_message::message;
 use std::collections::BTreeMap;
 use std::io;
 
@@ -110,7 +111,7 @@ fn facts(reading: &Reading, language: Option<String>, binding: &Binding<'_>) -> 
     let title = fact(metadata.title.as_deref()).or_else(|| origin.site.clone());
     let address = origin.address.as_ref().map(uri).unwrap_or_default();
     Chapter {
-        title: title.unwrap_or_else(|| binding.say(std::iter::once(&*language), BookWord::Untitled)),
+        title: title.unwrap_or_else(|| binding.format(std::iter::once(&*language), &message!("book-untitled"))),
         files: Vec::new(),
         headings: Vec::new(),
         pictures: Vec::new(),
@@ -246,7 +247,10 @@ fn own_notes(highlights: &Highlights, referred: &[usize], language: &str, bindin
             note.index.is_some_and(|index| referred.contains(&index)),
         );
     }
-    let mut section = in_section(&list, &binding.say(std::iter::once(language), BookWord::Notes));
+    let mut section = in_section(
+        &list,
+        &binding.format(std::iter::once(language), &message!("book-notes")),
+    );
     let mut list = String::new();
     for highlight in &highlights.lost {
         let note = OwnNote {
@@ -258,7 +262,7 @@ fn own_notes(highlights: &Highlights, referred: &[usize], language: &str, bindin
     }
     section.push_str(&in_section(
         &list,
-        &binding.say(std::iter::once(language), BookWord::Lost),
+        &binding.format(std::iter::once(language), &message!("book-lost")),
     ));
     section
 }

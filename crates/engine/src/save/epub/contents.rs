@@ -1,9 +1,9 @@
 //! The table of contents: for readers of today, and for older ones.
 
-use super::BookWord;
 use super::chapter::{Chapter, page};
 use super::package::Facts;
 use crate::save::html::{push_attribute, push_text};
+use clearline_message::message;
 
 /// An entry with those below it.
 struct Entry {
@@ -62,7 +62,7 @@ fn close(open: &mut Vec<(u8, Entry)>) {
 
 /// The table of contents of EPUB 3.
 pub(super) fn nav(chapters: &[Chapter], facts: &Facts) -> String {
-    let title = facts.word(BookWord::Contents);
+    let title = facts.word(&message!("book-contents"));
     let mut body = "<nav epub:type=\"toc\" role=\"doc-toc\" id=\"toc\">\n<h1>".to_owned();
     push_text(&mut body, &title);
     body.push_str("</h1>\n");

@@ -1,11 +1,11 @@
 //! The cover: a drawing for shelves of books, and a page with the same words in the reader's own type.
 
-use super::BookWord;
 use super::chapter::page;
 use super::package::Facts;
 use crate::document::characters::is_wide;
 use crate::save::figure::{self, Anchor, Figure, Rgb, Shape};
 use crate::save::html::push_text;
+use clearline_message::message;
 use std::io;
 
 /// Width and height in points.
@@ -49,7 +49,7 @@ pub(super) fn figure(facts: &Facts<'_>) -> Figure {
     if facts.articles > 1 {
         line(
             height - 130.0,
-            facts.word(BookWord::Articles(facts.articles)),
+            facts.word(&message!("book-articles", count = facts.articles)),
             24.0,
             FAINT,
         );
@@ -67,7 +67,7 @@ pub(super) fn figure(facts: &Facts<'_>) -> Figure {
 
 /// What stands below the title.
 fn below(facts: &Facts<'_>) -> Vec<String> {
-    let count = (facts.articles > 1).then(|| facts.word(BookWord::Articles(facts.articles)));
+    let count = (facts.articles > 1).then(|| facts.word(&message!("book-articles", count = facts.articles)));
     count.into_iter().chain(facts.site.clone()).collect()
 }
 

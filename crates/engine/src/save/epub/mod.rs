@@ -21,6 +21,7 @@ use super::figure::Figure;
 use crate::Reading;
 use crate::picture::Picture;
 use chapter::{Chapter, ChapterFiles};
+use clearline_message::Message;
 use std::fs::File;
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use zip::write::SimpleFileOptions;
@@ -36,39 +37,6 @@ const STYLE: &str = include_str!("style.css");
 /// Bytes of pictures in one book.
 const MOST_PICTURE_BYTES: usize = 1 << 30;
 
-/// A word that the book itself says, such as the title of its contents. It is in the language of its articles where they have one that
-/// somebody has words for, else in that of who makes the book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BookWord {
-    /// The title of the table of contents.
-    Contents,
-    /// How many articles there are, on the cover.
-    Articles(usize),
-    /// The title of a book of several articles.
-    Title,
-    /// The title of an article that has none.
-    Untitled,
-    /// Above the notes of the reader.
-    Notes,
-    /// Above the highlights whose passage is not in the text.
-    Lost,
-}
-
-impl BookWord {
-    /// The word in English.
-    pub fn in_english(self) -> String {
-        match self {
-            BookWord::Contents => "Contents".to_owned(),
-            BookWord::Articles(1) => "1 article".to_owned(),
-            BookWord::Articles(count) => format!("{count} articles"),
-            BookWord::Title => "Kept articles".to_owned(),
-            BookWord::Untitled => "Untitled".to_owned(),
-            BookWord::Notes => "Your notes".to_owned(),
-            BookWord::Lost => "Highlights whose passage is no longer in the text".to_owned(),
-        }
-    }
-}
-
 /// What a book has beyond its articles.
 #[derive(Clone, Copy)]
 pub struct Binding<'a> {
@@ -76,8 +44,8 @@ pub struct Binding<'a> {
     pub title: Option<&'a str>,
     /// The day on which it is made, such as 2026-05-01. Without it, equal articles give equal bytes.
     pub day: Option<&'a str>,
-    /// A word in the language of a tag; `None` where there are none in that language.
-    pub word: &'a dyn Fn(&str, BookWord) -> Option<String>,
+    /// A text of the book itself in the language of a tag; `None` where there are no texts in that language.
+    pub text: &'a dyn Fn(&str, &Message) -> Option<String>,
     /// The language of who makes it, as a tag.
     pub language: &'a str,
     /// The cover in pixels, as PNG; where that is `None` it is a drawing in SVG.
@@ -89,7 +57,7 @@ impl Default for Binding<'_> {
         Binding {
             title: None,
             day: None,
-            word: &|_, _| None,
+            text: &|_, _| None,
             language: "en",
             draw: &|_| None,
         }
@@ -97,13 +65,13 @@ impl Default for Binding<'_> {
 }
 
 impl Binding<'_> {
-    /// A word where articles are in these languages: as all of these languages have it, else as who makes the book has it.
-    fn say<'l>(&self, mut languages: impl Iterator<Item = &'l str>, word: BookWord) -> String {
-        let first = languages.next().and_then(|language| (self.word)(language, word));
-        let alike = first.filter(|first| languages.all(|other| (self.word)(other, word).as_ref() == Some(first)));
+    /// A text where articles are in these languages: as all of these languages have it, else as who makes the book has it.
+    fn format<'l>(&self, mut languages: impl Iterator<Item = &'l str>, message: &Message) -> String {
+        let first = languages.next().and_then(|language| (self.text)(language, message));
+        let alike = first.filter(|first| languages.all(|other| (self.text)(other, message).as_ref() == Some(first)));
         alike
-            .or_else(|| (self.word)(self.language, word))
-            .unwrap_or_else(|| word.in_english())
+            .or_else(|| (self.text)(self.language, message))
+            .unwrap_or_else(|| message.to_string())
     }
 }
 

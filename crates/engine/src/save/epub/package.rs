@@ -1,10 +1,11 @@
 //! The package: what the book is, and what is in it.
 
 use super::chapter::Chapter;
-use super::{Binding, BookWord, uri};
+use super::{Binding, uri};
 use crate::save::characters::in_one_line;
 use crate::save::html::{push_attribute, push_text};
 use crate::save::reopening::fingerprint;
+use clearline_message::{Message, message};
 use std::collections::BTreeMap;
 
 /// Different authors of several articles that are named.
@@ -46,7 +47,7 @@ impl<'a> Facts<'a> {
             [only] => only.title.clone(),
             _ => {
                 let given = binding.title.map(in_one_line).filter(|title| !title.is_empty());
-                given.unwrap_or_else(|| binding.say(languages.iter().map(String::as_str), BookWord::Title))
+                given.unwrap_or_else(|| binding.format(languages.iter().map(String::as_str), &message!("book-title")))
             }
         };
         let mut sites = chapters.iter().map(|chapter| chapter.origin.site.clone());
@@ -78,9 +79,9 @@ impl<'a> Facts<'a> {
         self.languages.first().map_or(UNKNOWN, String::as_str)
     }
 
-    /// A word of the book.
-    pub(super) fn word(&self, word: BookWord) -> String {
-        self.binding.say(self.languages.iter().map(String::as_str), word)
+    /// A text of the book itself.
+    pub(super) fn word(&self, message: &Message) -> String {
+        self.binding.format(self.languages.iter().map(String::as_str), message)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::Reading;
 use crate::extraction::decimation::{Column, columns, extremes, scatter, shades, stride};
 use crate::extraction::{Class, Curve, Extraction, Series, SeriesKind};
 use crate::save::characters::{beginning, in_one_line};
-use clearline_words::Wording;
+use clearline_message::{Message, message};
 
 /// Size of the figure in points.
 const SIZE: (f32, f32) = (960.0, 480.0);
@@ -22,8 +22,8 @@ pub(super) const SMALL: f32 = 12.0;
 /// Most characters of the title, and of what is said below it.
 const MOST_CHARACTERS: (usize, usize) = (100, 130);
 
-/// The curve of a reading with its threshold and kept runs, axes, title and legend, in a language.
-pub fn curve_figure(reading: &Reading, palette: &Palette, wording: Wording) -> Figure {
+/// The curve of a reading with its threshold and kept runs, axes, title and legend; `format` makes the texts.
+pub fn curve_figure(reading: &Reading, palette: &Palette, format: &dyn Fn(&Message) -> String) -> Figure {
     let extraction = &*reading.extraction;
     let title = reading.metadata.title.as_deref().map(in_one_line);
     let title = title.filter(|title| !title.is_empty());
@@ -31,12 +31,12 @@ pub fn curve_figure(reading: &Reading, palette: &Palette, wording: Wording) -> F
         scale: Scale::of(&extraction.curve),
         extraction,
         palette,
-        wording,
+        format,
         shapes: vec![Shape::rectangle((0.0, 0.0), SIZE, palette.ground)],
     };
-    let title = title.unwrap_or_else(|| wording.word("column-untitled"));
+    let title = title.unwrap_or_else(|| format(&message!("column-untitled")));
     let title = beginning(&title, MOST_CHARACTERS.0);
-    let about = wording.say(&words::about(extraction));
+    let about = format(&words::about(extraction));
     drawing.text((24.0, 30.0), &title, (17.0, palette.ink), Anchor::Start);
     let shortened = beginning(&about, MOST_CHARACTERS.1);
     drawing.text((24.0, 52.0), &shortened, (SMALL, palette.faint), Anchor::Start);
@@ -93,7 +93,7 @@ pub(super) struct Drawing<'a> {
     pub(super) scale: Scale,
     pub(super) extraction: &'a Extraction,
     pub(super) palette: &'a Palette,
-    pub(super) wording: Wording,
+    pub(super) format: &'a dyn Fn(&Message) -> String,
     pub(super) shapes: Vec<Shape>,
 }
 

@@ -6,7 +6,7 @@ use crate::document::characters::is_wide;
 use crate::extraction::decimation::{shades, stride};
 use crate::extraction::ticks::{round_step, short_number, ticks};
 use crate::extraction::{Series, SeriesKind};
-use clearline_words::message;
+use clearline_message::message;
 
 /// Least distances of two numbers on the axes, in points.
 const TICK_DISTANCES: (f64, f64) = (64.0, 40.0);
@@ -42,9 +42,9 @@ impl Drawing<'_> {
             self.text((x, bottom + 18.0), &short_number(unit), small, Anchor::Middle);
         }
         self.line(vec![(left, bottom), (right, bottom)], faint, (1.0, 0.0));
-        let unit = self.wording.say(&words::unit(self.curve()));
+        let unit = (self.format)(&words::unit(self.curve()));
         self.text(((left + right) / 2.0, bottom + 38.0), &unit, small, Anchor::Middle);
-        let measure = self.wording.say(&words::measure(self.curve().y_name));
+        let measure = (self.format)(&words::measure(self.curve().y_name));
         self.text((24.0, top - 10.0), &measure, small, Anchor::Start);
     }
 
@@ -79,7 +79,7 @@ impl Drawing<'_> {
         let before = ((start - 5.0, top + 14.0), Anchor::End);
         let after = ((start + 5.0, top + 14.0), Anchor::Start);
         let (at, anchor) = if is_inside.0 { after } else { before };
-        self.text(at, &self.wording.word("curve-start"), (SMALL, colour), anchor);
+        self.text(at, &(self.format)(&message!("curve-start")), (SMALL, colour), anchor);
         // Where both names would be in a narrow run, the second goes below the first.
         let is_crowded = is_inside.0 && is_inside.1 && end - start < 2.0 * ROOM_FOR_NAME;
         let y = if is_crowded { top + 28.0 } else { top + 14.0 };
@@ -88,7 +88,7 @@ impl Drawing<'_> {
         } else {
             (end + 5.0, Anchor::Start)
         };
-        self.text((x, y), &self.wording.word("curve-end"), (SMALL, colour), anchor);
+        self.text((x, y), &(self.format)(&message!("curve-end")), (SMALL, colour), anchor);
     }
 
     /// What the colours mean, from the right end of the plot to the left.
@@ -116,16 +116,16 @@ impl Drawing<'_> {
         if !curve.series.iter().all(|series| is_line(&series)) {
             let classes = self.extraction.verdicts.classes().into_iter();
             entries.extend(classes.map(|class| {
-                let name = self.wording.say(&words::class(class));
+                let name = (self.format)(&class.message());
                 (name, self.palette.class(class), false)
             }));
         }
         let lines = curve.series.iter().zip(self.palette.series.into_iter().cycle());
         let lines = lines.filter(|(series, _)| is_line(series) && curve.series.len() > 1);
-        entries.extend(lines.map(|(series, colour)| (self.wording.say(&words::measure(series.name)), colour, false)));
+        entries.extend(lines.map(|(series, colour)| ((self.format)(&words::measure(series.name)), colour, false)));
         if let Some(threshold) = curve.threshold.filter(|value| value.is_finite()) {
             let named = message!("curve-threshold", value = short_number(threshold));
-            let name = self.wording.say(&named);
+            let name = (self.format)(&named);
             entries.push((name, self.palette.threshold, true));
         }
         entries

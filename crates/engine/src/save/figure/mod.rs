@@ -14,7 +14,6 @@ pub use palette::{Palette, Rgb};
 pub use svg::svg;
 
 use crate::Reading;
-use clearline_words::Wording;
 use std::io::{self, Write};
 
 /// Writes the curve behind a reading as SVG in light colours and in English.
@@ -34,7 +33,7 @@ use std::io::{self, Write};
 /// # Errors
 /// What `out` says.
 pub fn curve_svg(reading: &Reading, out: &mut impl Write) -> io::Result<()> {
-    svg(&curve_figure(reading, &Palette::LIGHT, Wording::default()), out)
+    svg(&curve_figure(reading, &Palette::LIGHT, &ToString::to_string), out)
 }
 
 /// What a curve is taken away as.

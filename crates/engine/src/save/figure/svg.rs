@@ -10,11 +10,10 @@ use std::io::{self, Write};
 /// use clearline_engine::page::{Page, Source};
 /// use clearline_engine::internals::save::figure::{Palette, curve_figure, svg};
 /// use clearline_engine::{Reading, methods};
-/// use clearline_words::Wording;
 ///
 /// let page = Page::from_html(Source::Pasted, "<title>Rain</title><p>It rained all night.");
 /// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
-/// let figure = curve_figure(&reading, &Palette::LIGHT, Wording::default());
+/// let figure = curve_figure(&reading, &Palette::LIGHT, &ToString::to_string);
 /// let mut file = Vec::new();
 /// svg(&figure, &mut file)?;
 /// assert!(file.starts_with(b"<svg") && figure.title == "Rain");
@@ -143,7 +142,7 @@ mod tests {
             "&lt;/title>&lt;script>alert(1)&lt;/script> \u{1} & \u{202e}汉字",
             "line-block",
         );
-        let svg = written(|out| svg(&curve_figure(&reading, &Palette::LIGHT, Wording::default()), out));
+        let svg = written(|out| svg(&curve_figure(&reading, &Palette::LIGHT, &ToString::to_string), out));
         assert!(
             svg.contains("&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; 汉字"),
             "{svg}"
@@ -157,10 +156,14 @@ mod tests {
             let reading = reading("Rain", method.name);
             let svg = english(&reading);
             let curve = &reading.extraction.curve;
-            for words in [method.title, curve.x_name, curve.y_name] {
+            let axes = [
+                super::super::words::unit(curve),
+                super::super::words::measure(curve.y_name),
+            ];
+            for message in axes.into_iter().chain([method.title()]) {
                 let mut escaped = String::new();
-                push_text(&mut escaped, words);
-                assert!(svg.contains(&escaped), "{}: {words}", method.name);
+                push_text(&mut escaped, &message.to_string());
+                assert!(svg.contains(&escaped), "{}: {escaped}", method.name);
             }
             assert_eq!(svg.contains(">START<"), !curve.kept.is_empty(), "{}", method.name);
             assert_eq!(
@@ -174,7 +177,7 @@ mod tests {
     }
 
     fn english(reading: &Reading) -> String {
-        written(|out| svg(&curve_figure(reading, &Palette::LIGHT, Wording::default()), out))
+        written(|out| svg(&curve_figure(reading, &Palette::LIGHT, &ToString::to_string), out))
     }
 
     /// Numbers, tags and the names of methods aside, a figure for a Chinese reader has no Latin word.
@@ -183,7 +186,7 @@ mod tests {
         let chinese = Wording::of(Language::SimplifiedChinese);
         for method in METHODS {
             let reading = reading("雨", method.name);
-            let figure = curve_figure(&reading, &Palette::LIGHT, chinese);
+            let figure = curve_figure(&reading, &Palette::LIGHT, &|message| chinese.say(message));
             let texts = figure.shapes.iter().filter_map(|shape| match shape {
                 Shape::Text { text, .. } => Some(text.as_str()),
                 _ => None,

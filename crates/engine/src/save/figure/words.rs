@@ -1,13 +1,13 @@
 //! What a figure says.
 
-use crate::extraction::{Class, Curve, Extraction, Status, Value, kept_of};
-use clearline_words::{self as words, Message, message};
+use crate::extraction::{Curve, Extraction, Status, Value, kept_of};
+use clearline_message::{self as words, Message, message};
 
 /// Method, outcome and parameters in a sentence or two.
 pub(super) fn about(extraction: &Extraction) -> Message {
     let method = Message::new(format!("method-{}-title", extraction.method));
     let outcome = match extraction.status {
-        Status::Nothing(_) => extraction.status.said(),
+        Status::Nothing(_) => extraction.status.message(),
         _ => kept_of(extraction, extraction.curve.x_name),
     };
     let parameters = extraction.parameters.iter();
@@ -30,7 +30,7 @@ fn parameter(method: &str, name: &str, value: &Value) -> Message {
         Value::Number(number) => words::Value::from(*number),
         Value::Choice(choice) => words::Value::from(Message::named("choice", choice)),
     };
-    let parameter = Message::named(&format!("parameter-{method}"), name);
+    let parameter = Message::named(&format!("parameter-{method}"), &name.replace('_', "-"));
     message!("toolbar-parameter", parameter = parameter, value = value)
 }
 
@@ -42,9 +42,4 @@ pub(super) fn unit(curve: &Curve) -> Message {
 /// What the y axis or a series measures.
 pub(super) fn measure(name: &str) -> Message {
     Message::named("measure", name)
-}
-
-/// What a class is called.
-pub(super) fn class(class: Class) -> Message {
-    Message::named("class", class.name())
 }

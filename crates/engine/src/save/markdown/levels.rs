@@ -2,13 +2,15 @@
 
 use super::Writer;
 use crate::extraction::NodeKind;
+use clearline_message::{Message, message};
 
 /// Levels of quotes, items and footnotes. Every line repeats the marks of all of them, so that few bytes of a page would ask for
 /// many of a file, and few programs read more.
 const MOST_LEVELS: usize = 12;
-/// What the front matter says where the page has more.
-pub(super) const FLATTENED: &str =
-    "Quotes and lists are written to the twelfth level; what the page nests deeper stands there, one below the other.";
+/// The notice in the front matter of a page that has more.
+pub(super) fn flattened() -> Message {
+    message!("notice-flattened")
+}
 
 impl Writer<'_> {
     /// The containers around a node that shape its lines, outermost first, as far as Markdown is written.

@@ -19,7 +19,7 @@ use super::characters::in_body;
 use crate::Reading;
 use crate::extraction::{LeafKind, NodeKind, Shown};
 use inline::{Input, LineEnd};
-use levels::FLATTENED;
+use levels::flattened;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -41,8 +41,8 @@ use std::ops::Range;
 pub fn markdown(reading: &Reading, created: Option<&str>) -> Result<String, TooLarge> {
     let budget = Budget::of(&reading.page);
     let (body, is_flattened) = body(reading, &reading.shown, &budget);
-    let remark = is_flattened.then_some(FLATTENED);
-    let mut parts = vec![front_matter::front_matter(reading, created, remark), body];
+    let remark = is_flattened.then(|| flattened().to_string());
+    let mut parts = vec![front_matter::front_matter(reading, created, remark.as_deref()), body];
     parts.retain(|part| !part.is_empty());
     budget.grant(parts.join("\n"), FORM)
 }

@@ -12,7 +12,6 @@ use crate::app::player::{Player, line};
 use crate::app::shell::panes::input::{Input, Seen};
 use crate::app::shell::panes::keyboard;
 use crate::app::shell::views::AnalysisView;
-use crate::said::unit_numbered;
 use clearline_engine::extraction::Extraction;
 use clearline_engine::internals::methods::vips;
 use clearline_engine::methods;
@@ -250,7 +249,7 @@ fn show_curve(ui: &mut Ui, curve: Curve<'_>, views: &mut AnalysisView, actions: 
         hovered: linked.hovered_beyond(Side::Curve),
         selected: linked.marked,
         describe: &|unit| {
-            let name = unit_numbered(reading.extraction.units.kind(), unit);
+            let name = reading.extraction.units.kind().numbered(unit);
             match (has_reason, player.is_open()) {
                 (true, _) => wording.say(&name),
                 (false, true) => {

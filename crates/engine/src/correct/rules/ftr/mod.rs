@@ -7,7 +7,7 @@ mod from_xpath;
 mod to_xpath;
 
 use super::{Effect, Pattern, Rule, Selector};
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 use std::fmt;
 
 /// A line that was left out, and why.
@@ -23,7 +23,7 @@ pub struct LeftOut {
 
 impl LeftOut {
     /// Line, reason and text, in a sentence.
-    pub fn said(&self) -> Message {
+    pub fn message(&self) -> Message {
         message!(
             "rules-line-left-out",
             line = self.line.to_string(),
@@ -35,13 +35,13 @@ impl LeftOut {
 
 impl fmt::Display for LeftOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.said())
+        write!(f, "{}", self.message())
     }
 }
 
-const NO_SELECTOR: &str = "no CSS selector says the same";
-const NO_USE: &str = "Clearline does this in another way or not at all";
-const NO_INSTRUCTION: &str = "it is no instruction";
+const NO_SELECTOR: &str = "no-selector";
+const NO_USE: &str = "not-used";
+const NO_INSTRUCTION: &str = "no-instruction";
 
 /// The pages that a file of the collection is for: `example.com.txt`, with subdomains `.example.com.txt`.
 pub(crate) fn pages_of(file_name: &str) -> Option<Pattern> {
@@ -133,19 +133,16 @@ pub fn export(rule: &Rule) -> Export {
         for selector in selectors {
             match to_xpath::xpath(selector) {
                 Some(path) => text.push_str(&format!("{key}: {path}\n")),
-                None => left_out.push("a selector of a form that is seldom read"),
+                None => left_out.push("rare-selector"),
             }
         }
     }
     let unsaid = [
-        (!rule.pages.is_whole_site(), "that it is for a part of the site only"),
-        (rule.effect != Effect::Replace, "that it only adds or only removes"),
-        (!rule.keep.is_empty(), "what is taken in wherever it stands"),
-        (rule.method.is_some(), "the method"),
-        (
-            rule.shape.is_some(),
-            "the shape of the text, by which stale rules are known",
-        ),
+        (!rule.pages.is_whole_site(), "site-part"),
+        (rule.effect != Effect::Replace, "only-adds-or-removes"),
+        (!rule.keep.is_empty(), "kept-anywhere"),
+        (rule.method.is_some(), "method"),
+        (rule.shape.is_some(), "text-shape"),
     ];
     left_out.extend(unsaid.iter().filter(|(is_said, _)| *is_said).map(|(_, what)| *what));
     left_out.dedup();

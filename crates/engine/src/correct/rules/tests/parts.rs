@@ -85,7 +85,7 @@ fn each_reason_why_a_part_is_not_learned_is_found() {
         NotLearned::ManyParts,
         NotLearned::NoMark,
     ] {
-        assert!(!why.sentence().what_now.is_empty());
+        assert!(!why.message().error_text().what_now.is_empty());
     }
 }
 

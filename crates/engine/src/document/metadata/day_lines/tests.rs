@@ -148,7 +148,7 @@ fn a_line_of_publication_may_stand_below_the_text() {
     let comments = "<p class=comment>8 October 2020</p><p class=comment>9 October 2020</p>";
     let line =
         "<p>Posted on <b>7 October 2020</b> by Ida Marsh, in bells, towers, people and all that belongs to them</p>";
-    let expected = ("2020-10-07".to_owned(), "line of publication".to_owned());
+    let expected = ("2020-10-07".to_owned(), "publication-line".to_owned());
     assert_eq!(
         day(&format!("{comments}{}{line}", "<p>x</p>".repeat(50))),
         Some(expected)

@@ -1,6 +1,6 @@
 //! How dense the text of the elements around a block is. Elements that hold the same blocks are one level.
 
-use super::Feature;
+use super::{Feature, Nothing};
 use crate::document::ElementId;
 use crate::methods::auto::survey::{Sums, Survey};
 
@@ -26,45 +26,45 @@ macro_rules! level {
     ($index:literal, $number:literal) => {
         [
             Feature {
-                name: concat!("units at level ", $number),
-                range: "0…",
-                meaning: concat!("units in the element at level ", $number),
+                // 0…: units in the element at level $number.
+                name: concat!("units-at-level-", $number),
+                nothing: Nothing::Never,
                 of: |a| a.levels[$index].sums.units,
             },
             Feature {
-                name: concat!("link share at level ", $number),
-                range: "0–1",
-                meaning: concat!("link share of the element at level ", $number),
+                // 0–1: link share of the element at level $number.
+                name: concat!("link-share-at-level-", $number),
+                nothing: Nothing::Never,
                 of: |a| a.levels[$index].sums.link_share(),
             },
             Feature {
-                name: concat!("long share at level ", $number),
-                range: "0–1",
-                meaning: concat!("share of running text in the element at level ", $number),
+                // 0–1: share of running text in the element at level $number.
+                name: concat!("long-share-at-level-", $number),
+                nothing: Nothing::Never,
                 of: |a| a.levels[$index].sums.long_share(),
             },
             Feature {
-                name: concat!("share of page at level ", $number),
-                range: "0–1",
-                meaning: concat!("share of the page's running text in the element at level ", $number),
+                // 0–1: share of the page's running text in the element at level $number.
+                name: concat!("share-of-page-at-level-", $number),
+                nothing: Nothing::Never,
                 of: |a| a.levels[$index].share,
             },
             Feature {
-                name: concat!("mean units at level ", $number),
-                range: "0…",
-                meaning: concat!("units per block in the element at level ", $number),
+                // 0…: units per block in the element at level $number.
+                name: concat!("mean-units-at-level-", $number),
+                nothing: Nothing::Never,
                 of: |a| a.levels[$index].sums.units / a.levels[$index].blocks,
             },
             Feature {
-                name: concat!("stop word rate at level ", $number),
-                range: "0–1",
-                meaning: concat!("stop words per unit in the element at level ", $number),
+                // 0–1: stop words per unit in the element at level $number.
+                name: concat!("stop-word-rate-at-level-", $number),
+                nothing: Nothing::Never,
                 of: |a| a.levels[$index].sums.stop_words / a.levels[$index].sums.units.max(1.0),
             },
             Feature {
-                name: concat!("place at level ", $number),
-                range: "0–1",
-                meaning: concat!("share of the blocks before it in the element at level ", $number),
+                // 0–1: share of the blocks before it in the element at level $number.
+                name: concat!("place-at-level-", $number),
+                nothing: Nothing::Never,
                 of: |a| a.levels[$index].place,
             },
         ]
@@ -77,9 +77,9 @@ pub(super) const AROUND: [[Feature<Ancestors>; 7]; LEVELS] =
 
 /// The rest of the group's table.
 pub(super) const DEPTH: &[Feature<Ancestors>] = &[Feature {
+    // 1…: levels around the block.
     name: "levels",
-    range: "1…",
-    meaning: "levels around the block",
+    nothing: Nothing::Never,
     of: |a| a.count,
 }];
 

@@ -1,9 +1,9 @@
 //! The branch of the tree in which a block hangs off a container of the page's main text: a paragraph of it, a box in it,
 //! or something beside it.
 
-use super::Feature;
 use super::landmarks::{Blocks, Landmarks};
 use super::tags::name_number;
+use super::{Feature, Nothing};
 use crate::document::ElementId;
 use crate::methods::auto::survey::{Sums, Survey};
 
@@ -28,48 +28,48 @@ struct Branch {
 }
 
 macro_rules! branch {
-    ($index:literal, $short:literal, $container:literal) => {
+    ($index:literal, $short:literal) => {
         [
             Feature {
-                name: concat!($short, " branch name"),
-                range: "0–56",
-                meaning: concat!("number of the name of the branch off ", $container),
+                // 0–56: number of the name of the branch off the container.
+                name: concat!($short, "-branch-name"),
+                nothing: Nothing::Never,
                 of: |b| b.of[$index].name,
             },
             Feature {
-                name: concat!($short, " branch alike"),
-                range: "0…",
-                meaning: concat!("siblings like the branch off ", $container),
+                // 0…: siblings like the branch off the container.
+                name: concat!($short, "-branch-alike"),
+                nothing: Nothing::Never,
                 of: |b| b.of[$index].alike,
             },
             Feature {
-                name: concat!($short, " branch units"),
-                range: "0…",
-                meaning: concat!("units in the branch off ", $container),
+                // 0…: units in the branch off the container.
+                name: concat!($short, "-branch-units"),
+                nothing: Nothing::Never,
                 of: |b| b.of[$index].sums.units,
             },
             Feature {
-                name: concat!($short, " branch link share"),
-                range: "0–1",
-                meaning: concat!("link share of the branch off ", $container),
+                // 0–1: link share of the branch off the container.
+                name: concat!($short, "-branch-link-share"),
+                nothing: Nothing::Never,
                 of: |b| b.of[$index].sums.link_share(),
             },
             Feature {
-                name: concat!($short, " branch long share"),
-                range: "0–1",
-                meaning: concat!("share of running text in the branch off ", $container),
+                // 0–1: share of running text in the branch off the container.
+                name: concat!($short, "-branch-long-share"),
+                nothing: Nothing::Never,
                 of: |b| b.of[$index].sums.long_share(),
             },
             Feature {
-                name: concat!($short, " branch share"),
-                range: "0–1",
-                meaning: concat!("the branch's share of the units of what it hangs off, at ", $container),
+                // 0–1: the branch's share of the units of what it hangs off, at the container.
+                name: concat!($short, "-branch-share"),
+                nothing: Nothing::Never,
                 of: |b| b.of[$index].share,
             },
             Feature {
-                name: concat!("rest behind ", $short, " branch"),
-                range: "0–1",
-                meaning: concat!("share of the running text behind the branch off ", $container),
+                // 0–1: share of the running text behind the branch off the container.
+                name: concat!("rest-behind-", $short, "-branch"),
+                nothing: Nothing::Never,
                 of: |b| b.of[$index].behind,
             },
         ]
@@ -78,8 +78,10 @@ macro_rules! branch {
 
 /// The group's table.
 pub(super) const FEATURES: [[Feature<Branches>; 7]; CONTAINERS] = [
-    branch!(0, "half", "the smallest element with half of the running text"),
-    branch!(1, "best", "the best-scoring element"),
+    // The container is the smallest element with half of the running text.
+    branch!(0, "half"),
+    // The container is the best-scoring element.
+    branch!(1, "best"),
 ];
 
 impl Branches {

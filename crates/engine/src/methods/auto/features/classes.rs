@@ -1,6 +1,6 @@
 //! What class names and ids around a block speak of.
 
-use super::Feature;
+use super::{Feature, Nothing};
 use crate::document::Tag;
 use crate::methods::auto::class_words::ClassWords;
 use crate::methods::auto::survey::Survey;
@@ -24,11 +24,10 @@ const KINDS: [ClassWords; 6] = [
 const FAR: f32 = 99.0;
 
 macro_rules! levels {
-    ($index:literal, $name:literal, $meaning:literal) => {
+    ($index:literal, $name:literal) => {
         Feature {
             name: $name,
-            range: "0…, 99 for none",
-            meaning: $meaning,
+            nothing: Nothing::Number(FAR),
             of: |c| c.levels[$index],
         }
     };
@@ -36,40 +35,34 @@ macro_rules! levels {
 
 /// The group's table.
 pub(super) const FEATURES: &[Feature<Classes>] = &[
-    levels!(0, "levels to content class", "levels up to class names of content"),
-    levels!(
-        1,
-        "levels to surroundings class",
-        "levels up to class names of menus, banners, sharing and the like"
-    ),
-    levels!(2, "levels to comments class", "levels up to class names of comments"),
-    levels!(
-        3,
-        "levels to related class",
-        "levels up to class names of related content"
-    ),
-    levels!(
-        4,
-        "levels to media class",
-        "levels up to class names of pictures, films and their captions"
-    ),
-    levels!(5, "levels to summary class", "levels up to class names of summaries"),
+    // 0…, 99 for none: levels up to class names of content.
+    levels!(0, "levels-to-content-class"),
+    // 0…, 99 for none: levels up to class names of menus, banners, sharing and the like.
+    levels!(1, "levels-to-surroundings-class"),
+    // 0…, 99 for none: levels up to class names of comments.
+    levels!(2, "levels-to-comments-class"),
+    // 0…, 99 for none: levels up to class names of related content.
+    levels!(3, "levels-to-related-class"),
+    // 0…, 99 for none: levels up to class names of pictures, films and their captions.
+    levels!(4, "levels-to-media-class"),
+    // 0…, 99 for none: levels up to class names of summaries.
+    levels!(5, "levels-to-summary-class"),
     Feature {
-        name: "content classes",
-        range: "0…",
-        meaning: "elements around it with class names of content",
+        // 0…: elements around it with class names of content.
+        name: "content-classes",
+        nothing: Nothing::Never,
         of: |c| c.counts[0],
     },
     Feature {
-        name: "surroundings classes",
-        range: "0…",
-        meaning: "elements around it with class names of menus, banners, sharing and the like",
+        // 0…: elements around it with class names of menus, banners, sharing and the like.
+        name: "surroundings-classes",
+        nothing: Nothing::Never,
         of: |c| c.counts[1],
     },
     Feature {
-        name: "content or surroundings nearer",
-        range: "−99–99",
-        meaning: "levels to class names of content less levels to those of surroundings",
+        // −99–99: levels to class names of content less levels to those of surroundings.
+        name: "content-or-surroundings-nearer",
+        nothing: Nothing::Never,
         of: |c| c.levels[0] - c.levels[1],
     },
 ];

@@ -3,7 +3,7 @@
 //! Whether a doubtful block is kept depends on what else there is: beside a text that is surely the article it is rather not, on a page where
 //! nothing is sure it rather is. The features of a block alone cannot say that.
 
-use super::Feature;
+use super::{Feature, Nothing};
 
 /// Probabilities between these are doubtful. The training reads them from what it is given, as it does [`SURE`].
 pub const DOUBTFUL: std::ops::Range<f64> = 0.1..0.6;
@@ -80,27 +80,27 @@ pub(super) const DOUBTFUL_SHARE: usize = 2;
 /// The group's table: the same for all blocks of the page.
 pub(super) const FEATURES: &[Feature<FirstLook>] = &[
     Feature {
-        name: "first look: highest probability",
-        range: "0–1 or missing",
-        meaning: "highest probability of a block of the page at the first look",
+        // 0–1 or missing: highest probability of a block of the page at the first look.
+        name: "first-look-highest-probability",
+        nothing: Nothing::Missing,
         of: |first_look| first_look.highest,
     },
     Feature {
-        name: "first look: sure share",
-        range: "0–1 or missing",
-        meaning: "share of the page's units whose probability was above 0.8",
+        // 0–1 or missing: share of the page's units whose probability was above 0.8.
+        name: "first-look-sure-share",
+        nothing: Nothing::Missing,
         of: |first_look| first_look.sure,
     },
     Feature {
-        name: "first look: doubtful share",
-        range: "0–1 or missing",
-        meaning: "share of the units with a probability above 0.1 whose probability was below 0.6",
+        // 0–1 or missing: share of the units with a probability above 0.1 whose probability was below 0.6.
+        name: "first-look-doubtful-share",
+        nothing: Nothing::Missing,
         of: |first_look| first_look.doubtful,
     },
     Feature {
-        name: "first look: expected share",
-        range: "0–1 or missing",
-        meaning: "share of the page's units that were expected to be main text",
+        // 0–1 or missing: share of the page's units that were expected to be main text.
+        name: "first-look-expected-share",
+        nothing: Nothing::Missing,
         of: |first_look| first_look.expected,
     },
 ];

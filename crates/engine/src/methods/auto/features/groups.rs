@@ -1,6 +1,6 @@
 //! All blocks of the page in elements of the same tag path, or of the same names and classes.
 
-use super::Feature;
+use super::{Feature, Nothing};
 use crate::document::ElementId;
 use crate::methods::auto::survey::{Sums, Survey};
 
@@ -16,58 +16,58 @@ pub(super) struct Group {
 }
 
 macro_rules! group_features {
-    ($prefix:literal, $who:literal) => {
+    ($prefix:literal) => {
         &[
             Feature {
-                name: concat!($prefix, " units"),
-                range: "0…",
-                meaning: concat!("units in ", $who),
+                // 0…: units in the blocks.
+                name: concat!($prefix, "-units"),
+                nothing: Nothing::Never,
                 of: |g| g.sums.units,
             },
             Feature {
-                name: concat!($prefix, " blocks"),
-                range: "1…",
-                meaning: $who,
+                // 1…: how many they are.
+                name: concat!($prefix, "-blocks"),
+                nothing: Nothing::Never,
                 of: |g| g.blocks,
             },
             Feature {
-                name: concat!($prefix, " mean units"),
-                range: "0…",
-                meaning: concat!("mean units of ", $who),
+                // 0…: mean units of the blocks.
+                name: concat!($prefix, "-mean-units"),
+                nothing: Nothing::Never,
                 of: |g| g.sums.units / g.blocks.max(1.0),
             },
             Feature {
-                name: concat!($prefix, " link share"),
-                range: "0–1",
-                meaning: concat!("share of characters in links in ", $who),
+                // 0–1: share of characters in links in the blocks.
+                name: concat!($prefix, "-link-share"),
+                nothing: Nothing::Never,
                 of: |g| g.sums.link_share(),
             },
             Feature {
-                name: concat!($prefix, " long share"),
-                range: "0–1",
-                meaning: concat!("share of running text in ", $who),
+                // 0–1: share of running text in the blocks.
+                name: concat!($prefix, "-long-share"),
+                nothing: Nothing::Never,
                 of: |g| g.sums.long_share(),
             },
             Feature {
-                name: concat!($prefix, " in page"),
-                range: "0–1",
-                meaning: concat!("share of the page's running text in ", $who),
+                // 0–1: share of the page's running text in the blocks.
+                name: concat!($prefix, "-in-page"),
+                nothing: Nothing::Never,
                 of: |g| g.sums.long / g.page.0.max(1.0),
             },
             Feature {
-                name: concat!($prefix, " spread"),
-                range: "0–1",
-                meaning: concat!("share of the page's blocks from the first to the last of ", $who),
+                // 0–1: share of the page's blocks from the first to the last of the blocks.
+                name: concat!($prefix, "-spread"),
+                nothing: Nothing::Never,
                 of: |g| (g.ends.1 - g.ends.0) as f32 / g.page.1.max(1.0),
             },
         ]
     };
 }
 
-/// The table of the first group.
-pub(super) const SAME_PATH: &[Feature<Group>] = group_features!("path", "blocks of the same tag path");
-/// The table of the second group.
-pub(super) const SAME_CLASSES: &[Feature<Group>] = group_features!("classes", "blocks of the same names and classes");
+/// The table of the blocks of the same tag path.
+pub(super) const SAME_PATH: &[Feature<Group>] = group_features!("path");
+/// The table of the blocks of the same names and classes.
+pub(super) const SAME_CLASSES: &[Feature<Group>] = group_features!("classes");
 
 /// The groups of all blocks.
 pub(super) struct Groups {

@@ -1,7 +1,7 @@
 //! Short lines that announce what is not the article: comments, other articles, offers of the site; and lines with dates,
 //! as in lists and threads.
 
-use super::Feature;
+use super::{Feature, Nothing};
 use crate::methods::auto::blocks::Block;
 use crate::methods::auto::measures::Measure;
 use crate::methods::auto::survey::Survey;
@@ -60,18 +60,18 @@ impl Default for Distances {
 }
 
 macro_rules! marks {
-    ($index:expr, $name:literal, $of:literal) => {
+    ($index:expr, $name:literal) => {
         [
             Feature {
-                name: concat!("blocks since ", $name),
-                range: "0–998, 999 for none",
-                meaning: concat!("blocks since ", $of, ", 0 for the line itself"),
+                // 0–998, 999 for none: blocks since such a line, 0 for the line itself.
+                name: concat!("blocks-since-", $name),
+                nothing: Nothing::Number(FAR),
                 of: |m| m.kinds[$index].since,
             },
             Feature {
+                // 0…: how often there was such a line up to it.
                 name: concat!($name, "s"),
-                range: "0…",
-                meaning: concat!("how often there was ", $of, " up to it"),
+                nothing: Nothing::Never,
                 of: |m| m.kinds[$index].count,
             },
         ]
@@ -80,31 +80,36 @@ macro_rules! marks {
 
 /// The table of kinds.
 pub(super) const AROUND: [[Feature<MarksAround>; 2]; KINDS.len()] = [
-    marks!(0, "comment mark", "a short line about comments"),
-    marks!(1, "related mark", "a short line about related content"),
-    marks!(2, "further mark", "a short line that calls to read on"),
-    marks!(3, "service mark", "a short line about what the site offers or asks"),
-    marks!(DATED, "dated line", "a line with a date or a time of day"),
+    // A short line about comments.
+    marks!(0, "comment-mark"),
+    // A short line about related content.
+    marks!(1, "related-mark"),
+    // A short line that calls to read on.
+    marks!(2, "further-mark"),
+    // A short line about what the site offers or asks.
+    marks!(3, "service-mark"),
+    // A line with a date or a time of day.
+    marks!(DATED, "dated-line"),
 ];
 
 /// The rest of the group's table.
 pub(super) const REST: &[Feature<MarksAround>] = &[
     Feature {
-        name: "heading speaks of",
-        range: "0–5",
-        meaning: "the last heading: 0 none or the article, 1 comments, 2 related content, 3 reading on, 4 the site, 5 a date",
+        // 0–5: the last heading: 0 none or the article, 1 comments, 2 related content, 3 reading on, 4 the site, 5 a date.
+        name: "heading-speaks-of",
+        nothing: Nothing::Never,
         of: |m| m.heading,
     },
     Feature {
-        name: "dated lines around",
-        range: "0–25",
-        meaning: "lines with a date or a time of day among 12 blocks on each side and itself",
+        // 0–25: lines with a date or a time of day among 12 blocks on each side and itself.
+        name: "dated-lines-around",
+        nothing: Nothing::Never,
         of: |m| m.dated[0],
     },
     Feature {
-        name: "page dated lines",
-        range: "0…",
-        meaning: "lines of the page with a date or a time of day",
+        // 0…: lines of the page with a date or a time of day.
+        name: "page-dated-lines",
+        nothing: Nothing::Never,
         of: |m| m.dated[1],
     },
 ];

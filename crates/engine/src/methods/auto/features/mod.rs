@@ -1,4 +1,4 @@
-//! What the model looks at, group by group. Every feature has its name, range and meaning in its group's table.
+//! What the model looks at, group by group. Every feature stands in its group's table, below what values it takes and what they mean.
 //!
 //! Trees compare and never add, so numbers are given as they are rather than as logarithms: a reader can check them.
 
@@ -38,49 +38,39 @@ use std::ops::Range;
 
 /// One feature of a block, computed from its group's context `C`.
 pub struct Feature<C> {
-    /// Its name, as evidence shows it.
+    /// Its id in evidence and in the training.
     pub name: &'static str,
-    /// What values it takes.
-    pub range: &'static str,
-    /// What it means.
-    pub meaning: &'static str,
+    /// How it says that there is nothing.
+    pub nothing: Nothing,
     of: fn(&C) -> f32,
 }
 
 /// A feature's line in the table of all features.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FeatureCard {
     /// Its group.
     pub group: &'static str,
-    /// Its name.
+    /// Its id.
     pub name: &'static str,
-    /// What values it takes; "missing" where there may be none.
-    pub range: &'static str,
-    /// What it means.
-    pub meaning: &'static str,
+    /// How it says that there is nothing.
+    pub nothing: Nothing,
 }
 
-/// Which values of a feature are numbers of something.
+/// The value by which a feature says that there is nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Stated {
-    /// The value that says that there is nothing.
-    nothing: Option<f32>,
+pub enum Nothing {
+    /// None: there is always something.
+    Never,
+    /// A number.
+    Number(f32),
+    /// NaN.
+    Missing,
 }
 
-impl Stated {
-    /// Whether a value is a number of something: neither missing nor the one that says that there is nothing.
-    pub fn is_known(self, value: f32) -> bool {
-        !value.is_nan() && self.nothing != Some(value)
-    }
-}
-
-impl FeatureCard {
-    /// Which of its values are numbers of something, as its range says: "0…, 99 for none".
-    pub fn stated(&self) -> Stated {
-        let before = self.range.strip_suffix(" for none");
-        let number = before.and_then(|before| before.rsplit(' ').next());
-        let nothing = number.and_then(|number| number.replace('−', "-").parse().ok());
-        Stated { nothing }
+impl Nothing {
+    /// Whether a value says that there is nothing.
+    pub fn is(self, value: f32) -> bool {
+        value.is_nan() || self == Nothing::Number(value)
     }
 }
 
@@ -105,7 +95,7 @@ pub fn catalogue() -> Vec<FeatureCard> {
     list(&mut cards, "same tag path", groups::SAME_PATH);
     list(&mut cards, "same classes", groups::SAME_CLASSES);
     list(&mut cards, "title", title::FEATURES);
-    list(&mut cards, "class names", classes::FEATURES);
+    list(&mut cards, "class-names", classes::FEATURES);
     list(&mut cards, "marks", marks::AROUND.as_flattened());
     list(&mut cards, "marks", marks::REST);
     list(&mut cards, "branches", branches::FEATURES.as_flattened());
@@ -124,8 +114,7 @@ fn list<C>(cards: &mut Vec<FeatureCard>, group: &'static str, features: &[Featur
     cards.extend(features.iter().map(|feature| FeatureCard {
         group,
         name: feature.name,
-        range: feature.range,
-        meaning: feature.meaning,
+        nothing: feature.nothing,
     }));
 }
 
@@ -155,9 +144,9 @@ pub const FEATURES_OF_BLOCKS: usize = WIDTH - first_look::FEATURES.len();
 
 /// What the reader asks for: the same for all blocks of the page.
 const REQUEST: &[Feature<Policy>] = &[Feature {
+    // 0–2: what is asked for: 0 the article, 1 the discussion as well, 2 the whole page.
     name: "policy",
-    range: "0–2",
-    meaning: "what is asked for: 0 the article, 1 the discussion as well, 2 the whole page",
+    nothing: Nothing::Never,
     of: |policy| *policy as usize as f32,
 }];
 

@@ -1,6 +1,6 @@
 //! The blocks before and after, one by one and in windows.
 
-use super::{Feature, flag};
+use super::{Feature, Nothing, flag};
 use crate::document::ElementId;
 use crate::methods::auto::measures::Measure;
 use crate::methods::auto::survey::{Sums, Survey};
@@ -36,42 +36,42 @@ const OFFSETS: [isize; 4] = [-2, -1, 1, 2];
 const WINDOWS: [usize; 2] = [4, 12];
 
 macro_rules! neighbour {
-    ($index:literal, $who:literal, $short:literal) => {
+    ($index:literal, $short:literal) => {
         [
             Feature {
-                name: concat!("units ", $short),
-                range: "0…, −1 for none",
-                meaning: concat!("units of ", $who),
+                // 0…, −1 for none: units of the neighbour.
+                name: concat!("units-", $short),
+                nothing: Nothing::Number(-1.0),
                 of: |n| n.near[$index].units,
             },
             Feature {
-                name: concat!("link share ", $short),
-                range: "0–1, −1 for none",
-                meaning: concat!("link share of ", $who),
+                // 0–1, −1 for none: link share of the neighbour.
+                name: concat!("link-share-", $short),
+                nothing: Nothing::Number(-1.0),
                 of: |n| n.near[$index].link_share,
             },
             Feature {
-                name: concat!("heading level ", $short),
-                range: "0–6, −1 for none",
-                meaning: concat!("heading level of ", $who),
+                // 0–6, −1 for none: heading level of the neighbour.
+                name: concat!("heading-level-", $short),
+                nothing: Nothing::Number(-1.0),
                 of: |n| n.near[$index].level,
             },
             Feature {
-                name: concat!("punctuation rate ", $short),
-                range: "0…, −1 for none",
-                meaning: concat!("punctuation rate of ", $who),
+                // 0…, −1 for none: punctuation rate of the neighbour.
+                name: concat!("punctuation-rate-", $short),
+                nothing: Nothing::Number(-1.0),
                 of: |n| n.near[$index].punctuation,
             },
             Feature {
-                name: concat!("last character ", $short),
-                range: "0–3, −1 for none",
-                meaning: concat!("last character of ", $who),
+                // 0–3, −1 for none: last character of the neighbour.
+                name: concat!("last-character-", $short),
+                nothing: Nothing::Number(-1.0),
                 of: |n| n.near[$index].last,
             },
             Feature {
-                name: concat!("kinship ", $short),
-                range: "0–2, −1 for none",
-                meaning: concat!("2 the same container as ", $who, ", 1 the same parent of containers"),
+                // 0–2, −1 for none: 2 the same container as the neighbour, 1 the same parent of containers.
+                name: concat!("kinship-", $short),
+                nothing: Nothing::Number(-1.0),
                 of: |n| n.near[$index].kinship,
             },
         ]
@@ -82,27 +82,27 @@ macro_rules! window {
     ($index:literal, $size:literal) => {
         [
             Feature {
-                name: concat!("link share around ", $size),
-                range: "0–1",
-                meaning: concat!("link share of ", $size, " blocks on each side and itself"),
+                // 0–1: link share of $size blocks on each side and itself.
+                name: concat!("link-share-around-", $size),
+                nothing: Nothing::Never,
                 of: |n| n.windows[$index].around.link_share(),
             },
             Feature {
-                name: concat!("long share around ", $size),
-                range: "0–1",
-                meaning: concat!("share of running text in ", $size, " blocks on each side and itself"),
+                // 0–1: share of running text in $size blocks on each side and itself.
+                name: concat!("long-share-around-", $size),
+                nothing: Nothing::Never,
                 of: |n| n.windows[$index].around.long_share(),
             },
             Feature {
-                name: concat!("long before ", $size),
-                range: "0…",
-                meaning: concat!("units of running text in ", $size, " blocks before"),
+                // 0…: units of running text in $size blocks before.
+                name: concat!("long-before-", $size),
+                nothing: Nothing::Never,
                 of: |n| n.windows[$index].long_before,
             },
             Feature {
-                name: concat!("long after ", $size),
-                range: "0…",
-                meaning: concat!("units of running text in ", $size, " blocks after"),
+                // 0…: units of running text in $size blocks after.
+                name: concat!("long-after-", $size),
+                nothing: Nothing::Never,
                 of: |n| n.windows[$index].long_after,
             },
         ]
@@ -111,10 +111,10 @@ macro_rules! window {
 
 /// The table of neighbours, one by one.
 pub(super) const NEAR: [[Feature<Neighbours>; 6]; OFFSETS.len()] = [
-    neighbour!(0, "the block two before", "two before"),
-    neighbour!(1, "the block before", "one before"),
-    neighbour!(2, "the block after", "one after"),
-    neighbour!(3, "the block two after", "two after"),
+    neighbour!(0, "two-before"),
+    neighbour!(1, "one-before"),
+    neighbour!(2, "one-after"),
+    neighbour!(3, "two-after"),
 ];
 
 /// The table of windows.

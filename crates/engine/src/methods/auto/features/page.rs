@@ -1,7 +1,7 @@
 //! What kind of page it is: the same for all of its blocks.
 
 use super::landmarks::Landmarks;
-use super::{Feature, flag};
+use super::{Feature, Nothing, flag};
 use crate::document::{DISCUSSIONS, Document, ElementId, FORUM_SYSTEMS, Tag};
 use crate::methods::auto::measures::Measure;
 use crate::methods::auto::survey::{Sums, Survey};
@@ -44,11 +44,10 @@ struct Head {
 }
 
 macro_rules! page {
-    ($name:literal, $range:literal, $meaning:literal, $of:expr) => {
+    ($name:literal, $of:expr) => {
         Feature {
             name: $name,
-            range: $range,
-            meaning: $meaning,
+            nothing: Nothing::Never,
             of: $of,
         }
     };
@@ -56,128 +55,80 @@ macro_rules! page {
 
 /// The group's table.
 pub(super) const FEATURES: &[Feature<PageFacts>] = &[
-    page!("page blocks", "1…", "blocks of the page", |p| p.blocks),
-    page!("page units", "0…", "units of the page", |p| p.total.units),
-    page!(
-        "page link share",
-        "0–1",
-        "share of the page's characters in links",
-        |p| p.total.link_share()
-    ),
-    page!(
-        "page long share",
-        "0–1",
-        "share of the page's units in running text",
-        |p| p.total.long_share()
-    ),
-    page!("page long", "0…", "units of running text", |p| p.total.long),
-    page!(
-        "page paragraph share",
-        "0–1",
-        "share of the page's units in paragraphs",
-        |p| { p.total.paragraphs / p.total.units.max(1.0) }
-    ),
-    page!(
-        "page list share",
-        "0–1",
-        "share of the page's blocks in list items",
-        |p| p.lists / p.blocks.max(1.0)
-    ),
-    page!("page articles", "0…", "article elements", |p| p.shape.articles),
-    page!("page has main", "0, 1", "whether there is a main element", |p| flag(
-        p.shape.has_main
-    )),
-    page!("page headings", "0…", "headings", |p| p.total.headings),
-    page!("page inputs", "0…", "form controls", |p| p.inputs),
-    page!(
-        "page text ratio",
-        "0–1",
-        "visible characters per byte of the source",
-        |p| { p.total.characters / p.shape.bytes[0].max(1.0) }
-    ),
-    page!(
-        "page script ratio",
-        "0–1",
-        "bytes of scripts per byte of the source",
-        |p| { p.shape.bytes[1] / p.shape.bytes[0].max(1.0) }
-    ),
-    page!("page mean units", "0…", "units per block", |p| p.total.units
-        / p.blocks.max(1.0)),
-    page!("page currency signs", "0…", "signs of currencies", |p| p.currency),
-    page!("page longest", "0…", "units of the longest running text", |p| p
-        .longest),
-    page!(
-        "page half",
-        "1…",
-        "blocks of the smallest element with half of the running text",
-        |p| p.shape.half_blocks
-    ),
-    page!(
-        "page 90 % share",
-        "0–1",
-        "share of the units in the smallest element with 90 % of the running text",
-        |p| { p.shape.share_of_90 }
-    ),
-    page!(
-        "page best share",
-        "0–1",
-        "share of the running text in the best-scoring element",
-        |p| p.shape.share_of_best
-    ),
-    page!(
-        "page repeated",
-        "0…",
-        "most running text in a repeated element, times its siblings",
-        |p| { p.shape.most_repeated }
-    ),
-    page!(
-        "page spaceless share",
-        "0–1",
-        "share of the units in scripts without spaces",
-        |p| { 0.5 * p.singles / p.total.units.max(1.0) }
-    ),
-    page!("page stop word rate", "0–1", "stop words per unit", |p| p
-        .total
-        .stop_words
-        / p.total.units.max(1.0)),
-    page!("page says article", "0, 1", "og:type names an article", |p| flag(
-        p.head.kind.contains("article")
-    )),
-    page!("page says product", "0, 1", "og:type names a product", |p| flag(
-        p.head.kind.contains("product")
-    )),
-    page!("page says website", "0, 1", "og:type names a website", |p| flag(
-        p.head.kind.contains("website")
-    )),
-    page!("page by blog", "0, 1", "made by a blog system", |p| flag(
-        p.head.generator.contains("wordpress")
-    )),
-    page!("page by forum", "0, 1", "made by a forum system", |p| flag(is_of(
-        &p.head.generator,
-        &FORUM_SYSTEMS
-    ))),
-    page!("page by manual", "0, 1", "made by a documentation system", |p| {
+    // 1…: blocks of the page.
+    page!("page-blocks", |p| p.blocks),
+    // 0…: units of the page.
+    page!("page-units", |p| p.total.units),
+    // 0–1: share of the page's characters in links.
+    page!("page-link-share", |p| p.total.link_share()),
+    // 0–1: share of the page's units in running text.
+    page!("page-long-share", |p| p.total.long_share()),
+    // 0…: units of running text.
+    page!("page-long", |p| p.total.long),
+    // 0–1: share of the page's units in paragraphs.
+    page!("page-paragraph-share", |p| {
+        p.total.paragraphs / p.total.units.max(1.0)
+    }),
+    // 0–1: share of the page's blocks in list items.
+    page!("page-list-share", |p| p.lists / p.blocks.max(1.0)),
+    // 0…: article elements.
+    page!("page-articles", |p| p.shape.articles),
+    // 0, 1: whether there is a main element.
+    page!("page-has-main", |p| flag(p.shape.has_main)),
+    // 0…: headings.
+    page!("page-headings", |p| p.total.headings),
+    // 0…: form controls.
+    page!("page-inputs", |p| p.inputs),
+    // 0–1: visible characters per byte of the source.
+    page!("page-text-ratio", |p| {
+        p.total.characters / p.shape.bytes[0].max(1.0)
+    }),
+    // 0–1: bytes of scripts per byte of the source.
+    page!("page-script-ratio", |p| {
+        p.shape.bytes[1] / p.shape.bytes[0].max(1.0)
+    }),
+    // 0…: units per block.
+    page!("page-mean-units", |p| p.total.units / p.blocks.max(1.0)),
+    // 0…: signs of currencies.
+    page!("page-currency-signs", |p| p.currency),
+    // 0…: units of the longest running text.
+    page!("page-longest", |p| p.longest),
+    // 1…: blocks of the smallest element with half of the running text.
+    page!("page-half", |p| p.shape.half_blocks),
+    // 0–1: share of the units in the smallest element with 90 % of the running text.
+    page!("page-90-share", |p| { p.shape.share_of_90 }),
+    // 0–1: share of the running text in the best-scoring element.
+    page!("page-best-share", |p| p.shape.share_of_best),
+    // 0…: most running text in a repeated element, times its siblings.
+    page!("page-repeated", |p| { p.shape.most_repeated }),
+    // 0–1: share of the units in scripts without spaces.
+    page!("page-spaceless-share", |p| { 0.5 * p.singles / p.total.units.max(1.0) }),
+    // 0–1: stop words per unit.
+    page!("page-stop-word-rate", |p| p.total.stop_words / p.total.units.max(1.0)),
+    // 0, 1: og:type names an article.
+    page!("page-says-article", |p| flag(p.head.kind.contains("article"))),
+    // 0, 1: og:type names a product.
+    page!("page-says-product", |p| flag(p.head.kind.contains("product"))),
+    // 0, 1: og:type names a website.
+    page!("page-says-website", |p| flag(p.head.kind.contains("website"))),
+    // 0, 1: made by a blog system.
+    page!("page-by-blog", |p| flag(p.head.generator.contains("wordpress"))),
+    // 0, 1: made by a forum system.
+    page!("page-by-forum", |p| flag(is_of(&p.head.generator, &FORUM_SYSTEMS))),
+    // 0, 1: made by a documentation system.
+    page!("page-by-manual", |p| {
         flag(is_of(&p.head.generator, &MANUAL_SYSTEMS))
     }),
-    page!(
-        "data: article",
-        "0…",
-        "structured data of articles and postings",
-        |p| p.head.data[0]
-    ),
-    page!("data: product", "0…", "structured data of products", |p| p.head.data
-        [1]),
-    page!("data: list", "0…", "structured data of lists and collections", |p| p
-        .head
-        .data[2]),
-    page!(
-        "data: question",
-        "0…",
-        "structured data of questions and discussions",
-        |p| p.head.data[3]
-    ),
-    page!("data types", "0…", "types named in structured data", |p| p.head.data
-        [4]),
+    // 0…: structured data of articles and postings.
+    page!("data-article", |p| p.head.data[0]),
+    // 0…: structured data of products.
+    page!("data-product", |p| p.head.data[1]),
+    // 0…: structured data of lists and collections.
+    page!("data-list", |p| p.head.data[2]),
+    // 0…: structured data of questions and discussions.
+    page!("data-question", |p| p.head.data[3]),
+    // 0…: types named in structured data.
+    page!("data-types", |p| p.head.data[4]),
 ];
 
 const MANUAL_SYSTEMS: [&str; 8] = [

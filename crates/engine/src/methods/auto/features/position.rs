@@ -1,7 +1,7 @@
 //! The place of a block: on the page, beside its landmarks, inside the page's likely containers.
 
-use super::Feature;
 use super::landmarks::{Blocks, Landmarks};
+use super::{Feature, Nothing};
 use crate::document::ElementId;
 use crate::methods::auto::survey::Survey;
 
@@ -19,22 +19,21 @@ pub(super) struct Position {
 }
 
 macro_rules! at {
-    ($field:ident, $index:literal, $name:literal, $range:literal, $meaning:literal) => {
+    ($field:ident, $index:literal, $name:literal, $nothing:expr) => {
         Feature {
             name: $name,
-            range: $range,
-            meaning: $meaning,
+            nothing: $nothing,
             of: |p| p.$field[$index],
         }
     };
 }
 
 macro_rules! in_container {
-    ($index:literal, $name:literal, $what:literal) => {
+    ($index:literal, $name:literal) => {
         Feature {
+            // −1−n before, 0–1 inside, 1+n behind; missing without one.
             name: $name,
-            range: "−1−n before, 0–1 inside, 1+n behind; missing without one",
-            meaning: concat!("place in or number n of blocks to ", $what),
+            nothing: Nothing::Missing,
             of: |p| p.containers[$index],
         }
     };
@@ -42,119 +41,64 @@ macro_rules! in_container {
 
 /// The group's table.
 pub(super) const FEATURES: &[Feature<Position>] = &[
-    at!(page, 0, "blocks before", "0–1", "share of the page's blocks before it"),
-    at!(page, 1, "text before", "0–1", "share of the page's units before it"),
-    at!(
-        page,
-        2,
-        "long text before",
-        "0–1",
-        "share of the page's running text before it"
-    ),
-    at!(page, 3, "units before", "0…", "units from the page's start"),
-    at!(page, 4, "units after", "0…", "units to the page's end"),
-    at!(
-        to_landmarks,
-        0,
-        "blocks from title",
-        "any or missing",
-        "blocks from the likeliest headline, negative before it"
-    ),
-    at!(
-        to_landmarks,
-        1,
-        "blocks from h1",
-        "any or missing",
-        "blocks from the first h1, negative before it"
-    ),
-    at!(
-        to_landmarks,
-        2,
-        "blocks from first long",
-        "any",
-        "blocks from the first block of at least 15 units of running text"
-    ),
-    at!(
-        to_landmarks,
-        3,
-        "blocks from last long",
-        "any",
-        "blocks from the last such block"
-    ),
-    at!(to_long, 0, "blocks since long", "1–99", "blocks since running text"),
-    at!(to_long, 1, "blocks until long", "1–99", "blocks until running text"),
-    at!(
-        headings,
-        0,
-        "blocks since heading",
-        "1…, −1 for none",
-        "blocks since the last heading"
-    ),
-    at!(headings, 1, "heading before", "0–6", "level of the last heading"),
-    at!(
-        headings,
-        2,
-        "long since heading",
-        "0…, −1 for none",
-        "units of running text since the last heading"
-    ),
-    at!(
-        headings,
-        3,
-        "blocks until heading",
-        "1–50",
-        "blocks until the next heading"
-    ),
-    at!(
-        headings,
-        4,
-        "long until heading",
-        "0…",
-        "units of running text until the next heading"
-    ),
-    in_container!(0, "in half", "the smallest element with half of the running text"),
-    in_container!(1, "in 70 %", "the smallest element with 70 % of the running text"),
-    in_container!(2, "in 90 %", "the smallest element with 90 % of the running text"),
-    in_container!(
-        3,
-        "in best",
-        "the element that scores best by commas and length of its paragraphs"
-    ),
-    in_container!(4, "in main", "the largest main element"),
-    in_container!(5, "in article", "the largest article element"),
-    in_container!(6, "in body", "the largest element marked as a body"),
-    at!(
-        levels,
-        0,
-        "levels to half",
-        "0…",
-        "levels up to an element around half of the running text"
-    ),
-    at!(
-        levels,
-        1,
-        "levels to best",
-        "0…",
-        "levels up to an element around the best-scoring one"
-    ),
-    at!(
-        levels,
-        2,
-        "levels to title",
-        "0… or missing",
-        "levels up to an element around the likeliest headline"
-    ),
-    at!(
-        levels,
-        3,
-        "levels to h1",
-        "0… or missing",
-        "levels up to an element around the first h1"
-    ),
+    // 0–1: share of the page's blocks before it.
+    at!(page, 0, "blocks-before", Nothing::Never),
+    // 0–1: share of the page's units before it.
+    at!(page, 1, "text-before", Nothing::Never),
+    // 0–1: share of the page's running text before it.
+    at!(page, 2, "long-text-before", Nothing::Never),
+    // 0…: units from the page's start.
+    at!(page, 3, "units-before", Nothing::Never),
+    // 0…: units to the page's end.
+    at!(page, 4, "units-after", Nothing::Never),
+    // any or missing: blocks from the likeliest headline, negative before it.
+    at!(to_landmarks, 0, "blocks-from-title", Nothing::Missing),
+    // any or missing: blocks from the first h1, negative before it.
+    at!(to_landmarks, 1, "blocks-from-h1", Nothing::Missing),
+    // any: blocks from the first block of at least 15 units of running text.
+    at!(to_landmarks, 2, "blocks-from-first-long", Nothing::Never),
+    // any: blocks from the last such block.
+    at!(to_landmarks, 3, "blocks-from-last-long", Nothing::Never),
+    // 1–99: blocks since running text.
+    at!(to_long, 0, "blocks-since-long", Nothing::Never),
+    // 1–99: blocks until running text.
+    at!(to_long, 1, "blocks-until-long", Nothing::Never),
+    // 1…, −1 for none: blocks since the last heading.
+    at!(headings, 0, "blocks-since-heading", Nothing::Number(-1.0)),
+    // 0–6: level of the last heading.
+    at!(headings, 1, "heading-before", Nothing::Never),
+    // 0…, −1 for none: units of running text since the last heading.
+    at!(headings, 2, "long-since-heading", Nothing::Number(-1.0)),
+    // 1–50: blocks until the next heading.
+    at!(headings, 3, "blocks-until-heading", Nothing::Never),
+    // 0…: units of running text until the next heading.
+    at!(headings, 4, "long-until-heading", Nothing::Never),
+    // Place in or number n of blocks to the smallest element with half of the running text.
+    in_container!(0, "in-half"),
+    // Place in or number n of blocks to the smallest element with 70 % of the running text.
+    in_container!(1, "in-70"),
+    // Place in or number n of blocks to the smallest element with 90 % of the running text.
+    in_container!(2, "in-90"),
+    // Place in or number n of blocks to the element that scores best by commas and length of its paragraphs.
+    in_container!(3, "in-best"),
+    // Place in or number n of blocks to the largest main element.
+    in_container!(4, "in-main"),
+    // Place in or number n of blocks to the largest article element.
+    in_container!(5, "in-article"),
+    // Place in or number n of blocks to the largest element marked as a body.
+    in_container!(6, "in-body"),
+    // 0…: levels up to an element around half of the running text.
+    at!(levels, 0, "levels-to-half", Nothing::Never),
+    // 0…: levels up to an element around the best-scoring one.
+    at!(levels, 1, "levels-to-best", Nothing::Never),
+    // 0… or missing: levels up to an element around the likeliest headline.
+    at!(levels, 2, "levels-to-title", Nothing::Missing),
+    // 0… or missing: levels up to an element around the first h1.
+    at!(levels, 3, "levels-to-h1", Nothing::Missing),
     Feature {
-        name: "best score",
-        range: "0…",
-        meaning: "score of the best-scoring element",
+        // 0…: score of the best-scoring element.
+        name: "best-score",
+        nothing: Nothing::Never,
         of: |p| p.best_score,
     },
 ];

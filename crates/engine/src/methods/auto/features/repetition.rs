@@ -1,6 +1,6 @@
 //! The list, grid or thread that a block is a part of: the ancestor that has many siblings of its kind.
 
-use super::Feature;
+use super::{Feature, Nothing};
 use crate::document::ElementId;
 use crate::methods::auto::survey::Survey;
 
@@ -24,11 +24,10 @@ struct Repeated {
 }
 
 macro_rules! repeated {
-    ($name:literal, $range:literal, $meaning:literal, $field:ident, $none:literal) => {
+    ($name:literal, $field:ident, $none:literal) => {
         Feature {
             name: $name,
-            range: $range,
-            meaning: $meaning,
+            nothing: Nothing::Number($none),
             of: |r| r.found.as_ref().map_or($none, |found| found.$field),
         }
     };
@@ -36,65 +35,30 @@ macro_rules! repeated {
 
 /// The group's table.
 pub(super) const FEATURES: &[Feature<Repetition>] = &[
-    repeated!(
-        "levels to repeated",
-        "0…, −1 for none",
-        "levels up to the repeated ancestor",
-        level,
-        -1.0
-    ),
-    repeated!(
-        "repeated alike",
-        "3…, 0 for none",
-        "siblings like the repeated ancestor, itself included",
-        alike,
-        0.0
-    ),
-    repeated!(
-        "repeated units",
-        "8…, 0 for none",
-        "units in the repeated ancestor",
-        units,
-        0.0
-    ),
-    repeated!(
-        "repeated link share",
-        "0–1, −1 for none",
-        "its share of characters in links",
-        link_share,
-        -1.0
-    ),
-    repeated!(
-        "repeated long share",
-        "0–1, −1 for none",
-        "its share of running text",
-        long_share,
-        -1.0
-    ),
-    repeated!(
-        "repeated in page",
-        "0–1, −1 for none",
-        "share of the page's units in its parent",
-        parent_share,
-        -1.0
-    ),
-    repeated!(
-        "repeated weight",
-        "24…, 0 for none",
-        "siblings alike (at most 50) times its units",
-        weight,
-        0.0
-    ),
+    // 0…, −1 for none: levels up to the repeated ancestor.
+    repeated!("levels-to-repeated", level, -1.0),
+    // 3…, 0 for none: siblings like the repeated ancestor, itself included.
+    repeated!("repeated-alike", alike, 0.0),
+    // 8…, 0 for none: units in the repeated ancestor.
+    repeated!("repeated-units", units, 0.0),
+    // 0–1, −1 for none: its share of characters in links.
+    repeated!("repeated-link-share", link_share, -1.0),
+    // 0–1, −1 for none: its share of running text.
+    repeated!("repeated-long-share", long_share, -1.0),
+    // 0–1, −1 for none: share of the page's units in its parent.
+    repeated!("repeated-in-page", parent_share, -1.0),
+    // 24…, 0 for none: siblings alike (at most 50) times its units.
+    repeated!("repeated-weight", weight, 0.0),
     Feature {
-        name: "element alike",
-        range: "1…",
-        meaning: "siblings like the element",
+        // 1…: siblings like the element.
+        name: "element-alike",
+        nothing: Nothing::Never,
         of: |r| r.alike[0],
     },
     Feature {
-        name: "container's parent alike",
-        range: "1…",
-        meaning: "siblings like the container's parent",
+        // 1…: siblings like the container's parent.
+        name: "container-parent-alike",
+        nothing: Nothing::Never,
         of: |r| r.alike[1],
     },
 ];

@@ -3,8 +3,8 @@
 //! Many pages repeat the beginning of their text as their description, word for word. That sets a short text apart from the text
 //! around it.
 
-use super::Feature;
 use super::position::levels_to;
+use super::{Feature, Nothing};
 use crate::document::{Document, ElementId, Tag};
 use crate::methods::auto::survey::Survey;
 use crate::methods::auto::words::{Token, tokens};
@@ -34,39 +34,39 @@ pub(super) struct Stated {
 /// The group's table.
 pub(super) const FEATURES: &[Feature<Stated>] = &[
     Feature {
-        name: "runs in summary",
-        range: "0–1 or missing",
-        meaning: "share of its runs of four words in the page's description",
+        // 0–1 or missing: share of its runs of four words in the page's description.
+        name: "runs-in-summary",
+        nothing: Nothing::Missing,
         of: |s| s.summary[0],
     },
     Feature {
-        name: "summary runs cover",
-        range: "0–1 or missing",
-        meaning: "share of the description's runs of four words in it",
+        // 0–1 or missing: share of the description's runs of four words in it.
+        name: "summary-runs-cover",
+        nothing: Nothing::Missing,
         of: |s| s.summary[1],
     },
     Feature {
-        name: "runs in stated text",
-        range: "0–1 or missing",
-        meaning: "share of its runs of four words in the text that the page's structured data state",
+        // 0–1 or missing: share of its runs of four words in the text that the page's structured data state.
+        name: "runs-in-stated-text",
+        nothing: Nothing::Missing,
         of: |s| s.body,
     },
     Feature {
-        name: "blocks from summary",
-        range: "…−1, 0, 1… or missing",
-        meaning: "blocks from the one with most of the description",
+        // …−1, 0, 1… or missing: blocks from the one with most of the description.
+        name: "blocks-from-summary",
+        nothing: Nothing::Missing,
         of: |s| s.to_summary[0],
     },
     Feature {
-        name: "levels to summary",
-        range: "0… or missing",
-        meaning: "levels up to an element that also holds the block with most of the description",
+        // 0… or missing: levels up to an element that also holds the block with most of the description.
+        name: "levels-to-summary",
+        nothing: Nothing::Missing,
         of: |s| s.to_summary[1],
     },
     Feature {
-        name: "best summary cover",
-        range: "0–1 or missing",
-        meaning: "share of the description's runs of four words in the block with most of them",
+        // 0–1 or missing: share of the description's runs of four words in the block with most of them.
+        name: "best-summary-cover",
+        nothing: Nothing::Missing,
         of: |s| s.best,
     },
 ];

@@ -1,6 +1,6 @@
 //! The elements around a block: their names, roles and statements.
 
-use super::{Feature, flag};
+use super::{Feature, Nothing, flag};
 use crate::document::{ElementId, Tag};
 use crate::methods::auto::survey::Survey;
 use crate::methods::auto::traits::Statements;
@@ -127,9 +127,9 @@ pub(super) struct Place {
 macro_rules! distance {
     ($tag:literal, $index:expr) => {
         Feature {
-            name: concat!("levels to ", $tag),
-            range: "0…, 99 for none",
-            meaning: concat!("levels up to the nearest ", $tag),
+            // 0…, 99 for none: levels up to the nearest $tag.
+            name: concat!("levels-to-", $tag),
+            nothing: Nothing::Number(FAR),
             of: |place| place.distances[$index],
         }
     };
@@ -138,31 +138,29 @@ macro_rules! distance {
 macro_rules! name {
     ($name:literal, $index:literal) => {
         Feature {
+            // 0–56: number of the element's name in the table of names.
             name: $name,
-            range: "0–56",
-            meaning: "number of the element's name in the table of names",
+            nothing: Nothing::Never,
             of: |place| place.names[$index],
         }
     };
 }
 
 macro_rules! stated {
-    ($name:literal, $meaning:literal, $statements:expr) => {
+    ($name:literal, $statements:expr) => {
         Feature {
             name: $name,
-            range: "0, 1",
-            meaning: $meaning,
+            nothing: Nothing::Never,
             of: |place| flag(place.chain.any($statements)),
         }
     };
 }
 
 macro_rules! role {
-    ($name:literal, $meaning:literal, $index:literal) => {
+    ($name:literal, $index:literal) => {
         Feature {
             name: $name,
-            range: "0…, 99 for none",
-            meaning: $meaning,
+            nothing: Nothing::Number(FAR),
             of: |place| place.roles[$index],
         }
     };
@@ -172,18 +170,18 @@ macro_rules! role {
 pub(super) const FEATURES: &[Feature<Place>] = &[
     name!("element", 0),
     name!("container", 1),
-    name!("container's parent", 2),
-    name!("container's grandparent", 3),
+    name!("container-parent", 2),
+    name!("container-grandparent", 3),
     Feature {
-        name: "heading level",
-        range: "0–6",
-        meaning: "0 for no heading",
+        // 0–6: 0 for no heading.
+        name: "heading-level",
+        nothing: Nothing::Never,
         of: |place| place.heading,
     },
     Feature {
+        // 0…: levels above the element.
         name: "depth",
-        range: "0…",
-        meaning: "levels above the element",
+        nothing: Nothing::Never,
         of: |place| place.depth,
     },
     distance!("article", 0),
@@ -207,76 +205,45 @@ pub(super) const FEATURES: &[Feature<Place>] = &[
     distance!("button", 18),
     distance!("label", 19),
     distance!("a", 20),
-    distance!("own element of the page", CUSTOM),
-    stated!(
-        "hidden",
-        "an element around it is hidden by attribute or style",
-        Statements::HIDDEN
-    ),
-    stated!(
-        "hidden from screen readers",
-        "an element around it has aria-hidden",
-        Statements::ARIA_HIDDEN
-    ),
+    distance!("own-element-of-the-page", CUSTOM),
+    // 0, 1: an element around it is hidden by attribute or style.
+    stated!("hidden", Statements::HIDDEN),
+    // 0, 1: an element around it has aria-hidden.
+    stated!("hidden-from-screen-readers", Statements::ARIA_HIDDEN),
     Feature {
-        name: "hiding elements",
-        range: "0…",
-        meaning: "elements around it that are hidden",
+        // 0…: elements around it that are hidden.
+        name: "hiding-elements",
+        nothing: Nothing::Never,
         of: |p| p.hiding,
     },
-    stated!("instead of scripts", "stands inside noscript", Statements::NOSCRIPT),
-    stated!(
-        "navigation role",
-        "an element around it is navigation by its role",
-        Statements::NAVIGATION
-    ),
-    stated!(
-        "dialog role",
-        "an element around it is a dialog by its role",
-        Statements::DIALOG
-    ),
-    stated!(
-        "button role",
-        "an element around it is a button by its role",
-        Statements::BUTTON
-    ),
-    role!(
-        "levels to boilerplate role",
-        "levels up to a navigation, banner, side or dialog role",
-        0
-    ),
-    role!("levels to main role", "levels up to a main or article role", 1),
-    role!(
-        "levels to body",
-        "levels up to an element marked as body of an article, review or post",
-        2
-    ),
-    role!(
-        "levels to comment",
-        "levels up to an element marked as comment, review, question or answer",
-        3
-    ),
-    stated!(
-        "description",
-        "stands inside an element marked as description",
-        Statements::DESCRIPTION
-    ),
+    // 0, 1: stands inside noscript.
+    stated!("instead-of-scripts", Statements::NOSCRIPT),
+    // 0, 1: an element around it is navigation by its role.
+    stated!("navigation-role", Statements::NAVIGATION),
+    // 0, 1: an element around it is a dialog by its role.
+    stated!("dialog-role", Statements::DIALOG),
+    // 0, 1: an element around it is a button by its role.
+    stated!("button-role", Statements::BUTTON),
+    // 0…, 99 for none: levels up to a navigation, banner, side or dialog role.
+    role!("levels-to-boilerplate-role", 0),
+    // 0…, 99 for none: levels up to a main or article role.
+    role!("levels-to-main-role", 1),
+    // 0…, 99 for none: levels up to an element marked as body of an article, review or post.
+    role!("levels-to-body", 2),
+    // 0…, 99 for none: levels up to an element marked as comment, review, question or answer.
+    role!("levels-to-comment", 3),
+    // 0, 1: stands inside an element marked as description.
+    stated!("description", Statements::DESCRIPTION),
     Feature {
+        // 0, 1: the element is marked as some other property.
         name: "property",
-        range: "0, 1",
-        meaning: "the element is marked as some other property",
+        nothing: Nothing::Never,
         of: |place| flag(place.own.any(Statements::PROPERTY)),
     },
-    stated!(
-        "article type",
-        "stands inside an element of type article",
-        Statements::ARTICLE
-    ),
-    stated!(
-        "product type",
-        "stands inside an element of type product or recipe",
-        Statements::PRODUCT
-    ),
+    // 0, 1: stands inside an element of type article.
+    stated!("article-type", Statements::ARTICLE),
+    // 0, 1: stands inside an element of type product or recipe.
+    stated!("product-type", Statements::PRODUCT),
 ];
 
 const ROLES: [Statements; 4] = [

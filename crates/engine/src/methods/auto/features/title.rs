@@ -1,6 +1,6 @@
 //! How a block's words agree with what the page calls itself.
 
-use super::Feature;
+use super::{Feature, Nothing};
 use crate::document::{Document, ElementId, Tag};
 use crate::methods::auto::measures::Measure;
 use crate::methods::auto::survey::Survey;
@@ -30,33 +30,33 @@ struct Overlap {
 /// The group's table.
 pub(super) const FEATURES: &[Feature<Agreement>] = &[
     Feature {
-        name: "in title",
-        range: "0–1",
-        meaning: "share of its words in the page's title",
+        // 0–1: share of its words in the page's title.
+        name: "in-title",
+        nothing: Nothing::Never,
         of: |a| a.title.inside,
     },
     Feature {
-        name: "title cover",
-        range: "0–1",
-        meaning: "share of the title's words in it",
+        // 0–1: share of the title's words in it.
+        name: "title-cover",
+        nothing: Nothing::Never,
         of: |a| a.title.cover,
     },
     Feature {
-        name: "in first heading",
-        range: "0–1",
-        meaning: "share of its words in the first h1",
+        // 0–1: share of its words in the first h1.
+        name: "in-first-heading",
+        nothing: Nothing::Never,
         of: |a| a.heading.inside,
     },
     Feature {
-        name: "in description",
-        range: "0–1 or missing",
-        meaning: "share of its words in the page's description",
+        // 0–1 or missing: share of its words in the page's description.
+        name: "in-description",
+        nothing: Nothing::Missing,
         of: |a| a.description.map_or(f32::NAN, |overlap| overlap.inside),
     },
     Feature {
-        name: "description cover",
-        range: "0–1 or missing",
-        meaning: "share of the description's words in it",
+        // 0–1 or missing: share of the description's words in it.
+        name: "description-cover",
+        nothing: Nothing::Missing,
         of: |a| a.description.map_or(f32::NAN, |overlap| overlap.cover),
     },
 ];

@@ -11,7 +11,7 @@ use super::comments::Comments;
 use super::features::{Subject, WIDTH};
 use super::model::{Model, Share, Shares};
 use crate::extraction::{CommentGrounds, Ground, UnitGrounds};
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 use facts::Facts;
 use words::{Said, Short, glance, said, said_of_comment};
 

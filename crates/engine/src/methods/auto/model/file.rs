@@ -5,6 +5,7 @@ use super::trees::{MOST_LEAVES, Split, Trees, leaf_of};
 use super::{Model, Parts};
 use crate::methods::auto::confidence::Calibration;
 use crate::methods::auto::features::{WIDTH, catalogue};
+use clearline_message::{Message, message};
 use std::sync::{Arc, OnceLock};
 use thiserror::Error;
 
@@ -18,26 +19,41 @@ const MOST_POINTS: u32 = 1_000;
 
 /// Why bytes are no model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message().error_text())]
 #[non_exhaustive]
 pub enum ModelFault {
     /// They do not begin as a model does.
-    #[error("This is no model file.")]
     NoModel,
     /// Another version of the layout.
-    #[error("The model has layout {0}, but this program reads layout {VERSION}. Train it anew.")]
     Version(u32),
     /// Trained on other features than this program computes.
-    #[error("The model was trained on other features than this program computes. Train it anew.")]
     OtherFeatures,
     /// They end too early, or go on behind the end.
-    #[error("The model file is cut off or too long. Write it anew.")]
     Length,
     /// A tree that is none.
-    #[error("Tree {0} of the model is broken. Write the file anew.")]
     BadTree(usize),
     /// A number that is none.
-    #[error("The model holds a value that is no number. Write the file anew.")]
     BadNumber,
+}
+
+impl ModelFault {
+    /// The error as a message.
+    pub fn message(self) -> Message {
+        match self {
+            ModelFault::NoModel => message!("fault-model-no-model"),
+            ModelFault::Version(layout) => {
+                message!(
+                    "fault-model-layout",
+                    layout = layout.to_string(),
+                    wanted = VERSION.to_string()
+                )
+            }
+            ModelFault::OtherFeatures => message!("fault-model-other-features"),
+            ModelFault::Length => message!("fault-model-length"),
+            ModelFault::BadTree(tree) => message!("fault-model-tree", tree = tree.to_string()),
+            ModelFault::BadNumber => message!("fault-model-number"),
+        }
+    }
 }
 
 /// Hash of all feature names in order (FNV-1a), by which a model knows its features.

@@ -283,13 +283,13 @@ mod tests {
             threshold,
             children,
         };
-        let splits = [split("units", 1.0, [1, -3]), split("link share", 0.5, [-1, -2])];
+        let splits = [split("units", 1.0, [1, -3]), split("link-share", 0.5, [-1, -2])];
         let mut leaves = [0.0; MOST_LEAVES];
         leaves[..3].copy_from_slice(&[1.0, 2.0, 4.0]);
         let tree = SharedTree::of(&splits, &leaves, Neutral::embedded());
         let mut values = *Neutral::embedded().values();
         values[column("units")] = 0.0;
-        values[column("link share")] = 1.0;
+        values[column("link-share")] = 1.0;
         let sharing = Sharing {
             start: 0.5,
             looks: [vec![tree], Vec::new()],

@@ -5,7 +5,7 @@ use super::{Findings, Program, java, python, run};
 use crate::document::Document;
 use crate::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind, Stages, Standing, counted, kept_of};
 use crate::methods::Parameters;
-use clearline_words::{Message, Value, message};
+use clearline_message::{Message, Value, message};
 
 impl Program {
     /// Strip, measure, smooth, threshold, rise and fall, trim.
@@ -93,7 +93,7 @@ impl Findings {
         let lines = 0..self.distribution.line_count();
         let has_text = lines.map(|line| !self.distribution.line(line).is_empty());
         let standings = Standing::by_runs(has_text, &runs);
-        trace.push("rise and fall", sentence, curve.keeping(runs), standings);
+        trace.push("rise-and-fall", sentence, curve.keeping(runs), standings);
     }
 
     /// All regions, printed or not; one that was closed several times is as long as at the last time.

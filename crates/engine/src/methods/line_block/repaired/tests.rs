@@ -50,7 +50,8 @@ fn worked_example() {
         reasons[3],
         "between a rise and a fall: block length at the rise 20 > 15"
     );
-    assert_eq!(reasons[4], "empty line");
+    let last = extraction.verdicts.iter().nth(4).unwrap();
+    assert_eq!(last.deciding().rule, "empty-line");
 }
 
 fn paragraph(words: usize) -> String {

@@ -4,7 +4,7 @@ use super::{Fate, MOST_LINK_SHARE, Measured, Region, rises_and_falls, trim};
 use crate::document::Document;
 use crate::extraction::{Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, kept_of};
 use crate::methods::Parameters;
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 
 /// Strip, measure, smooth, threshold, rise and fall, bridge, trim, select.
 pub(in crate::methods::line_block) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
@@ -37,11 +37,11 @@ impl Measured {
             .filter(|line| line.counts.link_share() > MOST_LINK_SHARE)
             .count();
         let sentence = message!("trace-line-block-measure", lines = counted(linked, "line"));
-        let weights = Series::new("line weight", SeriesKind::Bars, self.weights.as_slice());
+        let weights = Series::new("line-weight", SeriesKind::Bars, self.weights.as_slice());
         trace.push(
             "measure",
             sentence,
-            Curve::of("line", "weighted characters", weights),
+            Curve::of("line", "weighted-characters", weights),
             open(),
         );
         let longest = self.lengths.iter().copied().fold(0.0, f64::max);
@@ -73,7 +73,7 @@ impl Measured {
             threshold = Figure(settings.threshold),
             blocks = counted(settings.k, "line-block"),
         );
-        push("rise and fall", sentence, &sudden);
+        push("rise-and-fall", sentence, &sudden);
         let mut regions = rises_and_falls(&self.lengths, settings, settings.end_run);
         let sentence = message!(
             "trace-line-block-bridge",

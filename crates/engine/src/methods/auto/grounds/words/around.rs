@@ -2,7 +2,7 @@
 
 use super::{Fact, Facts, LONG, MOSTLY, MUCH, Said, length, nearest, only, percent, place};
 use crate::extraction::counted;
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 
 pub(super) fn branch(facts: &Facts<'_>) -> Said {
     let [units, link_share, long_share] =

@@ -3,7 +3,7 @@
 use super::{Fact, Facts, MOSTLY, Said, Short, is_long, length, nearest, only, percent, place, what};
 use crate::document::Tag;
 use crate::methods::auto::features::named_tag;
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 
 pub(super) fn element(facts: &Facts<'_>) -> Said {
     if facts.any(Fact::HeadingLevel) {

@@ -9,7 +9,7 @@ mod text;
 use super::facts::{Fact, Facts};
 use crate::extraction::counted;
 use crate::methods::auto::features::Subject;
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 
 /// What is said of a block about one subject.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! What is said of the page, the same for all of its blocks.
 
 use super::{Fact, Facts, Said, is_spaceless, length, only, percent};
-use clearline_words::message;
+use clearline_message::message;
 
 pub(super) fn language(facts: &Facts<'_>) -> Said {
     if is_spaceless(facts) {

@@ -2,7 +2,7 @@
 
 use super::{Fact, Facts, Said, length, only, percent, place, what};
 use crate::extraction::counted;
-use clearline_words::message;
+use clearline_message::message;
 
 pub(super) fn on_page(facts: &Facts<'_>) -> Said {
     let before = facts.number(Fact::BlocksBefore);

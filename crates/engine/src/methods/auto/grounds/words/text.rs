@@ -2,7 +2,7 @@
 
 use super::{Fact, Facts, MOSTLY, MUCH, Said, Short, is_long, link, only, parts, percent, size, what};
 use crate::extraction::{counted, probability_in_words};
-use clearline_words::{Message, message};
+use clearline_message::{Message, message};
 
 pub(super) fn length(facts: &Facts<'_>) -> Said {
     let size = size(facts);
@@ -38,10 +38,10 @@ fn marks(facts: &Facts<'_>) -> Option<Message> {
     let (ends, commas) = (facts.count(Fact::SentenceEnds), facts.count(Fact::Commas));
     match (ends, commas) {
         (0, 0) => None,
-        (ends, 0) => Some(counted(ends, "sentence end")),
+        (ends, 0) => Some(counted(ends, "sentence-end")),
         (0, commas) => Some(counted(commas, "comma")),
         (ends, commas) => {
-            let (ends, commas) = (counted(ends, "sentence end"), counted(commas, "comma"));
+            let (ends, commas) = (counted(ends, "sentence-end"), counted(commas, "comma"));
             Some(message!("first-and-second", first = ends, second = commas))
         }
     }
